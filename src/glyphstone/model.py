@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from functools import cached_property
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,9 +25,11 @@ __all__ = [
     "Glyphs",
     "IntArray",
     "Outline",
+    "PageCount",
     "PageFacts",
     "Program",
     "Shape",
+    "Survey",
 ]
 
 FloatArray: TypeAlias = NDArray[np.float64]
@@ -175,6 +177,11 @@ class Font:
     #: Object and generation number, (0, 0) where the dictionary stands directly in a resource.
     object_id: tuple[int, int]
     source: FontSource = field(repr=False)
+    #: Turns drawings into shapes; set by whoever opens the document.
+    shaper: Callable[[Sequence[Outline | Bitmap]], list[Shape]] | None = field(
+        default=None, repr=False
+    )
+    _shapes: dict[int, Shape | None] = field(default_factory=dict, repr=False)
 
     @property
     def embedded(self) -> bool:
@@ -185,6 +192,18 @@ class Font:
     def subset(self) -> bool:
         """Whether the name says that only some glyphs are embedded."""
         return self.subset_tag is not None
+
+    def shapes(self, codes: Iterable[int]) -> list[Shape | None]:
+        """The shape of each code, None where the drawing cannot be known; drawn once, kept."""
+        wanted = list(codes)
+        missing = sorted(set(wanted) - self._shapes.keys())
+        if missing and self.shaper is not None:
+            drawings = self.source.drawings(np.array(missing, dtype=np.int64))
+            known = [(code, d) for code, d in zip(missing, drawings, strict=True) if d is not None]
+            self._shapes.update(dict.fromkeys(missing))
+            shapes = self.shaper([drawing for _, drawing in known])
+            self._shapes.update(zip((code for code, _ in known), shapes, strict=True))
+        return [self._shapes.get(code) for code in wanted]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -246,7 +265,197 @@ class PageFacts:
     box: tuple[float, float, float, float]
     rotate: int
     user_unit: float
-    #: How many images are drawn, and the share of the page their boxes cover (0 to 1).
-    images: int
-    image_cover: float
+    #: How many images are drawn, and the share of the page that the largest covers (0 to 1).
+    images: int = 0
+    image_cover: float = 0.0
+
+
+#: Rendering modes that leave no mark on the page: neither filled nor stroked.
+INVISIBLE_MODES = (3, 7)
+
+
+@dataclass(eq=False)
+class Glyphs:
+    """Every glyph that one page shows, in the order of the PDF: one NumPy column a fact.
+
+    Places are in points in the page's own (unrotated) space. The columns below are read with the
+    page; those that need the font programs (`gid`, `ink_box`) are worked out when first asked.
+    """
+
+    page: PageFacts
+    fonts: Sequence[Font]
+    #: Index into `fonts`.
+    font: NDArray[np.int32]
+    code: IntArray
+    #: Bytes of the code in the content stream.
+    code_length: NDArray[np.uint8]
+    cid: IntArray
+    #: Where the drawing's origin lies.
+    x: FloatArray
+    y: FloatArray
+    #: How far the pen moves, spacing included.
+    dx: FloatArray
+    dy: FloatArray
+    #: Advance width by the font alone, in em units.
+    width: FloatArray
+    #: a, b, c, d of the matrix from em units to the page; (x, y) is its last row.
+    scale: FloatArray
+    vertical: BoolArray
+    #: Text rendering mode, 0 to 7.
+    mode: NDArray[np.uint8]
+    #: A `Drawn` value.
+    drawn: NDArray[np.uint8]
+    #: Marked-content id, -1 outside.
+    mcid: NDArray[np.int32]
+    #: Index into `actual_texts`, -1 outside; a number stands for one marked sequence.
+    actual_text: NDArray[np.int32]
+    #: Index into `layers`, -1 outside.
+    layer: NDArray[np.int32]
+    #: Stands in a layer or annotation that viewers hide.
+    hidden: BoolArray
+    actual_texts: Sequence[str] = ()
+    layers: Sequence[str] = ()
+    faults: Sequence[Fault] = ()
+
+    def __len__(self) -> int:
+        return len(self.code)
+
+    @cached_property
+    def matrix(self) -> FloatArray:
+        """The full text matrix of each glyph, from em units to the page: a, b, c, d, e, f."""
+        return np.column_stack((self.scale, self.x, self.y))
+
+    @cached_property
+    def size(self) -> FloatArray:
+        """The height of an em on the page, in points."""
+        return np.hypot(self.scale[:, 2], self.scale[:, 3])
+
+    @cached_property
+    def rotation(self) -> FloatArray:
+        """The angle of the baseline, in degrees counter-clockwise."""
+        return np.degrees(np.arctan2(self.scale[:, 1], self.scale[:, 0]))
+
+    @cached_property
+    def invisible(self) -> BoolArray:
+        """Whether the rendering mode leaves no mark (an OCR layer, for instance)."""
+        return np.isin(self.mode, INVISIBLE_MODES)
+
+    @cached_property
+    def claims(self) -> list[Claim]:
+        """What the PDF claims each glyph to mean, and by which path."""
+        claims: list[Claim] = [_NO_CLAIM] * len(self)
+        for font, rows, codes, inverse in self._by_font():
+            found = [font.source.claim(int(code)) for code in codes]
+            for row, which in zip(rows.tolist(), inverse.tolist(), strict=True):
+                claims[row] = found[which]
+        return claims
+
+    @cached_property
+    def gid(self) -> IntArray:
+        """The index of each glyph in its font program, -1 where it has none."""
+        gids = np.full(len(self), -1, dtype=np.int64)
+        for font, rows, codes, inverse in self._by_font():
+            gids[rows] = font.source.glyph_ids(codes)[inverse]
+        return gids
+
+    @cached_property
+    def box(self) -> FloatArray:
+        """Left, bottom, right, top of each glyph by the font's metrics, on the page."""
+        ascent = np.array([font.ascent for font in self.fonts] or [0.0])[self.font]
+        descent = np.array([font.descent for font in self.fonts] or [0.0])[self.font]
+        return self._place(np.zeros(len(self)), descent, self.width, ascent)
+
+    @cached_property
+    def ink_box(self) -> FloatArray:
+        """Left, bottom, right, top of each glyph's ink on the page; NaN where none is known."""
+        em = np.full((len(self), 4), np.nan)
+        for font, rows, codes, inverse in self._by_font():
+            boxes = [
+                (np.nan,) * 4 if shape is None or shape.box is None else shape.box
+                for shape in font.shapes(codes.tolist())
+            ]
+            em[rows] = np.array(boxes)[inverse]
+        return self._place(em[:, 0], em[:, 1], em[:, 2], em[:, 3])
+
+    @cached_property
+    def duplicate(self) -> BoolArray:
+        """Whether the same glyph was drawn before at (nearly) the same place: fake bold, shadow."""
+        marked = np.zeros(len(self), dtype=np.bool_)
+        if len(self) < 2:
+            return marked
+        # Two glyphs closer than a tenth of their size fall into one cell of at least one of four
+        # grids that are shifted by half a cell.
+        cell = np.maximum(self.size, 0.1) * 0.2
+        for shift_x in (0.0, 0.5):
+            for shift_y in (0.0, 0.5):
+                with np.errstate(invalid="ignore", over="ignore"):
+                    column = np.floor(self.x / cell + shift_x)
+                    row = np.floor(self.y / cell + shift_y)
+                order = np.lexsort((np.arange(len(self)), row, column, self.code, self.font))
+                same = np.ones(len(self) - 1, dtype=np.bool_)
+                for key in (self.font, self.code, column, row):
+                    ordered = key[order]
+                    same &= ordered[1:] == ordered[:-1]
+                later, earlier = order[1:][same], order[:-1][same]
+                near = np.hypot(self.x[later] - self.x[earlier], self.y[later] - self.y[earlier])
+                marked[later[near < cell[later] * 0.5]] = True
+        return marked
+
+    def _by_font(self) -> Iterable[tuple[Font, IntArray, IntArray, IntArray]]:
+        """For each font: it, its rows, its distinct codes, and which of these each row has."""
+        for index in np.unique(self.font).tolist():
+            rows = np.flatnonzero(self.font == index)
+            codes, inverse = np.unique(self.code[rows], return_inverse=True)
+            yield self.fonts[index], rows, codes, inverse
+
+    def _place(
+        self, left: FloatArray, bottom: FloatArray, right: FloatArray, top: FloatArray
+    ) -> FloatArray:
+        """The page boxes around boxes given in em units."""
+        a, b, c, d = self.scale.T
+        xs = np.stack([x * a + y * c for x in (left, right) for y in (bottom, top)])
+        ys = np.stack([x * b + y * d for x in (left, right) for y in (bottom, top)])
+        return np.column_stack(
+            (
+                self.x + xs.min(axis=0),
+                self.y + ys.min(axis=0),
+                self.x + xs.max(axis=0),
+                self.y + ys.max(axis=0),
+            )
+        )
+
+
+_NO_CLAIM = Claim()
+
+
+# --- a whole document -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageCount:
+    """How many glyphs of each kind a page shows."""
+
+    facts: PageFacts
+    glyphs: int
+    invisible: int
+    hidden: int
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Survey:
+    """What one pass over every page of a document found."""
+
+    file: str
+    pages: tuple[PageCount, ...]
+    fonts: tuple[Font, ...]
+    #: For each font, its distinct glyphs in the order of their codes.
+    uses: tuple[tuple[GlyphUse, ...], ...]
+    producer: str
+    creator: str
+    #: The languages that the document claims (catalog and structure), as written there.
+    languages: tuple[str, ...]
+    #: Whether the file had to be mended to be read, in words, or "".
+    mended: str
+    encrypted: bool
     faults: tuple[Fault, ...] = ()
