@@ -1,0 +1,40 @@
+"""The named encodings of simple fonts: code -> glyph name."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+__all__ = ["Encoding", "encoding", "pdf_doc_characters"]
+
+#: 256 entries; None where the encoding leaves the code free.
+Encoding = tuple[str | None, ...]
+
+_FILE = Path(__file__).with_name("encodings.txt")
+_CHARACTERS = "PDFDocCharacters"
+
+
+def encoding(name: str) -> Encoding | None:
+    """The glyph names of an encoding, or None where the name is none of PDF's.
+
+    Knows Standard-, WinAnsi-, MacRoman-, MacExpert- and PDFDocEncoding, and by the font's
+    name the built-in encodings of Symbol and ZapfDingbats.
+    """
+    return None if name == _CHARACTERS else _tables().get(name)
+
+
+@cache
+def pdf_doc_characters() -> tuple[str | None, ...]:
+    """PDFDocEncoding as characters, for the text strings of a PDF."""
+    codes = _tables()[_CHARACTERS]
+    return tuple(None if code is None else chr(int(code, 16)) for code in codes)
+
+
+@cache
+def _tables() -> dict[str, Encoding]:
+    tables: dict[str, Encoding] = {}
+    for line in _FILE.read_text(encoding="ascii").splitlines():
+        if not line.startswith("#"):
+            title, *names = line.split(" ")
+            tables[title] = tuple(None if name == "-" else name for name in names)
+    return tables

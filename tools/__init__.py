@@ -1,0 +1,1 @@
+"""The generators and trainers of src/glyphstone/data; not in the wheel."""
