@@ -1,0 +1,104 @@
+# Three commands, each doing all its own set-up: make demo, make test, make bench NAME=...
+# The virtual environment lives under the checkout; stamp files make the second run quick.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip
+# Wheels only, and only the files whose hashes the lock names.
+INSTALL := $(PIP) install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes
+CHECKED := src tests forge benchmarks tools demo
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo test lint format format-check types imports unit bench lock packages clean
+
+help:
+	@echo "make demo               show what Glyphstone does on a bundled sample (needs Python and the package index only)"
+	@echo "make test               every check: lint, format, types, import levels, tests, coverage"
+	@echo "make bench NAME=reader  one benchmark; QUICK=1 for a small run"
+	@echo "make format             let ruff format and mend the code"
+	@echo "make lock               resolve requirements/*.txt anew; UPGRADE=1 takes newer versions"
+	@echo "make clean              remove the virtual environment and all caches"
+
+# --- set-up -------------------------------------------------------------------------------------
+
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null || { echo "There is no '$(PYTHON)' here. Install Python 3.11 to 3.14, or name one: make PYTHON=/path/to/python3.12 ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' || { echo "Glyphstone needs Python 3.11 to 3.14, and '$(PYTHON)' is $$($(PYTHON) --version 2>&1). Name another: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) || { echo "Python could not make a virtual environment. On Debian and Ubuntu install the package python3-venv, then run make again." >&2; exit 1; }
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.made requirements/run.txt requirements/build.txt pyproject.toml
+	@echo "Installing what Glyphstone needs into $(VENV) ..."
+	@$(INSTALL) -r requirements/run.txt
+	@$(INSTALL) -r requirements/build.txt
+	@$(PIP) install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.run requirements/test.txt
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(INSTALL) -r requirements/test.txt
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test requirements/bench.txt
+	@echo "Installing the peers to measure against into $(VENV) ..."
+	@$(INSTALL) -r requirements/bench.txt
+	@touch $@
+
+# Programs and fonts that the package index does not have; only tests and benchmarks use them.
+packages:
+	@bash .ci/system-packages
+
+# --- what people run ----------------------------------------------------------------------------
+
+demo: $(VENV)/.run
+	@mkdir -p demo/out
+	$(BIN)/glyphstone inspect demo/sample.pdf --picture demo/out/sample.html
+	@echo "The picture of every glyph: demo/out/sample.html"
+
+test: packages lint format-check types imports unit
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+
+format-check: $(VENV)/.test
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.test
+	$(BIN)/mypy $(wildcard $(CHECKED))
+
+imports: $(VENV)/.test
+	PYTHONPATH=. $(BIN)/lint-imports
+
+unit: $(VENV)/.test
+	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
+
+bench: $(VENV)/.bench packages
+	@test -n "$(NAME)" -a -f "benchmarks/$(NAME)/__main__.py" || { echo "Say which benchmark: make bench NAME=...  There are: $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py))" >&2; exit 2; }
+	@$(BIN)/python -m benchmarks.$(NAME) $(if $(filter-out 0,$(QUICK)),--quick)
+
+# --- what maintainers run -----------------------------------------------------------------------
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# test.txt holds everything, the others keep to its versions, so that all fit into one environment.
+COMPILE = $(BIN)/uv --quiet --no-config pip compile --universal --python-version 3.11 --generate-hashes \
+	--only-binary :all: --no-header $(if $(filter-out 0,$(UPGRADE)),--upgrade)
+
+$(VENV)/.lock: $(VENV)/.made requirements/lock.txt
+	@$(INSTALL) -r requirements/lock.txt
+	@touch $@
+
+lock: $(VENV)/.lock
+	$(COMPILE) pyproject.toml requirements/build.in requirements/test.in -o requirements/test.txt
+	$(COMPILE) pyproject.toml -c requirements/test.txt -o requirements/run.txt
+	$(COMPILE) requirements/build.in -c requirements/test.txt -o requirements/build.txt
+	$(COMPILE) requirements/bench.in -c requirements/test.txt -o requirements/bench.txt
+	$(COMPILE) requirements/lock.in -o requirements/lock.txt
+
+clean:
+	rm -rf $(VENV) demo/out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage .coverage.* htmlcov

@@ -1,0 +1,52 @@
+"""The examples of the documentation run, and print what the pages say they print."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+PAGES = ["README.md", "docs/tutorial.md"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One Python block, and the block of plain text right below it: what it prints."""
+
+    line: int
+    code: str
+    printed: str | None
+
+
+def examples(page: Path) -> list[Example]:
+    """The Python blocks of a page."""
+    text = page.read_text(encoding="utf-8")
+    pattern = r"^```python\n(.*?)^```\n(?:\n?^```text\n(.*?)^```\n)?"
+    return [
+        Example(text.count("\n", 0, match.start(1)) + 1, match[1], match[2])
+        for match in re.finditer(pattern, text, flags=re.M | re.S)
+    ]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_examples_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "demo", tmp_path / "demo", ignore=shutil.ignore_patterns("out"))
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "example"}
+    found = examples(ROOT / name)
+    assert found, f"{name} has no example"
+    for example in found:
+        # Blank lines put the code where it stands in the page, so that a traceback points there.
+        code = compile("\n" * (example.line - 1) + example.code, name, "exec")
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            exec(code, names)
+        if example.printed is not None:
+            assert output.getvalue() == example.printed, f"{name}, line {example.line}"
