@@ -103,22 +103,13 @@ class Report:
             (what, "yes" if holds else "**no**", self._reasons.get(what, ""))
             for what, holds in self.bars.items()
         ]
-        return "\n\n".join(
-            [
-                f"# {self.title}",
-                f"`make bench NAME={self.name}`, {kind} of {today}.",
-                *self._parts,
-                *(
-                    [f"## Bars\n\n{_table(('what must show', 'holds', 'why not'), bars)}"]
-                    * bool(bars)
-                ),
-                "## Where\n\n"
-                + _table(
-                    ("what", "which"),
-                    [("machine", machine()), *((name, version) for name, version in used.items())],
-                ),
-            ]
-        )
+        where = [("machine", machine()), *used.items()]
+        parts = [f"# {self.title}", f"`make bench NAME={self.name}`, {kind} of {today}."]
+        parts += self._parts
+        if bars:
+            parts.append("## Bars\n\n" + _table(("what must show", "holds", "why not"), bars))
+        parts.append("## Where\n\n" + _table(("what", "which"), where))
+        return "\n\n".join(parts)
 
 
 def machine() -> str:

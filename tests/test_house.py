@@ -223,7 +223,7 @@ def test_every_page_of_the_docs_can_be_reached() -> None:
 def test_every_fixture_is_registered() -> None:
     folder = ROOT / "tests" / "resources"
     register = (folder / "README.md").read_text(encoding="utf-8")
-    rows = {cell for row in re.findall(r"^\| *`([^`]+)`", register, flags=re.M) for cell in [row]}
+    rows = set(re.findall(r"^\| *`([^`]+)`", register, flags=re.M))
     files = {
         str(path.relative_to(folder))
         for path in tracked_files()
@@ -262,7 +262,7 @@ def _locked(name: str) -> dict[str, str]:
     """Package names of a lock file, with their markers."""
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     rows = re.findall(r"^([a-z0-9-]+)==[^ ]+(?: ; (.+?))? \\$", text, flags=re.M)
-    return {package: marker for package, marker in rows}
+    return dict(rows)
 
 
 def test_the_lock_covers_what_the_package_asks_for() -> None:
