@@ -288,10 +288,11 @@ def test_no_strong_copyleft_at_run_time() -> None:
         except metadata.PackageNotFoundError:
             assert marker, f"{package} is locked for every machine but not installed"
             continue
-        stated = [
-            facts.get("License-Expression") or "",
-            (facts.get("License") or "")[:200],
-            *(line for line in facts.get_all("Classifier") or [] if line.startswith("License")),
+        classifiers: list[str] = facts.get_all("Classifier") or []
+        stated: list[str] = [
+            *(facts.get_all("License-Expression") or []),
+            *(text[:200] for text in facts.get_all("License") or []),
+            *(line for line in classifiers if line.startswith("License")),
         ]
         words = " ".join(stated)
         is_copyleft = re.search(r"\bA?GPL|(?<!Lesser )General Public License", words)
