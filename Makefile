@@ -7,12 +7,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip
 # Wheels only, and only the files whose hashes the lock names.
 INSTALL := $(PIP) install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes
-CHECKED := src tests forge benchmarks tools demo
+CHECKED := $(foreach folder,src tests forge benchmarks tools demo,$(if $(wildcard $(folder)/*.py $(folder)/*/*.py),$(folder)))
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint format format-check types imports unit bench lock packages clean
+.PHONY: help demo test lint format format-check types imports unit bench bench-name lock packages clean
 
 help:
 	@echo "make demo               show what Glyphstone does on a bundled sample (needs Python and the package index only)"
@@ -67,17 +67,21 @@ format-check: $(VENV)/.test
 	$(BIN)/ruff format --check .
 
 types: $(VENV)/.test
-	$(BIN)/mypy $(wildcard $(CHECKED))
+	$(BIN)/mypy $(CHECKED)
 
 imports: $(VENV)/.test
-	PYTHONPATH=. $(BIN)/lint-imports
+	PYTHONPATH=. $(BIN)/lint-imports --no-logo
 
 unit: $(VENV)/.test
 	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term:skip-covered
 
-bench: $(VENV)/.bench packages
-	@test -n "$(NAME)" -a -f "benchmarks/$(NAME)/__main__.py" || { echo "Say which benchmark: make bench NAME=...  There are: $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py))" >&2; exit 2; }
+BENCHMARKS := $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py))
+
+bench: bench-name packages $(VENV)/.bench
 	@$(BIN)/python -m benchmarks.$(NAME) $(if $(filter-out 0,$(QUICK)),--quick)
+
+bench-name:
+	@test -n "$(filter $(NAME),$(BENCHMARKS))" || { echo "Say which benchmark: make bench NAME=...  There are: $(or $(BENCHMARKS),none yet)." >&2; exit 2; }
 
 # --- what maintainers run -----------------------------------------------------------------------
 

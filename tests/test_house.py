@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -299,6 +300,22 @@ def test_no_strong_copyleft_at_run_time() -> None:
         if not words.strip() or is_copyleft:
             bad.append(f"{package}: {words.strip() or 'no licence stated'}")
     assert bad == []
+
+
+def test_the_wheel_holds_the_package_and_nothing_else(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"glyphstone"}
+    packed = {name for name in names if name.startswith("glyphstone/")}
+    ours = {
+        str(path.relative_to(SOURCE.parent))
+        for path in tracked_files()
+        if path.is_relative_to(SOURCE)
+    }
+    assert packed == ours
+    assert {Path(name).name for name in names} >= {"LICENSE", "NOTICE", "py.typed"}
 
 
 def test_the_version_is_in_the_changelog() -> None:
