@@ -1,0 +1,184 @@
+"""Known shapes, found again by their key or, where rounding has moved points, by their looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from math import ceil, floor, inf
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+
+from glyphstone.model import Bitmap, Outline, Shape
+from glyphstone.shapes.bitmap import ink
+from glyphstone.shapes.fingerprint import fingerprint
+from glyphstone.shapes.raster import MOST_POINTS, Grey, raster
+
+__all__ = ["Match", "ShapeIndex"]
+
+#: Pixels an em of the pictures that are compared, and the most one side may have.
+DENSITY = 128
+LONGEST = 512
+#: How far, in em, a side of the ink box may lie from that of the same drawing: rounding to a grid
+#: of 512 units an em moves it by 0.00098, rounding to two grids of 1000 and 1024 by 0.00099.
+REACH = 0.00125
+#: How far, in em, an edge may seem to lie; a pixel that two edges cross counts both.
+NEAR = 0.0025
+#: What a picture cannot tell apart: its steps of grey and of place.
+BLUR = 0.0002
+#: Pictures that are kept for the next question.
+KEPT = 4096
+
+Cell: TypeAlias = tuple[str, int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The known drawing that a shape is.
+
+    `distance` says in em how far an edge lies off, 0 where the keys are equal (`exact`). `rivals`
+    are keys of other drawings that are about as near: where there are any, nothing is decided.
+    """
+
+    key: str
+    labels: tuple[str, ...]
+    distance: float
+    exact: bool
+    rivals: tuple[str, ...] = ()
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether more than one known drawing may be meant."""
+        return bool(self.rivals)
+
+    @property
+    def label(self) -> str | None:
+        """The one label of the one drawing, None where there are several of either."""
+        return self.labels[0] if len(self.labels) == 1 and not self.rivals else None
+
+
+class Picture(NamedTuple):
+    """A drawing on a grid of pixels that is fixed to the origin of the em."""
+
+    left: int
+    top: int
+    grey: Grey
+
+
+class ShapeIndex:
+    """Labelled shapes; a drawing may carry several labels (Latin and Cyrillic A)."""
+
+    def __init__(self) -> None:
+        self._labels: dict[str, tuple[str, ...]] = {}
+        self._cells: dict[Cell, list[Shape]] = {}
+        self._pictures: dict[tuple[str, float], Picture] = {}
+
+    def __len__(self) -> int:
+        return len(self._labels)
+
+    def add(self, shape: Shape, label: str) -> None:
+        """Makes a shape known under a label."""
+        labels = self._labels.get(shape.key)
+        if labels is None:
+            self._labels[shape.key] = (label,)
+            if shape.box is not None:
+                left, bottom, right, top = map(_cell, shape.box)
+                cell = _kind(shape), left, bottom, right, top
+                self._cells.setdefault(cell, []).append(shape)
+        elif label not in labels:
+            self._labels[shape.key] = (*labels, label)
+
+    def find(self, shape: Shape | Outline | Bitmap) -> Match | None:
+        """The known drawing that this is, None where there is none."""
+        if not isinstance(shape, Shape):
+            shape = fingerprint(shape)
+        labels = self._labels.get(shape.key)
+        if labels is not None:
+            return Match(shape.key, labels, 0.0, exact=True)
+        near = self.near(shape)
+        if not near:
+            return None
+        distance, key = near[0]
+        rivals = tuple(other for far, other in near[1:] if far <= 2 * distance + BLUR)
+        return Match(key, self._labels[key], distance, exact=False, rivals=rivals)
+
+    def near(self, shape: Shape) -> list[tuple[float, str]]:
+        """Distance and key of every known drawing that looks the same, the nearest first."""
+        if shape.box is None:
+            return []
+        box = shape.box
+        around = [range(_cell(side - REACH), _cell(side + REACH) + 1) for side in box]
+        kind = _kind(shape)
+        found = []
+        for left, bottom, right, top in product(*around):
+            for known in self._cells.get((kind, left, bottom, right, top), ()):
+                assert known.box is not None
+                if all(abs(a - b) <= REACH for a, b in zip(box, known.box, strict=True)):
+                    distance = self._distance(shape, known)
+                    if distance <= NEAR:
+                        found.append((distance, known.key))
+        return sorted(found)
+
+    def _distance(self, shape: Shape, known: Shape) -> float:
+        """How far the edges of two drawings lie apart, in em."""
+        if isinstance(shape.drawing, Bitmap) or isinstance(known.drawing, Bitmap):
+            return _bitmaps(shape, known)
+        if max(len(shape.drawing.tags), len(known.drawing.tags)) > MOST_POINTS:
+            return inf  # their pictures would not be whole
+        density = _density(shape)
+        one, other = self._picture(shape, density), self._picture(known, density)
+        # The ink of both lies within what both pictures show.
+        left, top = max(one.left, other.left), min(one.top, other.top)
+        here, there = (
+            picture.grey[picture.top - top :, left - picture.left :] for picture in (one, other)
+        )
+        rows, columns = min(len(here), len(there)), min(here.shape[1], there.shape[1])
+        here, there = here[:rows, :columns], there[:rows, :columns]
+        return float((np.maximum(here, there) - np.minimum(here, there)).max()) / 255 / density
+
+    def _picture(self, shape: Shape, density: float) -> Picture:
+        picture = self._pictures.get((shape.key, density))
+        if picture is None:
+            if len(self._pictures) >= KEPT:
+                self._pictures.clear()
+            picture = self._pictures[shape.key, density] = _picture(shape, density)
+        return picture
+
+
+def _kind(shape: Shape) -> str:
+    """Version and kind of a key: only what is drawn in the same way is compared."""
+    return shape.key[:3]
+
+
+def _cell(side: float) -> int:
+    """The cell in which one side of a box lies."""
+    return floor(side / (4 * REACH))
+
+
+def _density(shape: Shape) -> float:
+    """Pixels an em, a power of two; fewer where a drawing is larger than any letter."""
+    assert shape.box is not None
+    left, bottom, right, top = shape.box
+    density = float(DENSITY)
+    while max(right - left, top - bottom) * density > LONGEST:
+        density /= 2
+    return density
+
+
+def _picture(shape: Shape, density: float) -> Picture:
+    """The picture of a shape with an empty pixel around."""
+    assert shape.box is not None
+    left, bottom = (floor(side * density) - 1 for side in shape.box[:2])
+    right, top = (ceil(side * density) + 1 for side in shape.box[2:])
+    window = (left / density, bottom / density, right / density, top / density)
+    return Picture(left, top, raster(shape.drawing, (top - bottom, right - left), window))
+
+
+def _bitmaps(shape: Shape, known: Shape) -> float:
+    """How far two equal pictures lie apart, without end where they are not equal."""
+    if not isinstance(shape.drawing, Bitmap) or not isinstance(known.drawing, Bitmap):
+        return inf
+    one, other = ink(shape.drawing), ink(known.drawing)
+    if one is None or other is None or not np.array_equal(one.pixels, other.pixels):
+        return inf
+    return max(abs(a - b) for a, b in zip(one.corners, other.corners, strict=True))

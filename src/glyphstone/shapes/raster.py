@@ -1,0 +1,151 @@
+"""Small grey pictures of drawings, for glyph sheets and for telling shapes apart."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, TypeAlias
+
+import freetype
+import freetype.raw as ft
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.model import Bitmap, Outline
+from glyphstone.shapes.bitmap import pixels
+
+__all__ = ["EM", "MOST_POINTS", "Grey", "Window", "fitting", "raster"]
+
+Grey: TypeAlias = NDArray[np.uint8]
+#: left, bottom, right, top in em units.
+Window: TypeAlias = tuple[float, float, float, float]
+
+#: A square around the em that holds most glyphs of most scripts, with the origin at a fixed place.
+EM: Window = (-0.25, -0.5, 1.25, 1.0)
+
+#: FreeType counts points in 16 bits; contours beyond are left out.
+MOST_POINTS = 32_767
+#: The farthest FreeType is sent, in 64ths of a pixel; all beyond is outside the picture anyway.
+FARTHEST = 1 << 24
+#: Samples a pixel, each way, where a bitmap is shown at another size.
+SAMPLES = 4
+
+
+def fitting(box: Window | None, margin: float = 0.05) -> Window:
+    """The smallest square window in which an ink box stands centred, with a margin around."""
+    if box is None:
+        return EM
+    left, bottom, right, top = box
+    half = max(right - left, top - bottom, 1e-6) * (0.5 + margin)
+    x, y = (left + right) / 2, (bottom + top) / 2
+    return x - half, y - half, x + half, y + half
+
+
+def raster(drawing: Outline | Bitmap, size: int | tuple[int, int], window: Window = EM) -> Grey:
+    """The drawing seen through a window: rows from the top, 0 for paper and 255 for full ink.
+
+    `size` is the picture's side, or its rows and columns. `EM` keeps place and size in the em;
+    `fitting(shape.box)` fills the picture with the ink.
+    """
+    rows, columns = (size, size) if isinstance(size, int) else size
+    if drawing.blank or rows <= 0 or columns <= 0:
+        return np.zeros((rows, columns), dtype=np.uint8)
+    if isinstance(drawing, Bitmap):
+        return _bitmap(drawing, rows, columns, window)
+    return _outline(drawing, rows, columns, window)
+
+
+def _outline(drawing: Outline, rows: int, columns: int, window: Window) -> Grey:
+    left, bottom, right, top = window
+    scale = np.array([columns / (right - left), rows / (top - bottom)])
+    places = np.rint((drawing.points - (left, bottom)) * scale * 64)
+    places = np.clip(np.nan_to_num(places, posinf=FARTHEST, neginf=-FARTHEST), -FARTHEST, FARTHEST)
+    ends = drawing.ends[drawing.ends < min(MOST_POINTS, len(places))]
+    picture = np.zeros((rows, columns), dtype=np.uint8)
+    if not len(ends):
+        return picture
+    points = np.ascontiguousarray(places[: ends[-1] + 1], dtype=np.dtype(ctypes.c_long))
+    tags = np.ascontiguousarray(drawing.tags[: ends[-1] + 1], dtype=np.uint8)
+    contours = np.ascontiguousarray(ends, dtype=np.int16)
+    outline = ft.FT_Outline(
+        len(contours),
+        len(points),
+        points.ctypes.data_as(ctypes.POINTER(ft.FT_Vector)),
+        tags.ctypes.data_as(ctypes.POINTER(ctypes.c_ubyte)),
+        contours.ctypes.data_as(ctypes.POINTER(ctypes.c_short)),
+        0,
+    )
+    if drawing.stroke > 0:
+        _stroke(outline, drawing.stroke * float(scale.mean()), picture)
+    else:
+        _fill(outline, picture)
+    return picture
+
+
+def _fill(outline: Any, picture: Grey) -> None:
+    """Paints a FreeType outline, in 64ths of a pixel, into a picture."""
+    rows, columns = picture.shape
+    bitmap = ft.FT_Bitmap(
+        rows,
+        columns,
+        columns,
+        picture.ctypes.data_as(ctypes.POINTER(ctypes.c_ubyte)),
+        256,
+        ft.FT_PIXEL_MODE_GRAY,
+        b"\0",
+        None,
+    )
+    # An outline that FreeType cannot make sense of leaves the picture empty.
+    ft.FT_Outline_Get_Bitmap(freetype.get_handle(), ctypes.byref(outline), ctypes.byref(bitmap))
+
+
+def _stroke(path: Any, width: float, picture: Grey) -> None:
+    """Paints a path with a round pen that is `width` pixels wide."""
+    library = freetype.get_handle()
+    stroker = ft.FT_Stroker()
+    if ft.FT_Stroker_New(library, ctypes.byref(stroker)):
+        return
+    try:
+        radius = int(np.clip(round(width * 32), 1, FARTHEST))
+        ft.FT_Stroker_Set(
+            stroker, radius, ft.FT_STROKER_LINECAP_ROUND, ft.FT_STROKER_LINEJOIN_ROUND, 0
+        )
+        if ft.FT_Stroker_ParseOutline(stroker, ctypes.byref(path), False):
+            return
+        points, contours = ctypes.c_uint(), ctypes.c_uint()
+        ft.FT_Stroker_GetCounts(stroker, ctypes.byref(points), ctypes.byref(contours))
+        if not 0 < points.value <= MOST_POINTS:
+            return
+        border = ft.FT_Outline()
+        if ft.FT_Outline_New(library, points, contours, ctypes.byref(border)):
+            return
+        border.n_points = border.n_contours = 0  # Export adds to what is there
+        ft.FT_Stroker_Export(stroker, ctypes.byref(border))
+        _fill(border, picture)
+        ft.FT_Outline_Done(library, ctypes.byref(border))
+    finally:
+        ft.FT_Stroker_Done(stroker)
+
+
+def _bitmap(drawing: Bitmap, rows: int, columns: int, window: Window) -> Grey:
+    """A bitmap resampled by looking up several samples a pixel and taking their mean."""
+    left, bottom, right, top = window
+    a, b, c, d, e, f = drawing.matrix
+    determinant = a * d - b * c
+    picture = np.zeros((rows, columns), dtype=np.uint8)
+    source = pixels(drawing)
+    if not source.size or not abs(determinant) > 1e-12 or not np.isfinite(drawing.matrix).all():
+        return picture
+    steps_x = (np.arange(columns * SAMPLES) + 0.5) / (columns * SAMPLES)
+    steps_y = (np.arange(rows * SAMPLES) + 0.5) / (rows * SAMPLES)
+    x = left + steps_x * (right - left) - e
+    y = (top - steps_y * (top - bottom) - f)[:, None]
+    u = (d * x - c * y) / determinant
+    v = (a * y - b * x) / determinant
+    inside = (u >= 0) & (u < 1) & (v > 0) & (v <= 1)
+    column = np.clip(np.nan_to_num(u) * drawing.width, 0, drawing.width - 1).astype(np.int64)
+    row = np.clip((1 - np.nan_to_num(v)) * drawing.height, 0, drawing.height - 1).astype(np.int64)
+    inside &= row < len(source)
+    seen = source[np.minimum(row, len(source) - 1), column] & inside
+    mean = seen.reshape(rows, SAMPLES, columns, SAMPLES).mean(axis=(1, 3))
+    picture[:] = np.rint(mean * 255)
+    return picture
