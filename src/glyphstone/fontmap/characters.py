@@ -1,0 +1,112 @@
+"""What a claimed text may be: real characters, blanks, letters of which writing systems."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import unicodedata2
+from fontTools import unicodedata as scripts
+
+__all__ = [
+    "CONTEXTUAL",
+    "changes_shape",
+    "code_points",
+    "is_ignorable",
+    "is_space",
+    "must_show",
+    "name_of",
+    "plain_letter",
+    "script_of",
+]
+
+# Scripts whose letters take their form from their neighbours: joining scripts, scripts with
+# conjuncts, stacks or composed syllables. One character then has honestly many shapes.
+_CONTEXTUAL = (
+    "Adlm Ahom Arab Aran Bali Batk Beng Bhks Brah Bugi Cakm Cham Chrs Deva Diak Dogr Dupl Egyp"
+    " Gong Gonm Gran Gujr Gukh Guru Hang Hano Java Kali Kawi Khar Khmr Khoj Knda Krai Kthi Lana"
+    " Laoo Lepc Limb Mahj Mand Mani Marc Maya Mlym Modi Mong Mtei Mult Mymr Nand Newa Nkoo Orya"
+    " Ougr Phag Phlp Rjng Rohg Saur Sgnw Shrd Sidd Sind Sinh Sogd Sogo Soyo Sund Sylo Syrc Takr"
+    " Talu Taml Tavt Telu Tglg Thaa Thai Tibt Tirh Tutg Zanb"
+)
+#: Those scripts, by their ISO 15924 codes.
+CONTEXTUAL = frozenset(_CONTEXTUAL.split())
+
+#: Letters that are drawn as nothing: fillers, and the empty Braille cell.
+_EMPTY_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u2800\U00013441\U00013442\U0001d159")
+
+_IGNORABLE = (
+    (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5),
+    (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
+    (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+)  # fmt: skip
+
+
+def is_ignorable(char: str) -> bool:
+    """Whether a character shows nothing by itself (Default_Ignorable_Code_Point)."""
+    return any(first <= ord(char) <= last for first, last in _IGNORABLE)
+
+
+def is_space(text: str) -> bool:
+    """Whether a text is nothing but white space (and characters that show nothing)."""
+    return any(map(_white, text)) and all(_white(char) or is_ignorable(char) for char in text)
+
+
+@lru_cache(maxsize=4096)
+def must_show(text: str) -> bool:
+    """Whether a text holds a letter, digit, punctuation or symbol, which needs ink."""
+    return any(
+        unicodedata2.category(char)[0] in "LNPS"
+        and not is_ignorable(char)
+        and char not in _EMPTY_LETTERS
+        for char in text
+    )
+
+
+@lru_cache(maxsize=4096)
+def changes_shape(text: str) -> bool:
+    """Whether honest fonts draw a text in several ways, by its place: marks, contextual letters."""
+    return any(
+        unicodedata2.category(char)[0] == "M"
+        or (unicodedata2.category(char)[0] == "L" and script_of(char) in CONTEXTUAL)
+        or is_ignorable(char)
+        for char in text
+    )
+
+
+@lru_cache(maxsize=4096)
+def plain_letter(text: str) -> bool:
+    """Whether a text is one letter or digit of an alphabet whose letters all have a body."""
+    return (
+        len(text) == 1
+        and unicodedata2.category(text) in ("Lu", "Ll", "Nd")
+        and scripts.script(text) in ("Latn", "Cyrl", "Grek", "Armn", "Geor", "Zyyy")
+    )
+
+
+@lru_cache(maxsize=4096)
+def script_of(char: str) -> str:
+    """The ISO 15924 code of a character's script; Zyyy, Zinh and Zzzz as Unicode has them."""
+    return str(scripts.script(char))
+
+
+def code_points(text: str) -> str:
+    """A text as `U+0041 U+0301`."""
+    return " ".join(f"U+{ord(char):04X}" for char in text)
+
+
+def name_of(text: str) -> str:
+    """The Unicode name of a text, characters joined by a plus."""
+    return " + ".join(unicodedata2.name(char, "") or _class_of(char) for char in text)
+
+
+def _class_of(char: str) -> str:
+    words = {"Cc": "control", "Co": "private use", "Cs": "lone surrogate", "Cn": "not assigned"}
+    return f"<{words.get(unicodedata2.category(char), 'no name')}>"
+
+
+def _white(char: str) -> bool:
+    # U+1680, the space of Ogham, is drawn as a line by most fonts.
+    return (char in "\t\n\v\f\r" or unicodedata2.category(char) in ("Zs", "Zl", "Zp")) and (
+        char != "\u1680"
+    )

@@ -1,0 +1,110 @@
+"""Which characters are honestly drawn alike: Latin and Cyrillic a, hyphen and U+2010."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+import unicodedata2
+
+import glyphstone.data
+
+__all__ = ["lookalikes"]
+
+_FILE = Path(glyphstone.data.__file__).with_name("lookalikes.txt")
+
+#: What the reference fonts keep apart but many other fonts do not: strokes, rings, dots, quotes,
+#: dashes, bars, crosses, digits that are letters in typewriter and monumental faces.
+_BY_EYE = (
+    "Il1|ǀ∣ⅼⅠıІӀ׀।❘│¦٠١ا",
+    "O0oоΟοОº°○◦˚ₒᵒ⁰০०໐๐೦౦൦०၀ဝᴏ∘◯〇߀",
+    "-\u00ad‐‑‒–—―−⁃─━ー一_‾¯ˉˍ˗﹘﹣－⎯",
+    ".·․‧∙•⋅・･˙｡。●◦⸱ꞏ٠۰",
+    ",‚،;‛'’ʼ′´ʹˈ`‘ʻʽˊˋ‵＇՚׳ꞌ",
+    "\"”“„‟″˝ʺ״〃''’’‘‘,,‚‚``",
+    "xX×хХ✕✖╳✗✘⨯χΧ",
+    "*∗⁎✱٭✶",
+    "~˜∼～〜",
+    "/⁄∕╱⧸",
+    "\\∖╲⧵",
+    "<‹〈⟨˂＜❮",
+    ">›〉⟩˃＞❯",
+    "vVνѵⅴ∨˅ˬ",
+    "^ˆ˄∧ʌΛ",
+    "uUυμµц∪",
+    "EΣ∑Ʃ",
+    "ΔД∆△▲",
+    "ΩΩ℧",
+    "Π∏Пп",
+    "ßβ",
+    "pρрР",
+    "nп∩",
+    "rг",
+    "e℮",
+    "mм",
+    "dԁժ",
+    "S5s",
+    "Zz2",
+    "8B",
+    "6б",
+    "□■▯▮☐▪▫◻◼",
+    "…⋯᠁‥",
+    ":∶：׃։",
+    "3ЗзƷʒ",
+    "4Ч",
+    "db",
+    "φϕɸфØø∅",
+    "εϵє",
+    "+✚＋†",
+    "†‡",
+    "«≪《",
+    "»≫》",
+    "ΓГ",
+    "DĐÐƉ",
+    "ЂЋ",
+    "ŞȘşș",
+    "ŢȚţț",
+    "hҺһ",
+    "qԛ",
+    "wԝѡ",
+)
+
+
+@lru_cache(maxsize=8192)
+def lookalikes(first: str, second: str) -> bool:
+    """Whether honest fonts give two texts one drawing."""
+    first, second = _skeleton(first), _skeleton(second)
+    if first == second:
+        return True
+    if len(first) != len(second):
+        # A run of strokes or dots drawn as one glyph: three periods and an ellipsis.
+        return bool(first and second) and all(lookalikes(a, b) for a in first for b in second)
+    return all(
+        a == b or bool(_table().get(a, frozenset()) & _table().get(b, frozenset()))
+        for a, b in zip(first, second, strict=True)
+    )
+
+
+@lru_cache(maxsize=8192)
+def _skeleton(text: str) -> str:
+    """A text without case, width and style, which fonts may leave undrawn."""
+    folded = unicodedata2.normalize("NFKC", text).casefold()
+    return str(unicodedata2.normalize("NFKC", folded)).strip() or " "
+
+
+@cache
+def _table() -> dict[str, frozenset[int]]:
+    """For each character, the sets of lookalikes that it belongs to."""
+    sets: list[set[str]] = [
+        {chr(int(code, 16)) for code in line.split()}
+        for line in _FILE.read_text(encoding="ascii").splitlines()
+        if not line.startswith("#")
+    ]
+    sets.extend(set(chars) for chars in _BY_EYE)
+    member: dict[str, set[int]] = {}
+    for index, alike in enumerate(sets):
+        for char in alike:
+            for skeleton in {char, _skeleton(char)}:
+                if len(skeleton) == 1:
+                    member.setdefault(skeleton, set()).add(index)
+    return {char: frozenset(indices) for char, indices in member.items()}
