@@ -11,7 +11,7 @@ from playa.cmapdb import get_cmap
 
 from glyphstone.data._archive import archive
 from glyphstone.data.cmaps import CMapTable, predefined_cmap
-from tests.data.regenerate import folder
+from tests.data.regenerate import folder, tables
 from tools import build_cmaps
 
 #: Table 116 of ISO 32000-2.
@@ -68,8 +68,9 @@ def peer_codes(tree: dict[int, Any], length: int = 1, lead: int = 0) -> dict[tup
     return codes
 
 
-def test_regenerating_gives_the_same_bytes() -> None:
-    assert build_cmaps.build() == (folder() / "cmaps.bin").read_bytes()
+def test_regenerating_gives_the_same_tables() -> None:
+    made = build_cmaps.build()
+    assert tables(made) == tables((folder() / "cmaps.bin").read_bytes())
 
 
 @pytest.mark.parametrize("name", PREDEFINED)
