@@ -1,0 +1,98 @@
+"""Images that stand for glyphs: the one-bit pictures of Type 3 fonts."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pikepdf
+
+from glyphstone.errors import LimitError
+from glyphstone.model import Bitmap, BoolArray
+from glyphstone.options import Limits
+from glyphstone.pdf.matrix import Matrix
+from glyphstone.pdf.streams import stream_bytes
+
+__all__ = ["image_bitmap", "inline_bitmap"]
+
+#: Pixels of the largest image that is taken for a glyph.
+_LARGEST = 16_000_000
+_IMAGE_FILTERS = {"/CCITTFaxDecode", "/CCF", "/JBIG2Decode", "/DCTDecode", "/DCT", "/JPXDecode"}
+_INLINE = re.compile(rb"BI(.*?[\s\0>\])])ID[\s\0]?(.*?)[\s\0]?EI\Z", re.DOTALL)
+_LONG_NAMES = {
+    "/W": "/Width",
+    "/H": "/Height",
+    "/BPC": "/BitsPerComponent",
+    "/IM": "/ImageMask",
+    "/D": "/Decode",
+    "/F": "/Filter",
+    "/DP": "/DecodeParms",
+    "/CS": "/ColorSpace",
+}
+#: What the image library may throw at data that is not what it says.
+_BAD_IMAGE = (
+    pikepdf.PdfError,
+    pikepdf.models.image.UnsupportedImageTypeError,
+    LimitError,
+    ValueError,
+    TypeError,
+    KeyError,
+    IndexError,
+    AttributeError,
+    NotImplementedError,
+    OSError,
+)
+
+
+def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None:
+    """The bitmap of an inline image, None where it cannot be unpacked."""
+    parts = _INLINE.match(token)
+    if parts is None:
+        return None
+    try:
+        written = pikepdf.Object.parse(b"<<" + parts[1] + b">>")
+        with pikepdf.new() as scratch:
+            stream = scratch.make_stream(parts[2])
+            for key, value in written.items():
+                stream[_LONG_NAMES.get(key, key)] = value
+            return image_bitmap(stream, matrix, limits)
+    except _BAD_IMAGE:
+        return None
+
+
+def image_bitmap(stream: pikepdf.Stream, matrix: Matrix, limits: Limits) -> Bitmap | None:
+    """The bitmap of an image, None where it cannot be unpacked or is absurdly large."""
+    try:
+        width, height = int(stream.get("/Width", 0)), int(stream.get("/Height", 0))
+        if not (width > 0 and height > 0 and width * height <= _LARGEST):
+            return None
+        ink = _ink(stream, width, height, limits)
+    except _BAD_IMAGE:
+        return None
+    return (
+        None if ink is None else Bitmap(width, height, np.packbits(ink, axis=1).tobytes(), matrix)
+    )
+
+
+def _ink(stream: pikepdf.Stream, width: int, height: int, limits: Limits) -> BoolArray:
+    """Which pixels are inked: those a mask paints, or the dark ones of a picture."""
+    mask = bool(stream.get("/ImageMask", False))
+    depth = 1 if mask else int(stream.get("/BitsPerComponent", 8))
+    if depth == 1 and not _is_image_format(stream):
+        row = (width + 7) // 8
+        data = stream_bytes(stream, limits.stream_bytes)[: row * height].ljust(row * height, b"\0")
+        bits = np.frombuffer(data, dtype=np.uint8).reshape(height, row)
+        dark = np.unpackbits(bits, axis=1)[:, :width] == 0
+    else:
+        picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
+        dark = np.asarray(picture) < 128
+    decode = stream.get("/Decode")
+    return ~dark if decode is not None and float(decode[0]) > 0.5 else dark
+
+
+def _is_image_format(stream: pikepdf.Object) -> bool:
+    filters = stream.get("/Filter")
+    if filters is None:
+        return False
+    listed = [filters] if isinstance(filters, pikepdf.Name) else list(filters)
+    return any(str(name) in _IMAGE_FILTERS for name in listed)

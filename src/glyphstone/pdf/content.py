@@ -1,0 +1,469 @@
+"""The content interpreter: follows a page's operators and records every string they show.
+
+It keeps only the part of the graphics state that text depends on. The glyphs themselves are worked
+out for the whole page at once, in `table`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import pikepdf
+
+from glyphstone.errors import LimitError
+from glyphstone.model import Drawn, Fault
+from glyphstone.options import Limits
+from glyphstone.pdf.layers import Layers
+from glyphstone.pdf.matrix import IDENTITY, Matrix, multiply
+from glyphstone.pdf.resources import FontStore, Scope
+from glyphstone.pdf.streams import stream_bytes
+from glyphstone.pdf.table import Record
+from glyphstone.pdf.tokens import number, numbers, tokenize
+from glyphstone.pdf.values import dictionary, matrix, text, whole
+
+__all__ = ["Interpreter"]
+
+_MCID = re.compile(rb"/MCID\s+(\d+)")
+#: Without one of these a stream shows no text and draws nothing that could.
+_SHOWS = re.compile(rb"T[jJ]|Do|['\"]|scn|SCN|BI")
+_MOST_SAVED = 10_000
+_MOST_FAULTS = 50
+_KEPT_STREAMS = 64
+_KEPT_BYTES = 1 << 17
+
+
+class _State(NamedTuple):
+    """The graphics state that q saves and Q brings back, as far as text depends on it."""
+
+    ctm: Matrix
+    font: int
+    size: float
+    char_space: float
+    word_space: float
+    scale: float
+    leading: float
+    rise: float
+    mode: int
+
+
+_START = _State(IDENTITY, -1, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0)
+
+
+class _Mark(NamedTuple):
+    """What a marked-content sequence says of the text inside, together with those around it."""
+
+    mcid: int
+    actual_text: int
+    layer: int
+    hidden: bool
+
+
+_UNMARKED = _Mark(-1, -1, -1, False)
+
+
+class Interpreter:
+    """Follows the content of one page; `record` holds what it showed."""
+
+    def __init__(self, store: FontStore, layers: Layers, limits: Limits, page: int) -> None:
+        self.record = Record()
+        self.images = 0
+        #: The largest image's area in square points.
+        self.image_area = 0.0
+        self._store = store
+        self._layers = layers
+        self._limits = limits
+        self._page = page
+        self._bytes_left = limits.page_bytes
+        self._forms_left = limits.page_forms
+        self._bytes_shown = 0
+        self._active: set[tuple[int, int]] = set()
+        self._patterns: set[tuple[int, int]] = set()
+        self._tokens: dict[tuple[int, int], list[bytes]] = {}
+        self._depth = 0
+        self._stack: list[bytes] = []
+        self._scope = Scope(None, None, store)
+        self._saved: list[_State] = []
+        self._marks: list[_Mark] = [_UNMARKED]
+        self._drawn = Drawn.PAGE
+        self._base = IDENTITY
+        self._set_state(_START)
+        self._line = self._written_line = IDENTITY
+        self._run = 0
+        self._moved = True
+        self._restyled = True
+        self._operators = {
+            b"TJ": self._show,
+            b"Tj": self._show,
+            b"Td": self._move,
+            b"Tm": self._set_matrix,
+            b"Tf": self._set_font,
+            b"BT": self._begin_text,
+            b"ET": self._nothing,
+            b"q": self._save,
+            b"Q": self._restore,
+            b"cm": self._transform,
+            b"TD": self._move_and_lead,
+            b"T*": self._next_line,
+            b"'": self._next_line_show,
+            b'"': self._space_next_line_show,
+            b"Tc": self._set_char_space,
+            b"Tw": self._set_word_space,
+            b"Tz": self._set_scale,
+            b"TL": self._set_leading,
+            b"Ts": self._set_rise,
+            b"Tr": self._set_mode,
+            b"gs": self._set_graphics_state,
+            b"Do": self._draw_object,
+            b"EI": self._draw_inline_image,
+            b"BDC": self._begin_marked,
+            b"BMC": self._begin_plain_mark,
+            b"EMC": self._end_marked,
+            b"scn": self._set_pattern,
+            b"SCN": self._set_pattern,
+            **dict.fromkeys(
+                # Operators without any effect on text, whose operands must not pile up.
+                (b"cs", b"CS", b"sc", b"SC", b"d", b"ri", b"sh", b"MP", b"DP", b"BX", b"EX"),
+                self._nothing,
+            ),
+        }
+
+    # --- streams ------------------------------------------------------------------------------
+
+    def draw_page(self, contents: list[Any], resources: pikepdf.Object | None) -> None:
+        """Follow the page's own content, which may be cut into several streams anywhere."""
+        parts: list[bytes] = []
+        for stream in contents:
+            if not isinstance(stream, pikepdf.Stream):
+                self._fault("a part of its content is missing")
+                continue
+            try:
+                parts.append(self._unpack(stream))
+            except (LimitError, pikepdf.PdfError) as error:
+                self._fault(f"a part of its content cannot be unpacked: {error}")
+        content = b"\n".join(parts)
+        if _SHOWS.search(content):
+            self._run_content(tokenize(content), Scope(resources, None, self._store))
+
+    def draw_appearance(self, stream: pikepdf.Object, placing: Matrix, hidden: bool) -> None:
+        """Follow an annotation's appearance stream, placed on the page."""
+        self._set_state(_START._replace(ctm=placing))
+        self._marks = [_UNMARKED._replace(hidden=hidden)]
+        self._scope = Scope(None, None, self._store)
+        self._draw_form(stream, Drawn.ANNOTATION)
+
+    def _unpack(self, stream: pikepdf.Object) -> bytes:
+        content = stream_bytes(stream, min(self._limits.stream_bytes, self._bytes_left))
+        self._bytes_left -= len(content)
+        return content
+
+    def _run_content(self, tokens: list[bytes], scope: Scope) -> None:
+        """Follow the operators of one stream."""
+        outer = (self._stack, self._scope, self._saved, self._line, self._base)
+        stack: list[bytes] = []
+        self._stack, self._scope, self._saved = stack, scope, []
+        self._base = self._state.ctm
+        marks = len(self._marks)
+        find = self._operators.get
+        push = stack.append
+        for token in tokens:
+            operator = find(token)
+            if operator is None:
+                push(token)
+            else:
+                operator()
+                stack.clear()
+        self._stack, self._scope, self._saved, self._line, self._base = outer
+        del self._marks[marks:]
+        self._new_run()
+        self._restyled = True
+
+    def _fault(self, what: str) -> None:
+        if len(self.record.faults) < _MOST_FAULTS:
+            fault = Fault(what, page=self._page)
+            if fault not in self.record.faults:
+                self.record.faults.append(fault)
+
+    def _nothing(self) -> None:
+        """An operator that text does not depend on."""
+
+    # --- graphics state -----------------------------------------------------------------------
+
+    def _set_state(self, state: _State) -> None:
+        self._state = state
+        self._restyled = True
+        self._moved = True
+
+    def _save(self) -> None:
+        if len(self._saved) >= _MOST_SAVED:
+            raise LimitError("saves the graphics state absurdly often.")
+        self._saved.append(self._state)
+
+    def _restore(self) -> None:
+        if self._saved:
+            self._set_state(self._saved.pop())
+
+    def _transform(self) -> None:
+        a, b, c, d, e, f = numbers(self._stack, 6)
+        self._state = self._state._replace(ctm=multiply((a, b, c, d, e, f), self._state.ctm))
+        self._moved = True
+
+    def _set(self, **changes: Any) -> None:
+        self._state = self._state._replace(**changes)
+        self._restyled = True
+
+    def _number(self) -> float:
+        return numbers(self._stack, 1)[0]
+
+    def _set_char_space(self) -> None:
+        self._set(char_space=self._number())
+
+    def _set_word_space(self) -> None:
+        self._set(word_space=self._number())
+
+    def _set_scale(self) -> None:
+        self._set(scale=self._number() / 100.0)
+
+    def _set_leading(self) -> None:
+        self._set(leading=self._number())
+
+    def _set_rise(self) -> None:
+        self._set(rise=self._number())
+
+    def _set_mode(self) -> None:
+        mode = int(self._number())
+        self._set(mode=mode if 0 <= mode <= 7 else 0)
+
+    def _set_font(self) -> None:
+        if len(self._stack) < 2:
+            return
+        name = self._stack[-2]
+        font, found = self._scope.font(name)
+        if not found:
+            self._fault(f"the font {_shown(name)} is not among its resources")
+        self._set(font=font.font.index, size=number(self._stack[-1]))
+
+    def _set_graphics_state(self) -> None:
+        if self._stack:
+            found = self._scope.state_font(self._stack[-1])
+            if found is not None:
+                self._set(font=found[0].font.index, size=found[1])
+
+    # --- text ---------------------------------------------------------------------------------
+
+    def _new_run(self) -> None:
+        self._run += 1
+        self._moved = True
+
+    def _begin_text(self) -> None:
+        self._line = IDENTITY
+        self._new_run()
+
+    def _move(self) -> None:
+        x, y = numbers(self._stack, 2)
+        self._move_by(x, y)
+
+    def _move_by(self, x: float, y: float) -> None:
+        a, b, c, d, e, f = self._line
+        self._line = (a, b, c, d, x * a + y * c + e, x * b + y * d + f)
+        self._new_run()
+
+    def _move_and_lead(self) -> None:
+        x, y = numbers(self._stack, 2)
+        self._set(leading=-y)
+        self._move_by(x, y)
+
+    def _next_line(self) -> None:
+        self._move_by(0.0, -self._state.leading)
+
+    def _set_matrix(self) -> None:
+        a, b, c, d, e, f = numbers(self._stack, 6)
+        self._line = (a, b, c, d, e, f)
+        self._new_run()
+
+    def _next_line_show(self) -> None:
+        self._next_line()
+        self._show()
+
+    def _space_next_line_show(self) -> None:
+        if len(self._stack) >= 3:
+            self._set(word_space=number(self._stack[-3]), char_space=number(self._stack[-2]))
+        self._next_line_show()
+
+    def _show(self) -> None:
+        """Record the string or array on the stack, with all that places it."""
+        token = self._stack[-1] if self._stack else b""
+        if token[:1] not in (b"(", b"<", b"["):
+            return
+        record = self.record
+        self._bytes_shown += len(token)
+        if self._bytes_shown > 4 * self._limits.page_glyphs:
+            raise LimitError(f"shows more than {self._limits.page_glyphs:,} glyphs.")
+        if self._restyled:
+            self._write_style()
+        if self._moved:
+            record.lines.append(self._line + self._state.ctm)
+            self._moved = False
+        record.shown.append(token)
+        record.style_of.append(len(record.styles) - 1)
+        record.line_of.append(len(record.lines) - 1)
+        record.run_of.append(self._run)
+
+    def _write_style(self) -> None:
+        state = self._state
+        if state.font < 0:
+            self._fault("text is shown before any font is chosen")
+            state = self._state = state._replace(font=self._store.load(None).font.index)
+        mark = self._marks[-1]
+        self.record.styles.append(
+            (
+                state.font,
+                state.size,
+                state.char_space,
+                state.word_space,
+                state.scale,
+                state.rise,
+                state.mode,
+                mark.mcid,
+                mark.actual_text,
+                mark.layer,
+                mark.hidden,
+                self._drawn,
+            )
+        )
+        self._restyled = False
+
+    # --- marked content -----------------------------------------------------------------------
+
+    def _begin_plain_mark(self) -> None:
+        self._marks.append(self._marks[-1])
+
+    def _begin_marked(self) -> None:
+        around = self._marks[-1]
+        if len(self._marks) > _MOST_SAVED:
+            raise LimitError("nests marked content absurdly deep.")
+        self._marks.append(around)
+        if len(self._stack) < 2:
+            return
+        tag, written = self._stack[-2], self._stack[-1]
+        if tag == b"/OC" and written[:1] == b"/":
+            layer, shown = self._layers.find(self._scope.find("/Properties", written))
+            self._marks[-1] = around._replace(layer=layer, hidden=around.hidden or not shown)
+        elif written[:1] == b"/":
+            self._mark(around, dictionary(self._scope.find("/Properties", written)))
+        elif b"/ActualText" in written:
+            try:
+                self._mark(around, dictionary(pikepdf.Object.parse(written)))
+            except pikepdf.PdfError:
+                self._fault("a marked-content entry cannot be read")
+        else:
+            found = _MCID.search(written)
+            if found:
+                self._marks[-1] = around._replace(mcid=int(found[1]) & 0x7FFFFFFF)
+        self._restyled = True
+
+    def _mark(self, around: _Mark, entry: pikepdf.Object | None) -> None:
+        if entry is None:
+            return
+        mark = around
+        mcid = whole(entry.get("/MCID"), -1)
+        if mcid >= 0:
+            mark = mark._replace(mcid=mcid & 0x7FFFFFFF)
+        actual = entry.get("/ActualText")
+        if isinstance(actual, pikepdf.String):
+            mark = mark._replace(actual_text=len(self.record.actual_texts))
+            self.record.actual_texts.append(text(actual))
+        self._marks[-1] = mark
+
+    def _end_marked(self) -> None:
+        if len(self._marks) > 1:
+            self._marks.pop()
+            self._restyled = True
+
+    # --- forms, images, patterns --------------------------------------------------------------
+
+    def _draw_object(self) -> None:
+        if not self._stack:
+            return
+        drawn = self._scope.find("/XObject", self._stack[-1])
+        if not isinstance(drawn, pikepdf.Stream):
+            self._fault(f"the object {_shown(self._stack[-1])} is not among its resources")
+            return
+        subtype = drawn.get("/Subtype")
+        if subtype == "/Image":
+            self._draw_image()
+        elif subtype == "/Form" or subtype is None:
+            kind = Drawn.FORM if self._drawn is Drawn.PAGE else self._drawn
+            self._draw_form(drawn, kind)
+
+    def _draw_image(self) -> None:
+        a, b, c, d, _, _ = self._state.ctm
+        self.images += 1
+        self.image_area = max(self.image_area, abs(a * d - b * c))
+
+    def _draw_inline_image(self) -> None:
+        self._draw_image()
+
+    def _set_pattern(self) -> None:
+        if not self._stack or self._stack[-1][:1] != b"/":
+            return
+        pattern = self._scope.find("/Pattern", self._stack[-1])
+        if not isinstance(pattern, pikepdf.Stream) or pattern.objgen in self._patterns:
+            return
+        # A tile may be painted a thousand times; its text is read once.
+        self._patterns.add(pattern.objgen)
+        state = self._state
+        saved_line = self._line
+        self._set_state(_START._replace(ctm=self._base))
+        self._draw_form(pattern, Drawn.PATTERN)
+        self._set_state(state)
+        self._line = saved_line
+
+    def _draw_form(self, form: pikepdf.Object, kind: Drawn) -> None:
+        key = form.objgen
+        if key in self._active:
+            self._fault("a form draws itself")
+            return
+        if self._depth >= self._limits.form_depth:
+            self._fault(f"forms are nested deeper than {self._limits.form_depth}")
+            return
+        self._forms_left -= 1
+        if self._forms_left < 0:
+            raise LimitError(f"draws more than {self._limits.page_forms:,} forms.")
+        try:
+            tokens = self._form_tokens(form, key)
+        except (LimitError, pikepdf.PdfError) as error:
+            self._fault(f"a form cannot be unpacked: {error}")
+            return
+        if not tokens:
+            return
+        state, marks, drawn = self._state, self._marks, self._drawn
+        self._set_state(state._replace(ctm=multiply(matrix(form.get("/Matrix")), state.ctm)))
+        layer, shown = self._layers.find(form.get("/OC"))
+        if layer >= 0:
+            hidden = marks[-1].hidden or not shown
+            self._marks = [*marks, marks[-1]._replace(layer=layer, hidden=hidden)]
+        self._drawn = kind
+        self._active.add(key)
+        self._depth += 1
+        resources = dictionary(form.get("/Resources"))
+        self._run_content(tokens, Scope(resources, self._scope, self._store))
+        self._depth -= 1
+        self._active.discard(key)
+        self._marks, self._drawn = marks, drawn
+        self._set_state(state)
+
+    def _form_tokens(self, form: pikepdf.Object, key: tuple[int, int]) -> list[bytes]:
+        """The tokens of a form, none where it shows no text; small forms are kept."""
+        tokens = self._tokens.get(key)
+        if tokens is None:
+            content = self._unpack(form)
+            tokens = tokenize(content) if _SHOWS.search(content) else []
+            if len(self._tokens) < _KEPT_STREAMS and len(content) < _KEPT_BYTES:
+                self._tokens[key] = tokens
+        return tokens
+
+
+def _shown(name: bytes) -> str:
+    """A name of a content stream as a person may read it."""
+    return name[:64].decode("latin-1")

@@ -1,0 +1,139 @@
+"""Opening a PDF: mend what is damaged, decrypt what can be, refuse the rest in one sentence."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pikepdf
+
+from glyphstone.errors import (
+    DamagedError,
+    EncryptedError,
+    GlyphstoneError,
+    NotAPdfError,
+    Place,
+    UnreadableError,
+)
+
+__all__ = ["open_pdf"]
+
+#: How far from its start a file may have its %PDF mark, by the habit of viewers.
+_HEADER_WITHIN = 1024
+_MENDED = "the file was damaged and had to be mended"
+
+
+def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
+    """The opened PDF, and in words how it had to be mended, "" where it was whole."""
+    place = Place(file=str(path))
+    start = _first_bytes(path, place)
+    if not start:
+        raise NotAPdfError(
+            "the file is empty.", place=place, next_step="Fetch or copy the file again."
+        )
+    try:
+        pdf = _decrypt(path, password)
+    except pikepdf.PasswordError:
+        raise _needs_password(password, place) from None
+    except (pikepdf.PdfError, RuntimeError, ValueError) as error:
+        if b"%PDF" not in start:
+            raise NotAPdfError(
+                f"this is not a PDF{_guess(start)}.",
+                place=place,
+                next_step="Check that the right file was given.",
+            ) from None
+        return _mend_with_pdfium(path, password, place, error), _MENDED
+    mended = _MENDED if pdf.get_warnings() else ""
+    return pdf, mended
+
+
+def _first_bytes(path: Path, place: Place) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_HEADER_WITHIN)
+    except FileNotFoundError:
+        raise UnreadableError(
+            "there is no such file.", place=place, next_step="Check the name."
+        ) from None
+    except IsADirectoryError:
+        raise UnreadableError(
+            "this is a folder.", place=place, next_step="Name the PDF files in it."
+        ) from None
+    except OSError as error:
+        raise UnreadableError(
+            f"the file cannot be read ({error.strerror}).",
+            place=place,
+            next_step="Check its permissions.",
+        ) from None
+
+
+def _decrypt(path: Path, password: str | None) -> pikepdf.Pdf:
+    """Open with the empty password first: most protected files need no other."""
+    try:
+        return pikepdf.open(path, suppress_warnings=True)
+    except pikepdf.PasswordError:
+        if not password:
+            raise
+        return pikepdf.open(path, password=password, suppress_warnings=True)
+
+
+def _needs_password(password: str | None, place: Place) -> GlyphstoneError:
+    if password:
+        return EncryptedError(
+            "the password does not open it.",
+            place=place,
+            next_step="Try the other of its two passwords (user or owner).",
+        )
+    return EncryptedError(
+        "the file is encrypted and needs a password.",
+        place=place,
+        next_step="Give it with --password.",
+    )
+
+
+def _guess(start: bytes) -> str:
+    """What a file that is not a PDF seems to be, in words."""
+    head = start.lstrip()[:64].lower()
+    if head.startswith((b"<!doctype html", b"<html")):
+        return " but a web page"
+    if start.startswith(b"PK\x03\x04"):
+        return " but a ZIP archive or an office document"
+    if start.startswith(b"%!PS"):
+        return " but a PostScript file"
+    if start.startswith((b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*")):
+        return " but an image"
+    return ""
+
+
+def _mend_with_pdfium(
+    path: Path, password: str | None, place: Place, error: Exception
+) -> pikepdf.Pdf:
+    """A second way to open what qpdf cannot: PDFium reads it and writes it anew."""
+    import pypdfium2  # heavy, and needed for a file in a hundred only
+
+    hopeless = DamagedError(
+        f"the file is so damaged that nothing can be read ({_first_line(error)}).",
+        place=place,
+        next_step="Fetch or copy the file again, or try to print it to a new PDF from a viewer.",
+    )
+    written = io.BytesIO()
+    try:
+        document = pypdfium2.PdfDocument(path, password=password)
+        try:
+            document.save(written)
+        finally:
+            document.close()
+        written.seek(0)
+        return pikepdf.open(written, suppress_warnings=True)
+    except pypdfium2.PdfiumError as failure:
+        if "assword" in str(failure):
+            raise _needs_password(password, place) from None
+        raise hopeless from None
+    except (pikepdf.PdfError, RuntimeError, ValueError, OSError):
+        raise hopeless from None
+
+
+def _first_line(error: Exception) -> str:
+    """The library's own words, without the file's name and the lines that follow."""
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return lines[0].rsplit(": ", 1)[-1][:160].rstrip(".")

@@ -1,0 +1,179 @@
+"""One opened PDF: its pages as glyph tables, its fonts, its own facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+
+from glyphstone.errors import DamagedError, LimitError, Place
+from glyphstone.model import Fault, Font, Glyphs, PageFacts
+from glyphstone.options import Limits
+from glyphstone.pdf.content import Interpreter
+from glyphstone.pdf.layers import Layers
+from glyphstone.pdf.matrix import Matrix, apply, multiply
+from glyphstone.pdf.open import open_pdf
+from glyphstone.pdf.pages import PageEntry, walk_pages
+from glyphstone.pdf.resources import FontStore
+from glyphstone.pdf.table import assemble
+from glyphstone.pdf.values import array, dictionary, floats, matrix, name_text, text, whole
+
+__all__ = ["Reader"]
+
+_MOST_ANNOTATIONS = 100_000
+_HIDDEN_FLAGS = 2 | 32  # hidden, no view
+
+
+class Reader:
+    """Reads an open PDF page by page; it must stay in the process and thread that made it."""
+
+    def __init__(
+        self, path: Path, password: str | None, limits: Limits, adopt: Callable[[Font], None]
+    ) -> None:
+        self.path = path
+        self.limits = limits
+        self._pdf, self.mended = open_pdf(path, password)
+        self._store = FontStore(limits, adopt)
+        self._faults: list[Fault] = []
+        self._root = self._find_root()
+        self._layers = Layers(self._root)
+
+    def _find_root(self) -> pikepdf.Object:
+        try:
+            return self._pdf.Root
+        except (pikepdf.PdfError, AttributeError, KeyError):
+            raise DamagedError(
+                "its catalog is missing, so its pages cannot be found.",
+                place=Place(file=str(self.path)),
+                next_step="Fetch or copy the file again.",
+            ) from None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._pdf.close()
+
+    # --- the document -------------------------------------------------------------------------
+
+    @property
+    def fonts(self) -> list[Font]:
+        """The fonts that the pages read so far have used."""
+        return self._store.fonts
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What could not be read so far, of the document and of its fonts."""
+        return [*self._faults, *self._store.faults]
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether the file is encrypted (and could be opened)."""
+        return bool(self._pdf.is_encrypted)
+
+    @property
+    def announced_pages(self) -> int:
+        """How many pages the document says it has; it may be wrong."""
+        pages = dictionary(self._root.get("/Pages"))
+        count = whole(pages.get("/Count"), 0) if pages is not None else 0
+        return max(0, min(count, self.limits.pages))
+
+    def info(self, key: str) -> str:
+        """A text of the document's information dictionary."""
+        entry = dictionary(self._pdf.trailer.get("/Info"))
+        return "" if entry is None else text(entry.get(key))
+
+    @property
+    def language(self) -> str:
+        """The language that the catalog claims."""
+        return text(self._root.get("/Lang"))
+
+    # --- pages --------------------------------------------------------------------------------
+
+    def pages(self) -> Iterator[tuple[int, PageEntry]]:
+        """The pages, numbered from 1; found by a search of all objects where the tree is lost."""
+        number = 0
+        for number, page in enumerate(walk_pages(self._root, self.limits, self._faults), start=1):
+            yield number, page
+        if number == 0:
+            yield from self._search_pages()
+
+    def _search_pages(self) -> Iterator[tuple[int, PageEntry]]:
+        found = []
+        for entry in self._pdf.objects:
+            if isinstance(entry, pikepdf.Dictionary) and name_text(entry.get("/Type")) == "Page":
+                found.append(entry)
+        if found:
+            self._faults.append(
+                Fault(f"the page tree is lost; {len(found)} pages were found by searching for them")
+            )
+        for number, entry in enumerate(found, start=1):
+            shell = pikepdf.Dictionary(Pages=pikepdf.Dictionary(Kids=pikepdf.Array([entry])))
+            yield from ((number, page) for page in walk_pages(shell, self.limits, self._faults))
+
+    def glyphs(self, number: int, page: PageEntry) -> Glyphs:
+        """Every glyph of a page; what cannot be read of it is among the table's faults."""
+        interpreter = Interpreter(self._store, self._layers, self.limits, number)
+        for what in page.faults:
+            interpreter.record.faults.append(Fault(what, page=number))
+        try:
+            interpreter.draw_page(array(page.entry.get("/Contents")), page.resources)
+            for annotation in array(page.entry.get("/Annots"))[:_MOST_ANNOTATIONS]:
+                self._draw_annotation(interpreter, dictionary(annotation))
+        except (LimitError, pikepdf.PdfError, RecursionError) as error:
+            what = error.what if isinstance(error, LimitError) else str(error)
+            interpreter.record.faults.append(
+                Fault(f"only a part of it was read: it {what}", page=number)
+            )
+        left, bottom, right, top = page.box
+        area = (right - left) * (top - bottom)
+        facts = PageFacts(
+            number=number,
+            box=page.box,
+            rotate=page.rotate,
+            user_unit=page.user_unit,
+            images=interpreter.images,
+            image_cover=min(1.0, interpreter.image_area / area),
+        )
+        return assemble(
+            interpreter.record, facts, self._store.fonts, self._store.pdf_fonts, self._layers.names
+        )
+
+    def _draw_annotation(self, interpreter: Interpreter, entry: pikepdf.Object | None) -> None:
+        if entry is None:
+            return
+        appearance = _appearance(entry)
+        if appearance is None:
+            return
+        _, shown = self._layers.find(entry.get("/OC"))
+        hidden = bool(whole(entry.get("/F"), 0) & _HIDDEN_FLAGS) or not shown
+        placing = _placing(appearance, floats(entry.get("/Rect"), 64))
+        if placing is not None:
+            interpreter.draw_appearance(appearance, placing, hidden)
+
+
+def _appearance(annotation: pikepdf.Object) -> pikepdf.Object | None:
+    """The appearance stream that viewers draw in the annotation's present state."""
+    appearances = dictionary(annotation.get("/AP"))
+    normal: Any = None if appearances is None else appearances.get("/N")
+    if isinstance(normal, pikepdf.Dictionary):
+        state = name_text(annotation.get("/AS"))
+        normal = normal.get(f"/{state}") if state else None
+    return normal if isinstance(normal, pikepdf.Stream) else None
+
+
+def _placing(appearance: pikepdf.Object, rect: list[float]) -> Matrix | None:
+    """The matrix that fits an appearance's box, after its own matrix, into the rectangle."""
+    box = floats(appearance.get("/BBox"), 64)
+    if len(rect) != 4 or len(box) != 4:
+        return None
+    own = matrix(appearance.get("/Matrix"))
+    corners = [apply(own, x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
+    left, right = min(c[0] for c in corners), max(c[0] for c in corners)
+    bottom, top = min(c[1] for c in corners), max(c[1] for c in corners)
+    x0, x1 = sorted((rect[0], rect[2]))
+    y0, y1 = sorted((rect[1], rect[3]))
+    wide = (x1 - x0) / (right - left) if right > left else 1.0
+    high = (y1 - y0) / (top - bottom) if top > bottom else 1.0
+    # The form's own matrix is applied where the form is drawn.
+    return multiply((1.0, 0.0, 0.0, 1.0, -left, -bottom), (wide, 0.0, 0.0, high, x0, y0))

@@ -1,0 +1,305 @@
+"""What a page's show operators recorded, worked out as columns: codes, CIDs, places, advances."""
+
+from __future__ import annotations
+
+import re
+from binascii import Error as HexError
+from binascii import unhexlify
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.model import Fault, FloatArray, Font, Glyphs, IntArray, PageFacts
+from glyphstone.pdf.compositefonts import CompositeFont
+from glyphstone.pdf.fonts import PdfFont
+from glyphstone.pdf.tokens import number, string_bytes
+
+__all__ = ["Record", "Style", "assemble"]
+
+#: Font index, size, character spacing, word spacing, horizontal scale, rise, rendering mode,
+#: marked-content id, actual text, layer, hidden, drawn: one row whenever any of them changes.
+Style = tuple[int, float, float, float, float, float, int, int, int, int, int, int]
+
+_ELEMENT = re.compile(
+    rb"(\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.)*+\))*+\))*+\)|<[^>]*>)|([^\s\0()<>\[\]]+)",
+    re.DOTALL,
+)
+_BETWEEN_LITERALS = re.compile(rb"\)([^()]*)\(")
+_BETWEEN_HEX = re.compile(rb">([^<>]*)<")
+
+
+@dataclass(slots=True)
+class Record:
+    """The show operations of a page in their order, not yet cut into glyphs."""
+
+    #: The string or array that each operation shows, as it is written.
+    shown: list[bytes] = field(default_factory=list)
+    style_of: list[int] = field(default_factory=list)
+    line_of: list[int] = field(default_factory=list)
+    #: Operations of one run share a pen; a new run begins where the text matrix is set anew.
+    run_of: list[int] = field(default_factory=list)
+    styles: list[Style] = field(default_factory=list)
+    #: Text line matrix and current transformation matrix, twelve numbers.
+    lines: list[tuple[float, ...]] = field(default_factory=list)
+    actual_texts: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def assemble(
+    record: Record,
+    page: PageFacts,
+    fonts: Sequence[Font],
+    pdf_fonts: Sequence[PdfFont],
+    layers: Sequence[str],
+) -> Glyphs:
+    """The glyph table of a page."""
+    pieces, gaps, counts = _cut(record.shown)
+    show_of_piece = np.repeat(np.arange(len(counts)), counts)
+    style_of_piece = np.array(record.style_of, dtype=np.int64)[show_of_piece]
+    styles = np.array(record.styles, dtype=np.float64).reshape(-1, 12)
+    font_of_style = styles[:, 0].astype(np.int32)
+
+    sizes = np.array([font.code_size for font in pdf_fonts] or [1])
+    piece_size = sizes[font_of_style[style_of_piece]] if len(pieces) else np.zeros(0, np.int64)
+    codes, lengths, piece_of = _decode(pieces, piece_size, font_of_style[style_of_piece], pdf_fonts)
+
+    style = style_of_piece[piece_of]
+    font = font_of_style[style]
+    _, fs, tc, tw, th, rise, mode, mcid, actual, layer, hidden, drawn = styles.T
+    cids, width, down, origin_x, origin_y, vertical = _measure(codes, lengths, font, pdf_fonts)
+
+    size, scale_h = fs[style], th[style]
+    spacing = tc[style] + np.where((codes == 32) & (lengths == 1), tw[style], 0.0)
+    gap = np.array(gaps) * fs[style_of_piece] / -1000.0
+    per_piece = np.bincount(piece_of, minlength=len(pieces))
+    run = np.array(record.run_of, dtype=np.int64)[show_of_piece]
+
+    any_vertical = bool(vertical.any())
+    step_x = (width * size + spacing) * scale_h
+    gap_x = gap * th[style_of_piece]
+    step_y: FloatArray = np.zeros(len(codes))
+    if any_vertical:
+        stands = np.array([f.vertical for f in pdf_fonts])[font_of_style[style_of_piece]]
+        step_y = np.where(vertical, down * size + spacing, 0.0)
+        step_x = np.where(vertical, 0.0, step_x)
+        gap_x = np.where(stands, 0.0, gap_x)
+        pen_y = _pen(step_y, np.where(stands, gap, 0.0), piece_of, per_piece, run)
+    pen_x = _pen(step_x, gap_x, piece_of, per_piece, run)
+
+    lines = _products(record.lines)[np.array(record.line_of, dtype=np.int64)[show_of_piece]]
+    a, b, c, d, e, f = lines[piece_of].T
+    text_y = rise[style]
+    if any_vertical:
+        pen_x = np.where(vertical, pen_x - origin_x * size * scale_h, pen_x)
+        text_y = np.where(vertical, text_y + pen_y - origin_y * size, text_y)
+    wide = size * scale_h
+    return Glyphs(
+        page=page,
+        fonts=fonts,
+        font=font,
+        code=codes,
+        code_length=lengths,
+        cid=cids,
+        x=pen_x * a + text_y * c + e,
+        y=pen_x * b + text_y * d + f,
+        dx=step_x * a + step_y * c,
+        dy=step_x * b + step_y * d,
+        width=width,
+        scale=np.column_stack((wide * a, wide * b, size * c, size * d)),
+        vertical=vertical,
+        mode=mode.astype(np.uint8)[style],
+        drawn=drawn.astype(np.uint8)[style],
+        mcid=mcid.astype(np.int32)[style],
+        actual_text=actual.astype(np.int32)[style],
+        layer=layer.astype(np.int32)[style],
+        hidden=hidden.astype(np.bool_)[style],
+        actual_texts=record.actual_texts,
+        layers=layers,
+        faults=record.faults,
+    )
+
+
+# --- strings ----------------------------------------------------------------------------------
+
+
+def _cut(shown: list[bytes]) -> tuple[list[bytes], list[float], list[int]]:
+    """The strings of all operations, the kerning before each, and how many each operation has."""
+    pieces: list[bytes] = []
+    gaps: list[float] = []
+    counts: list[int] = []
+    for token in shown:
+        if token[:1] != b"[":
+            pieces.append(string_bytes(token))
+            gaps.append(0.0)
+            counts.append(1)
+            continue
+        cut = _cut_literals(token) or _cut_hex(token) or _cut_any(token)
+        pieces.extend(cut[0])
+        gaps.extend(cut[1])
+        counts.append(len(cut[0]))
+    return pieces, gaps, counts
+
+
+def _cut_literals(array: bytes) -> tuple[list[bytes], list[float]] | None:
+    """The strings and gaps of an array of plain literal strings, None where it is not that."""
+    if b"\\" in array or b"<" in array or b"\r" in array:
+        return None
+    start, end = array.find(b"("), array.rfind(b")")
+    if start < 0:
+        return None
+    parts = _BETWEEN_LITERALS.split(array[start + 1 : end])
+    pieces = parts[::2]
+    if any(b"(" in piece or b")" in piece for piece in pieces):
+        return None
+    return _with_gaps(array, start, end, pieces, parts[1::2])
+
+
+def _cut_hex(array: bytes) -> tuple[list[bytes], list[float]] | None:
+    """The same for plain hexadecimal strings."""
+    if b"(" in array:
+        return None
+    start, end = array.find(b"<"), array.rfind(b">")
+    if start < 0:
+        return None
+    parts = _BETWEEN_HEX.split(array[start + 1 : end])
+    try:
+        pieces = [unhexlify(digits) for digits in parts[::2]]
+    except HexError:
+        return None
+    return _with_gaps(array, start, end, pieces, parts[1::2])
+
+
+def _with_gaps(
+    array: bytes, start: int, end: int, pieces: list[bytes], between: list[bytes]
+) -> tuple[list[bytes], list[float]] | None:
+    try:
+        lead = float(array[1:start] or 0)
+        gaps = [lead, *[float(text) if text else 0.0 for text in between]]
+        tail = array[end + 1 : -1].strip()
+        if tail:
+            pieces.append(b"")
+            gaps.append(float(tail))
+    except ValueError:
+        return None
+    return pieces, gaps
+
+
+def _cut_any(array: bytes) -> tuple[list[bytes], list[float]]:
+    """The strings and gaps of any array, whatever else stands in it."""
+    pieces: list[bytes] = []
+    gaps: list[float] = []
+    gap = 0.0
+    for text, other in _ELEMENT.findall(array):
+        if text:
+            pieces.append(string_bytes(text))
+            gaps.append(gap)
+            gap = 0.0
+        else:
+            gap += number(other)
+    if gap:
+        pieces.append(b"")
+        gaps.append(gap)
+    return pieces, gaps
+
+
+# --- codes ------------------------------------------------------------------------------------
+
+
+def _decode(
+    pieces: list[bytes],
+    sizes: IntArray,
+    font_of_piece: NDArray[np.int32],
+    pdf_fonts: Sequence[PdfFont],
+) -> tuple[IntArray, NDArray[np.uint8], IntArray]:
+    """The codes of all pieces, their byte lengths, and the piece that each stands in."""
+    data = np.frombuffer(b"".join(pieces), dtype=np.uint8)
+    piece_length = np.fromiter(map(len, pieces), dtype=np.int64, count=len(pieces))
+    piece_of_byte = np.repeat(np.arange(len(pieces)), piece_length)
+    if (sizes == 1).all():
+        return data.astype(np.int64), np.ones(len(data), dtype=np.uint8), piece_of_byte
+    start = np.cumsum(piece_length) - piece_length
+    size = np.maximum(sizes, 1)[piece_of_byte]
+    head = (np.arange(len(data)) - start[piece_of_byte]) % size == 0
+    for piece in np.flatnonzero(sizes == 0).tolist():
+        font = pdf_fonts[font_of_piece[piece]]
+        assert isinstance(font, CompositeFont)
+        lengths = font.code_map.split(pieces[piece])
+        heads = np.cumsum([0, *lengths[:-1]])
+        head[start[piece] : start[piece] + piece_length[piece]] = False
+        head[start[piece] + heads[: len(lengths)]] = bool(lengths)
+    heads = np.flatnonzero(head)
+    length = np.diff(heads, append=len(data))
+    codes = data[heads].astype(np.int64)
+    for byte in range(1, int(length.max(initial=1))):
+        longer = length > byte
+        codes[longer] = codes[longer] << 8 | data[heads[longer] + byte]
+    return codes, length.astype(np.uint8), piece_of_byte[heads]
+
+
+def _measure(
+    codes: IntArray,
+    lengths: NDArray[np.uint8],
+    font: NDArray[np.int32],
+    pdf_fonts: Sequence[PdfFont],
+) -> tuple[IntArray, FloatArray, FloatArray, FloatArray, FloatArray, NDArray[np.bool_]]:
+    """CIDs, widths, vertical advances, vertical origins, and which glyphs stand upright."""
+    count = len(codes)
+    cids = codes
+    width = np.zeros(count)
+    down, origin_x, origin_y = (np.zeros(0),) * 3
+    vertical = np.zeros(count, dtype=np.bool_)
+    used = np.unique(font).tolist()
+    if len(used) == 1 and not pdf_fonts[used[0]].vertical:
+        cids = pdf_fonts[used[0]].cids(codes, lengths)
+        return cids, pdf_fonts[used[0]].widths(cids), down, origin_x, origin_y, vertical
+    cids = codes.copy()
+    for index in used:
+        pdf_font = pdf_fonts[index]
+        rows = np.flatnonzero(font == index)
+        cids[rows] = pdf_font.cids(codes[rows], lengths[rows])
+        width[rows] = pdf_font.widths(cids[rows])
+        if isinstance(pdf_font, CompositeFont) and pdf_font.vertical:
+            if not len(down):
+                down, origin_x, origin_y = np.zeros(count), np.zeros(count), np.zeros(count)
+            vertical[rows] = True
+            measured = pdf_font.vertical_metrics.of(cids[rows], width[rows])
+            down[rows], origin_x[rows], origin_y[rows] = measured
+    return cids, width, down, origin_x, origin_y, vertical
+
+
+# --- places -----------------------------------------------------------------------------------
+
+
+def _pen(
+    step: FloatArray, gap: FloatArray, piece_of: IntArray, per_piece: IntArray, run: IntArray
+) -> FloatArray:
+    """How far the pen has come from where its run began, at each glyph."""
+    if not len(run):
+        return step
+    before_glyph = np.concatenate(([0.0], np.cumsum(step)))
+    first_glyph = np.cumsum(per_piece) - per_piece
+    gaps_so_far = np.cumsum(gap)
+    begins = np.flatnonzero(np.concatenate(([True], run[1:] != run[:-1])))
+    first_piece = np.repeat(begins, np.diff(begins, append=len(run)))
+    base = gaps_so_far - (gaps_so_far - gap)[first_piece]
+    base -= before_glyph[first_glyph[first_piece]]
+    return before_glyph[:-1] + base[piece_of]
+
+
+def _products(lines: list[tuple[float, ...]]) -> FloatArray:
+    """Text line matrix times transformation matrix, for every line at once."""
+    flat = np.fromiter(chain.from_iterable(lines), dtype=np.float64, count=12 * len(lines))
+    a, b, c, d, e, f, p, q, r, s, t, u = flat.reshape(-1, 12).T
+    return np.column_stack(
+        (
+            a * p + b * r,
+            a * q + b * s,
+            c * p + d * r,
+            c * q + d * s,
+            e * p + f * r + t,
+            e * q + f * s + u,
+        )
+    )

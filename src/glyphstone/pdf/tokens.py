@@ -1,0 +1,217 @@
+"""A content stream cut into tokens: one regular expression for the usual, a scanner for the odd.
+
+A token is a slice of the stream: an operator, a number, a name, a whole string with its brackets,
+a whole array, a whole dictionary, a whole inline image (before the operator EI). Operations that
+can have no effect on text (paths, colours of plain numbers, line styles) are swallowed in one go
+as a token of their own, which the interpreter takes for an operand that no operator asks for:
+pages with drawings of a million lines cost little.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["number", "numbers", "string_bytes", "tokenize"]
+
+# Brackets inside strings are balanced: three levels here, the scanner below takes any number.
+_STRING_0 = rb"\((?:[^()\\]++|\\.)*+\)"
+_STRING_1 = rb"\((?:[^()\\]++|\\.|" + _STRING_0 + rb")*+\)"
+_STRING = rb"\((?:[^()\\]++|\\.|" + _STRING_1 + rb")*+\)"
+_HEX = rb"<[0-9A-Fa-f\s\0]*+>"
+_DICT_0 = rb"<<(?:[^<>()]++|" + _STRING + rb"|" + _HEX + rb")*+>>"
+_DICT = rb"<<(?:[^<>()]++|" + _STRING + rb"|" + _HEX + rb"|" + _DICT_0 + rb")*+>>"
+_ARRAY_0 = rb"\[(?:[^][()<>%]++|" + _STRING + rb")*+\]"
+_ARRAY = rb"\[(?:[^][()<>%]++|" + _STRING + rb"|" + _HEX + rb"|" + _ARRAY_0 + rb")*+\]"
+_NO_TEXT = (
+    rb"(?:(?:[-+.0-9]++[\s\0]++)*+(?:re|rg|RG|[mlcvyhnsSbBfFwJjMigGkK]|[bBf]\*|W\*?)[\s\0]++)++"
+)
+_TOKENS = re.compile(
+    _NO_TEXT
+    + rb"|"
+    + _ARRAY
+    + rb"|"
+    + _STRING
+    + rb"|[^][\s\0()<>{}/%]++"
+    + rb"|/[^][\s\0()<>{}/%]*+"
+    + rb"|"
+    + _HEX
+    + rb"|"
+    + _DICT
+    + rb"|%[^\r\n]*+"
+    + rb"|[][()<>{}]",
+    re.DOTALL,
+)
+_ODD = (b"(", b")", b"[", b"]", b"<", b">", b"{", b"}", b"BI")
+
+_REGULAR = re.compile(rb"[^][\s\0()<>{}/%]+")
+_SPACE = re.compile(rb"(?:[\s\0]+|%[^\r\n]*)+")
+_NAME = re.compile(rb"/[^][\s\0()<>{}/%]*")
+_NUMBER = re.compile(rb"[-+]*[0-9]*\.?[0-9]*")
+# An inline image ends at EI between white space, where what follows looks like content again.
+_IMAGE_DATA = re.compile(rb"[\s\0>\])]ID(?=[\s\0]|$)")
+_IMAGE_END = re.compile(rb"[\s\0]EI(?=[\s\0]|$)")
+_PRINTABLE = re.compile(rb"[\t\n\r\x20-\x7e]*")
+
+_ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
+_ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+
+
+def tokenize(content: bytes) -> list[bytes]:
+    """The tokens of a content stream."""
+    tokens = _TOKENS.findall(content)
+    if any(odd in tokens for odd in _ODD):
+        return _scan(content)
+    return tokens
+
+
+def _scan(content: bytes) -> list[bytes]:
+    """The tokens of a stream that the expression does not fit: inline images, deep brackets."""
+    tokens: list[bytes] = []
+    at = 0
+    end = len(content)
+    while at < end:
+        space = _SPACE.match(content, at)
+        if space:
+            at = space.end()
+            continue
+        found = _REGULAR.match(content, at)
+        if found:
+            tokens.append(found[0])
+            at = found.end()
+            if found[0] == b"BI":
+                at = _end_of_image(content, at)
+                tokens[-1] = content[found.start() : at]
+                tokens.append(b"EI")
+            continue
+        at = _scan_object(content, at, tokens)
+    return tokens
+
+
+def _scan_object(content: bytes, at: int, tokens: list[bytes]) -> int:
+    """Append the name, string, array or dictionary that begins here; where it ends."""
+    opening = content[at : at + 1]
+    if opening == b"/":
+        name = _NAME.match(content, at)
+        assert name is not None
+        tokens.append(name[0])
+        return name.end()
+    if opening in b"([<":
+        stop = _end_of(content, at)
+        tokens.append(content[at:stop])
+        return stop
+    return at + 1  # a closing bracket that nothing opened
+
+
+def _end_of(content: bytes, at: int) -> int:
+    """Where the string, array or dictionary that begins here ends, or the stream does."""
+    depth = 0
+    end = len(content)
+    while at < end:
+        byte = content[at]
+        if byte == 0x28:
+            at = _end_of_string(content, at)
+        elif byte == 0x5B:
+            depth += 1
+            at += 1
+        elif byte == 0x5D:
+            depth -= 1
+            at += 1
+        elif content.startswith(b"<<", at):
+            depth += 1
+            at += 2
+        elif byte == 0x3C:
+            close = content.find(b">", at)
+            at = end if close < 0 else close + 1
+        elif content.startswith(b">>", at):
+            depth -= 1
+            at += 2
+        elif byte == 0x25:
+            space = _SPACE.match(content, at)
+            at = space.end() if space else at + 1
+        else:
+            at += 1
+        if depth <= 0:
+            return at
+    return end
+
+
+_BRACKETS = re.compile(rb"\\.|[()]", re.DOTALL)
+
+
+def _end_of_string(content: bytes, at: int) -> int:
+    depth = 0
+    for found in _BRACKETS.finditer(content, at):
+        if found[0] == b"(":
+            depth += 1
+        elif found[0] == b")":
+            depth -= 1
+            if depth == 0:
+                return found.end()
+    return len(content)
+
+
+def _end_of_image(content: bytes, at: int) -> int:
+    """Where the inline image that begins here ends."""
+    data = _IMAGE_DATA.search(content, at)
+    if data is None:
+        return len(content)
+    for found in _IMAGE_END.finditer(content, data.end()):
+        following = content[found.end() : found.end() + 16]
+        # Image data may hold the letters EI by chance; real content behind it is printable.
+        if _PRINTABLE.fullmatch(following):
+            return found.end()
+    return len(content)
+
+
+def number(token: bytes) -> float:
+    """The number a token stands for; what viewers make of it where it is malformed, else 0."""
+    try:
+        value = float(token)
+    except ValueError:
+        found = _NUMBER.match(token)
+        text = found[0] if found else b""
+        negative = text.startswith(b"-")
+        text = text.lstrip(b"+-")
+        try:
+            value = float(text)
+        except ValueError:
+            return 0.0
+        if negative:
+            value = -value
+    return value if -1e30 < value < 1e30 else 0.0
+
+
+def numbers(tokens: list[bytes], count: int) -> list[float]:
+    """The last `count` numbers among the operands, zeros where there are fewer."""
+    try:
+        values = [float(token) for token in tokens[-count:]]
+        if len(values) == count and min(values) > -1e30 and max(values) < 1e30:
+            return values
+    except ValueError:
+        pass
+    # Comments and skipped path operations may stand between the operands.
+    plain = [token for token in tokens if token[:1] in b"+-.0123456789" and b" " not in token]
+    values = [number(token) for token in plain[-count:]]
+    return [0.0] * (count - len(values)) + values
+
+
+def string_bytes(token: bytes) -> bytes:
+    """The bytes that a string token, literal or hexadecimal, stands for."""
+    if token[:1] == b"<":
+        digits = re.sub(rb"[^0-9A-Fa-f]", b"", token)
+        return bytes.fromhex((digits + b"0" if len(digits) % 2 else digits).decode("ascii"))
+    body = token[1:-1] if token[-1:] == b")" else token[1:]
+    if b"\\" in body or b"\r" in body:
+        return _ESCAPE.sub(_unescape, body)
+    return body
+
+
+def _unescape(found: re.Match[bytes]) -> bytes:
+    escape = found[1]
+    if escape is None:
+        return b"\n"  # an end of line inside a string is one line feed, however it is written
+    if escape[0] in b"01234567":
+        return bytes([int(escape, 8) & 255])
+    if escape in (b"\n", b"\r", b"\r\n"):
+        return b""
+    return _ESCAPED.get(escape, escape)

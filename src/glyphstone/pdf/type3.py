@@ -1,0 +1,217 @@
+"""Type 3 fonts: the drawing that a glyph procedure makes, as an outline or a bitmap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import pikepdf
+
+from glyphstone.model import Bitmap, Outline
+from glyphstone.options import Limits
+from glyphstone.pdf.bitmaps import image_bitmap, inline_bitmap
+from glyphstone.pdf.matrix import IDENTITY, Matrix, apply, multiply
+from glyphstone.pdf.streams import stream_bytes
+from glyphstone.pdf.tokens import numbers, tokenize
+
+__all__ = ["draw_procedure"]
+
+_FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"}
+_STROKES = {b"S", b"s"}
+_FORM_DEPTH = 8
+_PATH_DIGITS = b"+-.0123456789"
+
+
+@dataclass(slots=True)
+class _Pen:
+    """The paths that a procedure has painted so far, in em units."""
+
+    points: list[tuple[float, float]] = field(default_factory=list)
+    tags: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    #: Where the path that is not yet painted begins.
+    painted: int = 0
+    painted_ends: int = 0
+    filled: bool = False
+    stroke: float = 0.0
+    bitmap: Bitmap | None = None
+
+    def move(self, point: tuple[float, float]) -> None:
+        self.close()
+        self.points.append(point)
+        self.tags.append(1)
+
+    def add(self, tag: int, *points: tuple[float, float]) -> None:
+        if len(self.points) == self._open_from():
+            self.points.append(points[0])
+            self.tags.append(1)
+        for point in points[:-1]:
+            self.points.append(point)
+            self.tags.append(tag)
+        self.points.append(points[-1])
+        self.tags.append(1)
+
+    def _open_from(self) -> int:
+        return max(self.ends[-1] + 1 if self.ends else 0, self.painted)
+
+    def close(self) -> None:
+        if len(self.points) > self._open_from():
+            self.ends.append(len(self.points) - 1)
+
+    def paint(self) -> None:
+        self.close()
+        self.painted, self.painted_ends = len(self.points), len(self.ends)
+
+    def drop(self) -> None:
+        del self.points[self.painted :], self.tags[self.painted :], self.ends[self.painted_ends :]
+
+    def outline(self) -> Outline:
+        self.drop()
+        return Outline(
+            np.array(self.points, dtype=np.float64).reshape(-1, 2),
+            np.array(self.tags, dtype=np.uint8),
+            np.array(self.ends, dtype=np.int64),
+            0.0 if self.filled else self.stroke,
+        )
+
+
+def draw_procedure(
+    procedure: pikepdf.Object,
+    resources: pikepdf.Object | None,
+    font_matrix: Matrix,
+    limits: Limits,
+) -> Outline | Bitmap | None:
+    """What a glyph procedure draws, in em units; None where it draws what is no single shape.
+
+    A procedure that shows text in another font, or paints an image that cannot be unpacked, has
+    a drawing that cannot be known here.
+    """
+    pen = _Pen()
+    content = stream_bytes(procedure, limits.stream_bytes)
+    if not _run(content, resources, font_matrix, pen, limits, 0):
+        return None
+    outline = pen.outline()
+    return pen.bitmap if pen.bitmap is not None and outline.blank else outline
+
+
+def _run(
+    content: bytes,
+    resources: pikepdf.Object | None,
+    matrix: Matrix,
+    pen: _Pen,
+    limits: Limits,
+    depth: int,
+) -> bool:
+    """Follow a procedure; whether all it draws could be understood."""
+    stack: list[bytes] = []
+    saved: list[tuple[Matrix, float]] = []
+    width = 1.0
+    at = (0.0, 0.0)
+    for token in _drawing_tokens(tokenize(content)):
+        if token[:1] in _PATH_DIGITS or token[:1] in b"/[(<" or token.startswith(b"BI"):
+            stack.append(token)
+            continue
+        if token == b"m":
+            at = _point(matrix, stack)
+            pen.move(at)
+        elif token == b"l":
+            at = _point(matrix, stack)
+            pen.add(1, at)
+        elif token in (b"c", b"v", b"y"):
+            at = _curve(token, matrix, stack, at, pen)
+        elif token == b"h":
+            pen.close()
+        elif token == b"re":
+            x, y, w, h = numbers(stack, 4)
+            pen.move(apply(matrix, x, y))
+            for corner in ((x + w, y), (x + w, y + h), (x, y + h)):
+                pen.add(1, apply(matrix, *corner))
+            pen.close()
+            at = apply(matrix, x, y)
+        elif token in _FILLS:
+            pen.filled = True
+            pen.paint()
+        elif token in _STROKES:
+            pen.stroke = width * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5
+            pen.paint()
+        elif token == b"n":
+            pen.drop()
+        elif token == b"w":
+            width = numbers(stack, 1)[0]
+        elif token == b"cm":
+            a, b, c, d, e, f = numbers(stack, 6)
+            matrix = multiply((a, b, c, d, e, f), matrix)
+        elif token == b"q":
+            saved.append((matrix, width))
+        elif token == b"Q" and saved:
+            matrix, width = saved.pop()
+        elif token == b"EI":
+            pen.bitmap = inline_bitmap(stack[-1], matrix, limits) if stack else None
+            if pen.bitmap is None:
+                return False
+        elif token == b"Do":
+            if not _do(stack, resources, matrix, pen, limits, depth):
+                return False
+        elif token in (b"Tj", b"TJ", b"'", b'"'):
+            return False
+        stack.clear()
+    return True
+
+
+def _drawing_tokens(tokens: list[bytes]) -> list[bytes]:
+    """The tokens with the runs of path operations, which text can ignore, cut up again."""
+    out: list[bytes] = []
+    for token in tokens:
+        if token[:1] in b"(<[" or token.startswith(b"BI") or token[:1] == b"%":
+            if token[:1] != b"%":
+                out.append(token)
+        else:
+            out.extend(token.replace(b"\0", b" ").split())
+    return out
+
+
+def _point(matrix: Matrix, stack: list[bytes]) -> tuple[float, float]:
+    x, y = numbers(stack, 2)
+    return apply(matrix, x, y)
+
+
+def _curve(
+    operator: bytes, matrix: Matrix, stack: list[bytes], at: tuple[float, float], pen: _Pen
+) -> tuple[float, float]:
+    """Add a cubic curve in any of its three spellings; where it ends."""
+    values = numbers(stack, 6 if operator == b"c" else 4)
+    points = [apply(matrix, *values[i : i + 2]) for i in range(0, len(values), 2)]
+    if operator == b"v":
+        points.insert(0, at)
+    elif operator == b"y":
+        points.append(points[-1])
+    pen.add(2, *points)
+    return points[-1]
+
+
+def _do(
+    stack: list[bytes],
+    resources: pikepdf.Object | None,
+    matrix: Matrix,
+    pen: _Pen,
+    limits: Limits,
+    depth: int,
+) -> bool:
+    """Draw an image or a form that a procedure names."""
+    if resources is None or not stack or depth > _FORM_DEPTH:
+        return False
+    objects = resources.get("/XObject")
+    drawn = None if objects is None else objects.get(stack[-1].decode("latin-1"))
+    if not isinstance(drawn, pikepdf.Stream):
+        return False
+    if drawn.get("/Subtype") == "/Image":
+        pen.bitmap = image_bitmap(drawn, matrix, limits)
+        return pen.bitmap is not None
+    written = drawn.get("/Matrix")
+    form = IDENTITY
+    if written is not None and len(written) == 6:
+        a, b, c, d, e, f = (float(value) for value in written)
+        form = (a, b, c, d, e, f)
+    content = stream_bytes(drawn, limits.stream_bytes)
+    own = drawn.get("/Resources", resources)
+    return _run(content, own, multiply(form, matrix), pen, limits, depth + 1)

@@ -1,0 +1,87 @@
+"""Plain Python values out of PDF objects that may be missing, of the wrong type or absurd."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pikepdf
+
+from glyphstone.pdf.matrix import IDENTITY, Matrix
+
+__all__ = ["array", "dictionary", "floats", "matrix", "name_text", "real", "text", "whole"]
+
+_PLAIN_NUMBERS = re.compile(rb"\[[-+.0-9\s]*\]")
+
+
+def name_text(value: Any) -> str:
+    """A name without its slash; names need not be UTF-8."""
+    if not isinstance(value, pikepdf.Name):
+        return ""
+    try:
+        return str(value)[1:]
+    except UnicodeDecodeError:
+        raw = re.sub(rb"#([0-9a-fA-F]{2})", lambda m: bytes([int(m[1], 16)]), value.unparse())
+        return raw[1:].decode("latin-1")
+
+
+def text(value: Any) -> str:
+    """A text string, "" for anything else."""
+    if not isinstance(value, pikepdf.String):
+        return ""
+    try:
+        return str(value)
+    except UnicodeDecodeError:
+        return bytes(value).decode("latin-1")
+
+
+def real(value: Any, default: float) -> float:
+    """A finite number of sane size, else the default."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError, ArithmeticError):
+        return default
+    return number if -1e9 < number < 1e9 else default
+
+
+def whole(value: Any, default: int) -> int:
+    """A whole number, else the default."""
+    return int(real(value, default))
+
+
+def floats(value: Any, limit: int = 1 << 20) -> list[float]:
+    """The numbers of an array, 0 for every entry that is none."""
+    if not isinstance(value, pikepdf.Array):
+        return []
+    if len(value) > limit:
+        return []
+    written = value.unparse()
+    if _PLAIN_NUMBERS.fullmatch(written):
+        try:
+            numbers = [float(item) for item in written[1:-1].split()]
+            if all(-1e9 < number < 1e9 for number in numbers):
+                return numbers
+        except ValueError:
+            pass
+    return [real(item, 0.0) for item in value]
+
+
+def matrix(value: Any) -> Matrix:
+    """A transformation matrix, the identity where six numbers are not to be had."""
+    numbers = floats(value, 64)
+    if len(numbers) != 6:
+        return IDENTITY
+    a, b, c, d, e, f = numbers
+    return (a, b, c, d, e, f)
+
+
+def dictionary(value: Any) -> pikepdf.Object | None:
+    """The value if it is a dictionary (or a stream's), else None."""
+    return value if isinstance(value, pikepdf.Dictionary | pikepdf.Stream) else None
+
+
+def array(value: Any) -> list[Any]:
+    """The entries of an array; a single value counts as an array of one."""
+    if value is None:
+        return []
+    return list(value) if isinstance(value, pikepdf.Array) else [value]
