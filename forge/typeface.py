@@ -1,0 +1,67 @@
+"""How a face is put into a PDF: the flavour of the font, its subset, its codes, its damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from forge.damage import Damage
+
+__all__ = ["SIMPLE", "Flavour", "Typeface"]
+
+
+class Flavour(StrEnum):
+    """The kinds of font that PDFs hold."""
+
+    TRUETYPE = "truetype"
+    TRUETYPE_SYMBOLIC = "truetype-symbolic"
+    TRUETYPE_MAC = "truetype-mac"
+    TYPE1 = "type1"
+    TYPE1C = "type1c"
+    TYPE3 = "type3"
+    TYPE3_BITMAP = "type3-bitmap"
+    TYPE0_TRUETYPE = "type0-truetype"
+    TYPE0_TRUETYPE_MAPPED = "type0-truetype-mapped"
+    TYPE0_CFF = "type0-cff"
+    TYPE0_CMAP_TRUETYPE = "type0-cmap-truetype"
+    TYPE0_CMAP_CFF = "type0-cmap-cff"
+    TYPE0_PREDEFINED = "type0-predefined"
+
+
+SIMPLE = frozenset(
+    {
+        Flavour.TRUETYPE,
+        Flavour.TRUETYPE_SYMBOLIC,
+        Flavour.TRUETYPE_MAC,
+        Flavour.TYPE1,
+        Flavour.TYPE1C,
+        Flavour.TYPE3,
+        Flavour.TYPE3_BITMAP,
+    }
+)
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """A list of fonts (the later ones draw what the earlier lack) and how they are embedded.
+
+    `order` is the order of glyphs inside the program and `codes` that of the character codes:
+    kept as in the source (or in WinAnsi), by first use, or shuffled by `seed`. `predefined`
+    names the CMap of that flavour. `units_per_em` rescales the program.
+    """
+
+    fonts: tuple[str, ...] = ("DejaVuSans",)
+    flavour: Flavour = Flavour.TYPE0_TRUETYPE
+    damage: tuple[Damage, ...] = ()
+    order: Literal["kept", "first_use", "shuffled"] = "kept"
+    codes: Literal["kept", "first_use", "shuffled"] = "first_use"
+    to_unicode: bool = True
+    subset_tag: bool = True
+    predefined: str = "UniJIS-UTF16-H"
+    units_per_em: int | None = None
+    capacity: int = 200
+    language: str = ""
+    features: tuple[str, ...] = ()
+    seed: int = 0
