@@ -66,7 +66,7 @@ def test_importing_the_package_is_light() -> None:
         "forge",
         "lxml",
         "matplotlib",
-        "pebble",
+        "multiprocessing",
         "pyarrow",
         "pypdfium2",
         "pypdfium2_raw",
@@ -93,7 +93,7 @@ def test_importing_the_package_is_light() -> None:
         ("freetype", {"pdf", "shapes"}),
         ("click", {"cli"}),
         ("rich", {"cli"}),
-        ("pebble", {"guard.py"}),
+        ("multiprocessing", {"guard.py"}),
     ],
 )
 def test_a_library_stays_in_its_room(library: str, rooms: set[str]) -> None:
