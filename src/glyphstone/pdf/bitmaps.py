@@ -82,12 +82,13 @@ def _ink(stream: pikepdf.Stream, width: int, height: int, limits: Limits) -> Boo
         row = (width + 7) // 8
         data = stream_bytes(stream, limits.stream_bytes)[: row * height].ljust(row * height, b"\0")
         bits = np.frombuffer(data, dtype=np.uint8).reshape(height, row)
-        dark = np.unpackbits(bits, axis=1)[:, :width] == 0
+        dark: BoolArray = np.unpackbits(bits, axis=1)[:, :width] == 0
     else:
         picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
-        dark = np.asarray(picture) < 128
+        dark = np.asarray(picture, dtype=np.uint8) < 128
     decode = stream.get("/Decode")
-    return ~dark if decode is not None and float(decode[0]) > 0.5 else dark
+    turned = decode is not None and float(decode[0]) > 0.5
+    return np.logical_not(dark) if turned else dark
 
 
 def _is_image_format(stream: pikepdf.Object) -> bool:

@@ -15,6 +15,7 @@ from glyphstone.errors import (
     Place,
     UnreadableError,
 )
+from glyphstone.pdf.mend import given_up, without_repeats
 
 __all__ = ["open_pdf"]
 
@@ -69,12 +70,21 @@ def _first_bytes(path: Path, place: Place) -> bytes:
 
 def _decrypt(path: Path, password: str | None) -> pikepdf.Pdf:
     """Open with the empty password first: most protected files need no other."""
+    pdf = _try_passwords(path, password)
+    lost = given_up(pdf.get_warnings())
+    if lost:
+        mended = io.BytesIO(without_repeats(path.read_bytes(), lost))
+        return _try_passwords(mended, password)
+    return pdf
+
+
+def _try_passwords(source: Path | io.BytesIO, password: str | None) -> pikepdf.Pdf:
     try:
-        return pikepdf.open(path, suppress_warnings=True)
+        return pikepdf.open(source, suppress_warnings=True)
     except pikepdf.PasswordError:
         if not password:
             raise
-        return pikepdf.open(path, password=password, suppress_warnings=True)
+        return pikepdf.open(source, password=password, suppress_warnings=True)
 
 
 def _needs_password(password: str | None, place: Place) -> GlyphstoneError:
