@@ -16,6 +16,7 @@ from glyphstone.fontmap import legacy
 from glyphstone.fontmap.characters import (
     changes_shape,
     code_points,
+    is_ignorable,
     is_space,
     must_show,
     plain_letter,
@@ -274,6 +275,9 @@ def wrong_size(case: Case) -> Reason | None:
 
 #: Drawings that resemble each other this much may be two forms of one character.
 ALIKE = 0.72
+#: Letters of an alphabet come so near each other (i and l, и and н) that two forms of one letter
+#: have to be nearer still, unless the font has more such pairs.
+ALIKE_LETTERS = 0.96
 #: A small capital is its capital, smaller.
 ALIKE_CAPITAL = 0.8
 
@@ -285,22 +289,26 @@ def shapes_share_character(case: Case) -> Reason | None:
         text = unicodedata2.normalize("NFC", use.claim.text)
         if text and must_show(text) and not changes_shape(text):
             groups[text].append(use)
-    variants = 0
+    similar: list[str] = []
+    unlike: list[str] = []
     wrong: list[GlyphUse] = []
     for text, uses in groups.items():
         keys = {use.shape.key for use in uses if use.shape is not None}
         if len(keys) < 2 or (case.font.vertical and unicodedata2.category(text[0])[0] in "PS"):
             continue
-        if _one_character(case, text, uses, groups):
-            variants += 1
-        else:
+        nearness = _nearness(case, text, uses, groups)
+        (similar if nearness >= ALIKE else unlike).append(text)
+        if nearness < (ALIKE_LETTERS if _of_an_alphabet(text) else ALIKE):
             wrong.extend(uses)
     # Old-style figures, small capitals, a second alphabet: most pairs show that they are one
     # character's, so the few that differ more are so too.
-    texts = {use.claim.text for use in wrong}
-    if not wrong or (variants >= 3 and variants >= 3 * len(texts)):
+    if not wrong or (len(similar) >= 3 and len(similar) >= 3 * len(unlike)):
         return None
-    first = max(texts, key=lambda text: sum(use.count for use in wrong if use.claim.text == text))
+    texts = {use.claim.text for use in wrong}
+    first = max(
+        sorted(texts),
+        key=lambda text: sum(use.count for use in wrong if use.claim.text == text),
+    )
     return Reason(
         ReasonKind.SHAPES_SHARE_CHARACTER,
         _where(wrong),
@@ -309,39 +317,55 @@ def shapes_share_character(case: Case) -> Reason | None:
     )
 
 
-def _one_character(
+def _of_an_alphabet(text: str) -> bool:
+    return all(
+        unicodedata2.category(char) in ("Lu", "Ll", "Lt") or script_of(char) in _SMALL_ALPHABETS
+        for char in text
+    )
+
+
+#: Alphabets without case; ideographs and large syllabaries are not among them.
+_SMALL_ALPHABETS = frozenset(("Hebr", "Geor", "Tfng", "Cher", "Copt", "Runr", "Olck", "Lisu"))
+
+
+def _nearness(
     case: Case, text: str, uses: list[GlyphUse], groups: dict[str, list[GlyphUse]]
-) -> bool:
-    """Whether all shapes that claim a text may well be forms of it."""
+) -> float:
+    """How near all shapes that claim a text are to being forms of it, from 0 to 1."""
     names = [use.name for use in uses if use.name]
     if len(names) == len(uses) and len(set(names)) == len(names):
         said = {glyph_name_to_text(name) for name in names}
         if "" not in said and all(lookalikes(text, name) for name in said):
-            return True  # a, a.sc, a.alt
-    shapes = {use.shape.key: use.shape for use in uses if use.shape is not None}
-    # One chain of resemblance has to hold all of them together.
-    keys = list(shapes)
-    reached, waiting = {keys[0]}, [keys[0]]
-    while waiting:
-        here = waiting.pop()
-        for key in keys:
-            if key not in reached and (
-                resemblance(shapes[here], shapes[key], case.pictures) >= ALIKE
-            ):
-                reached.add(key)
-                waiting.append(key)
-    left = [shapes[key] for key in keys if key not in reached]
-    if not left:
-        return True
+            return 1.0  # a, a.sc, a.alt
+    shapes = list({use.shape.key: use.shape for use in uses if use.shape is not None}.values())
+    weakest, waiting = _weakest_link(shapes, case.pictures)
+    if weakest >= ALIKE:
+        return weakest
     other = text.upper() if text != text.upper() else text.lower()
     capitals = [use.shape for use in groups.get(other, ()) if use.shape is not None]
-    for side in (left, [shapes[key] for key in reached]):
+    for side in (waiting, [shape for shape in shapes if shape not in waiting]):
         if capitals and all(
             any(resemblance(shape, big, case.pictures) >= ALIKE_CAPITAL for big in capitals)
             for shape in side
         ):
-            return True
-    return False
+            return 1.0
+    return weakest
+
+
+def _weakest_link(shapes: list[Shape], pictures: Pictures) -> tuple[float, list[Shape]]:
+    """The weakest resemblance by which a chain holds all shapes, and those beyond that link."""
+    reached, left = [shapes[0]], shapes[1:]
+    weakest, beyond = 1.0, list(left)
+    while left:
+        nearness, nearest = max(
+            ((resemblance(near, far, pictures), far) for near in reached for far in left),
+            key=lambda pair: pair[0],
+        )
+        if nearness < weakest:
+            weakest, beyond = nearness, list(left)
+        reached.append(nearest)
+        left.remove(nearest)
+    return weakest, beyond
 
 
 def shape_has_characters(case: Case) -> Reason | None:
@@ -393,8 +417,9 @@ def mixed_scripts(case: Case) -> Reason | None:
             wrong.append(use)
         for family in families - _COMPANIONS:
             by_script[family].append(use)
-    strays = {family: uses for family, uses in by_script.items() if len(uses) <= 2}
-    if len(strays) >= 3 and len(strays) >= 0.6 * len(by_script):
+    strays = {family: uses for family, uses in by_script.items() if _stray(uses)}
+    few = sum(len(uses) <= 2 for uses in strays.values())
+    if (len(strays) >= 2 and few < len(strays)) or few >= 3:
         wrong.extend(use for uses in strays.values() for use in uses)
     if not wrong:
         return None
@@ -403,6 +428,15 @@ def mixed_scripts(case: Case) -> Reason | None:
         _where(wrong),
         f"It claims single letters of scripts that do not belong together: {_examples(wrong)}.",
     )
+
+
+def _stray(uses: list[GlyphUse]) -> bool:
+    """Whether the letters of a script are too few for a word that is written in it.
+
+    A short name (the Thai one of Thai has three letters) shows its letters equally often.
+    """
+    counts = [use.count for use in uses]
+    return len(uses) <= 2 or (len(uses) == 3 and max(counts) > 2 * min(counts))
 
 
 def names_disagree(case: Case) -> Reason | None:
@@ -454,7 +488,11 @@ def constant_shift(case: Case) -> Reason | None:
 def _shift_by_blank(case: Case) -> int:
     if case.invisible or any(is_space(use.claim.text) for use in case.blanks):
         return 0
-    wide = [use for use in case.blanks if len(use.claim.text) == 1 and use.advance > 0.1]
+    wide = [
+        use
+        for use in case.blanks
+        if len(use.claim.text) == 1 and not is_ignorable(use.claim.text) and use.advance > 0.1
+    ]
     if not wide:
         return 0
     space = max(wide, key=lambda use: use.count)
@@ -561,6 +599,8 @@ def _where(uses: Iterable[GlyphUse]) -> tuple[int, ...]:
 
 
 def _quoted(text: str) -> str:
+    if any(char in "\"'“”‘’„‚`´" for char in text):
+        return code_points(text)  # quotes inside quotes cannot be read
     shown = "".join(c if unicodedata2.category(c)[0] in "LNPS" else "" for c in text)
     return f"“{shown}” ({code_points(text)})" if shown else code_points(text)
 

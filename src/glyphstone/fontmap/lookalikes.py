@@ -80,9 +80,17 @@ def lookalikes(first: str, second: str) -> bool:
         # A run of strokes or dots drawn as one glyph: three periods and an ellipsis.
         return bool(first and second) and all(lookalikes(a, b) for a in first for b in second)
     return all(
-        a == b or bool(_table().get(a, frozenset()) & _table().get(b, frozenset()))
+        a == b
+        or _same_digit(a, b)
+        or bool(_table().get(a, frozenset()) & _table().get(b, frozenset()))
         for a, b in zip(first, second, strict=True)
     )
+
+
+def _same_digit(first: str, second: str) -> bool:
+    """Whether two characters are one digit of two scripts: many fonts draw 8 as their own eight."""
+    value = unicodedata2.digit(first, None)
+    return value is not None and value == unicodedata2.digit(second, None)
 
 
 @lru_cache(maxsize=8192)

@@ -1,0 +1,233 @@
+"""The work behind `glyphstone inspect`, done for one document in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import glyphstone
+from glyphstone.cli.terminal import TRUST_WORDS
+from glyphstone.errors import ExitCode
+from glyphstone.fontmap.advice import Diagnosis, diagnose
+from glyphstone.fontmap.characters import code_points, name_of
+from glyphstone.fontmap.trust import Verdict
+from glyphstone.guard import Progress
+from glyphstone.model import ClaimPath, Font, GlyphUse
+from glyphstone.options import Limits
+from glyphstone.writers.report import (
+    FaultEntry,
+    FontEntry,
+    GlyphEntry,
+    Pages,
+    ReasonEntry,
+    Report,
+    encode,
+    legible,
+)
+from glyphstone.writers.sheet import Card, Sheet, SheetFont
+
+__all__ = ["Examined", "examine", "report_of", "sheet_of"]
+
+#: Names for the paths of claims, part of the JSON report.
+PATHS = {
+    ClaimPath.NONE: "none",
+    ClaimPath.TO_UNICODE: "to-unicode",
+    ClaimPath.ENCODING: "encoding",
+    ClaimPath.GLYPH_NAME: "glyph-name",
+    ClaimPath.CMAP: "cmap",
+    ClaimPath.PROGRAM: "program",
+}
+#: A claimed text is listed up to this many characters on a card.
+_LONGEST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What comes back from the process: a JSON report, and the sheet where one was asked for."""
+
+    report: bytes
+    picture: bytes | None
+
+
+def examine(
+    progress: Progress,
+    path: str,
+    password: str | None,
+    pages: Collection[int] | None,
+    limits: Limits,
+    picture: str | None,
+    glyphs: bool,
+) -> Examined:
+    """Reads a document, judges its fonts, and draws its sheet as `html` or `png`."""
+    with glyphstone.open(path, password=password, limits=limits) as document:
+        diagnosis = diagnose(document.survey(progress, pages))
+        report = encode(report_of(diagnosis, glyphs=glyphs))
+        drawn: bytes | None = None
+        if picture == "png":
+            from glyphstone.writers.sheet_png import png
+
+            drawn = png(sheet_of(diagnosis))
+        elif picture == "html":
+            from glyphstone.writers.sheet_html import html
+
+            drawn = html(sheet_of(diagnosis)).encode("utf-8", "replace")
+    return Examined(report, drawn)
+
+
+def report_of(diagnosis: Diagnosis, *, glyphs: bool = False) -> Report:
+    """The report on a diagnosed document, with each font's glyph table if asked for."""
+    survey = diagnosis.survey
+    partial = bool(survey.faults or survey.mended)
+    return Report(
+        version=glyphstone.__version__,
+        file=legible(survey.file),
+        verdict="partial" if partial else "ok",
+        exit_code=int(ExitCode.PARTIAL if partial else ExitCode.OK),
+        advice=legible(diagnosis.advice),
+        producer=legible(survey.producer),
+        creator=legible(survey.creator),
+        languages=[legible(language) for language in survey.languages],
+        encrypted=survey.encrypted,
+        mended=legible(survey.mended),
+        pages=Pages(
+            count=len(survey.pages),
+            glyphs=sum(page.glyphs for page in survey.pages),
+            scanned=list(diagnosis.scanned),
+            invisible_text=list(diagnosis.invisible),
+            without_glyphs=[page.facts.number for page in survey.pages if not page.glyphs],
+        ),
+        fonts=[
+            _font_entry(font, uses, verdict, glyphs)
+            for font, uses, verdict in zip(
+                survey.fonts, survey.uses, diagnosis.verdicts, strict=True
+            )
+            if uses
+        ],
+        faults=[
+            FaultEntry(
+                legible(fault.what), fault.page, None if fault.font is None else legible(fault.font)
+            )
+            for fault in survey.faults
+        ],
+    )
+
+
+def _font_entry(
+    font: Font, uses: tuple[GlyphUse, ...], verdict: Verdict, glyphs: bool
+) -> FontEntry:
+    return FontEntry(
+        name=legible(font.name),
+        subset_tag=font.subset_tag,
+        subtype=legible(font.subtype),
+        program=font.program.value,
+        encoding=legible(font.encoding),
+        embedded=font.embedded,
+        vertical=font.vertical,
+        to_unicode=font.has_to_unicode,
+        collection=None if font.collection is None else legible(font.collection),
+        object=font.object_id,
+        glyphs=len(uses),
+        uses=sum(use.count for use in uses),
+        without_text=sum(not use.claim.text for use in uses),
+        trust=verdict.trust.value,
+        reasons=[
+            ReasonEntry(reason.kind.value, legible(reason.sentence), list(reason.codes))
+            for reason in verdict.reasons
+        ],
+        glyph_table=[_glyph_entry(use, verdict) for use in uses] if glyphs else None,
+    )
+
+
+def _glyph_entry(use: GlyphUse, verdict: Verdict) -> GlyphEntry:
+    text = use.claim.text
+    return GlyphEntry(
+        code=use.code,
+        code_bytes=use.code_length,
+        cid=use.cid,
+        gid=use.gid,
+        count=use.count,
+        first_page=use.first_page,
+        advance=round(use.advance, 6),
+        text=legible(text),
+        code_points=code_points(text).split(),
+        path=PATHS[use.claim.path],
+        name=None if use.name is None else legible(use.name),
+        shape=None if use.shape is None else use.shape.key,
+        blank=use.shape is not None and use.shape.box is None,
+        doubts=[reason.kind.value for reason in verdict.against(use.code)],
+    )
+
+
+#: What a card says of a doubt that stands against it.
+_ON_CARD = {
+    "no-text": "no text",
+    "numbered-names": "name is a number",
+    "shapes-share-character": "claimed by unlike shapes",
+    "shape-has-characters": "shape claims other text too",
+    "control-character": "control character",
+    "private-use": "private use",
+    "replacement-character": "replacement character",
+    "not-a-character": "not a character",
+    "blank-claims-letter": "blank, but claims ink",
+    "letter-claims-blank": "ink, but claims a blank",
+    "wrong-size": "wrong size for its text",
+    "mixed-scripts": "foreign script",
+    "names-disagree": "name says otherwise",
+    "constant-shift": "shifted",
+    "legacy-disguise": "legacy disguise",
+}
+
+
+def sheet_of(diagnosis: Diagnosis) -> Sheet:
+    """The sheet of a diagnosed document, the fonts in doubt first."""
+    survey = diagnosis.survey
+    pages = len(survey.pages)
+    facts = f"{pages:,} {'page' if pages == 1 else 'pages'}"
+    makers = " / ".join(dict.fromkeys(part for part in (survey.creator, survey.producer) if part))
+    fonts = [
+        (verdict.trust == "trusted", _sheet_font(font, uses, verdict))
+        for font, uses, verdict in zip(survey.fonts, survey.uses, diagnosis.verdicts, strict=True)
+        if uses
+    ]
+    return Sheet(
+        title=survey.file.replace("\\", "/").rsplit("/", 1)[-1],
+        facts=f"{facts}, made by {makers}" if makers else facts,
+        advice=diagnosis.advice,
+        fonts=[font for _, font in sorted(fonts, key=lambda entry: entry[0])],
+    )
+
+
+def _sheet_font(font: Font, uses: tuple[GlyphUse, ...], verdict: Verdict) -> SheetFont:
+    shown = sum(use.count for use in uses)
+    facts = [
+        font.program.value if font.embedded else f"{font.subtype}, not embedded",
+        font.encoding,
+        "with ToUnicode" if font.has_to_unicode else "without ToUnicode",
+        f"{len(uses):,} glyphs shown {shown:,} times",
+    ]
+    return SheetFont(
+        title=font.name or "(no name)",
+        facts=", ".join(part for part in facts if part),
+        trust=verdict.trust.value,
+        trust_words=TRUST_WORDS[verdict.trust.value],
+        reasons=tuple(reason.sentence for reason in verdict.reasons),
+        cards=[_card(use, verdict) for use in uses],
+    )
+
+
+def _card(use: GlyphUse, verdict: Verdict) -> Card:
+    short = use.claim.text[:_LONGEST]
+    return Card(
+        code=use.code,
+        code_bytes=use.code_length,
+        text=use.claim.text,
+        points=code_points(short),
+        name=name_of(short) if len(short) <= 3 else "",
+        glyph_name=use.name,
+        count=use.count,
+        advance=use.advance,
+        shape=use.shape,
+        doubts=tuple(
+            dict.fromkeys(_ON_CARD[reason.kind.value] for reason in verdict.against(use.code))
+        ),
+    )

@@ -1,0 +1,72 @@
+"""The `glyphstone` command: its subcommands, and what a person sees when something goes wrong."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from typing import Any
+
+import click
+
+import glyphstone
+from glyphstone.cli.inspect import inspect
+from glyphstone.cli.terminal import complain
+from glyphstone.errors import ExitCode, GlyphstoneError
+
+__all__ = ["main"]
+
+#: The shell's own status for a program ended by Ctrl-C.
+INTERRUPTED = 130
+
+
+class _Group(click.Group):
+    """A group whose commands never show a traceback unless asked."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Runs a command and ends the process with its exit code."""
+        if not kwargs.pop("standalone_mode", True):
+            return self._call(*args, **kwargs)
+        sys.exit(self._run(*args, **kwargs))
+
+    def _call(self, *args: Any, **kwargs: Any) -> Any:
+        kwargs["standalone_mode"] = False
+        return super().main(*args, **kwargs)
+
+    def _run(self, *args: Any, **kwargs: Any) -> int:
+        try:
+            status = self._call(*args, **kwargs)
+        except click.ClickException as error:
+            error.show()
+            return error.exit_code
+        except (click.Abort, KeyboardInterrupt):
+            complain("Stopped.")
+            return INTERRUPTED
+        except GlyphstoneError as error:
+            complain(str(error))
+            return error.exit_code
+        except BrokenPipeError:
+            # Whoever read our output has gone: end quietly, and let nothing be flushed to it.
+            sys.stdout = None
+            return ExitCode.OK
+        except Exception as error:
+            if "--debug" in sys.argv:
+                traceback.print_exc()
+            complain(
+                f"An error in Glyphstone itself ({type(error).__name__}) stopped it."
+                " Please report it with the output of the same command and --debug."
+            )
+            return ExitCode.UNEXPECTED
+        return int(status or 0)
+
+
+@click.group(
+    cls=_Group,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Begin with: glyphstone inspect FILE.pdf",
+)
+@click.version_option(glyphstone.__version__, prog_name="glyphstone")
+def main() -> None:
+    """Gives back the text locked in PDFs whose fonts lie about their letters."""
+
+
+main.add_command(inspect)

@@ -1,0 +1,187 @@
+"""`glyphstone inspect`: which fonts of a PDF can be trusted, and why the others cannot."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+import glyphstone
+from glyphstone.cli.output import check_output, write_whole
+from glyphstone.cli.terminal import complain, progress_bar, show
+from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.options import Limits
+from glyphstone.writers.report import Failure, decode, encode, legible
+
+__all__ = ["inspect"]
+
+_EXAMPLES = """\b
+Examples:
+  glyphstone inspect report.pdf
+  glyphstone inspect --picture glyphs.html report.pdf
+  glyphstone inspect --json *.pdf > report.jsonl
+
+\b
+Exit status: 0 all was read; 3 something could not be read, and is reported;
+4 not a PDF; 5 encrypted; 6 damaged; 7 beyond the limits; 8 no such file;
+9 the output could not be written; 10 the reader crashed; 2 wrong usage.
+"""
+
+
+class _PageNumbers(click.ParamType[frozenset[int]]):
+    """Page numbers such as 1-5,9, counted from 1."""
+
+    name = "pages"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[int]:
+        """The numbers meant."""
+        if isinstance(value, frozenset):
+            return value
+        numbers: set[int] = set()
+        for part in str(value).split(","):
+            first, dash, last = part.strip().partition("-")
+            if not first.isdecimal() or (dash and not last.isdecimal()):
+                self.fail(f"{value!r} is not a list of pages like 1-5,9", param, ctx)
+            low, high = int(first), int(last or first)
+            if not 1 <= low <= high <= 1_000_000:
+                self.fail(f"{part.strip()!r} is not a range of pages counted from 1", param, ctx)
+            numbers.update(range(low, high + 1))
+        return frozenset(numbers)
+
+
+@click.command(epilog=_EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object a file, one a line.")
+@click.option("--glyphs", is_flag=True, help="With --json: list every glyph of every font.")
+@click.option(
+    "--picture",
+    type=click.Path(path_type=Path),
+    metavar="OUT.html|OUT.png",
+    help="Write a sheet of every glyph with its code and claimed text, broken ones marked.",
+)
+@click.option("--force", is_flag=True, help="Overwrite the picture if it exists.")
+@click.option("--pages", type=_PageNumbers(), metavar="1-5,9", help="Read only these pages.")
+@click.option(
+    "--password",
+    envvar="GLYPHSTONE_PASSWORD",
+    show_envvar=True,
+    help="User or owner password of encrypted files.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=Limits().seconds,
+    show_default=True,
+    help="Time that one file may take.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=64),
+    default=Limits().memory_bytes >> 20,
+    show_default=True,
+    metavar="MIB",
+    help="Memory that one file may take.",
+)
+@click.option("--debug", is_flag=True, help="Show the traceback of an unexpected error.")
+def inspect(
+    files: tuple[str, ...],
+    as_json: bool,
+    glyphs: bool,
+    picture: Path | None,
+    force: bool,
+    pages: frozenset[int] | None,
+    password: str | None,
+    seconds: float,
+    memory: int,
+    debug: bool,
+) -> int:
+    """Say which fonts of a PDF can be trusted, and why the others cannot."""
+    kind = _picture_kind(picture, files, force)
+    if glyphs and not as_json:
+        raise click.UsageError("--glyphs lists the glyphs in the JSON report: add --json.")
+    limits = Limits(seconds=seconds, memory_bytes=memory << 20)
+    status = ExitCode.OK
+    for number, file in enumerate(files):
+        try:
+            found = _inspect_one(
+                file,
+                as_json=as_json,
+                glyphs=glyphs,
+                picture=picture,
+                kind=kind,
+                pages=pages,
+                password=password,
+                limits=limits,
+                gap=number > 0,
+            )
+        except GlyphstoneError as error:
+            _report_failure(file, error, as_json=as_json, debug=debug)
+            found = error.exit_code
+        if status in (ExitCode.OK, ExitCode.PARTIAL) and found is not ExitCode.OK:
+            status = found  # the first file that failed decides
+    return status
+
+
+def _inspect_one(
+    file: str,
+    *,
+    as_json: bool,
+    glyphs: bool,
+    picture: Path | None,
+    kind: str | None,
+    pages: frozenset[int] | None,
+    password: str | None,
+    limits: Limits,
+    gap: bool,
+) -> ExitCode:
+    from glyphstone import guard
+    from glyphstone.cli.examine import examine
+
+    guard.warm_up(["glyphstone.cli.examine"])
+    with progress_bar(Path(file).name) as progress:
+        examined = guard.run(
+            examine, file, limits, progress, file, password, pages, limits, kind, glyphs
+        )
+    if picture is not None and examined.picture is not None:
+        write_whole(picture, examined.picture)
+    report = decode(examined.report)
+    if as_json:
+        click.echo(examined.report)
+    else:
+        if gap:
+            click.echo()
+        show(report)
+        if picture is not None:
+            complain(f"The glyph sheet is in {picture}.")
+    return ExitCode(report.exit_code)
+
+
+def _picture_kind(picture: Path | None, files: tuple[str, ...], force: bool) -> str | None:
+    if picture is None:
+        return None
+    kind = picture.suffix.lower().removeprefix(".").replace("htm", "html").replace("htmll", "html")
+    if kind not in ("html", "png"):
+        raise click.UsageError("--picture writes .html or .png: give a name that ends so.")
+    if len(files) > 1:
+        raise click.UsageError("--picture draws one file: give one file at a time.")
+    check_output(picture, map(Path, files), force)
+    return kind
+
+
+def _report_failure(file: str, error: GlyphstoneError, *, as_json: bool, debug: bool) -> None:
+    if as_json:
+        failure = Failure(
+            version=glyphstone.__version__,
+            file=legible(os.fsdecode(file)),
+            verdict=error.verdict,
+            exit_code=int(error.exit_code),
+            error=legible(str(error)),
+        )
+        click.echo(encode(failure))
+    details = getattr(error, "details", "")
+    if debug and details:
+        click.echo(details, err=True)
+    complain(str(error))

@@ -1,0 +1,203 @@
+"""What stands on the terminal: complaints, the table of fonts, progress."""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
+
+from glyphstone.writers.report import FaultEntry, FontEntry, Report
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from glyphstone.guard import Progress
+
+__all__ = ["TRUST_WORDS", "complain", "inert", "page_ranges", "progress_bar", "show"]
+
+#: The verdicts in a person's words.
+TRUST_WORDS = {
+    "trusted": "trusted",
+    "partial": "partly broken",
+    "untrusted": "not to be trusted",
+    "none": "no text at all",
+    "legacy": "legacy disguise suspected",
+}
+_SHORT_WORDS = TRUST_WORDS | {"legacy": "legacy disguise?", "untrusted": "not trusted"}
+_COLOURS = {"trusted": "green", "partial": "yellow"}
+#: Faults listed one by one.
+_MOST_FAULTS = 10
+
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x", "•": "*"}
+)
+
+
+def inert(text: str, stream: TextIO | None = None) -> str:
+    """A text that only shows itself: no control sequence, no override, nothing unprintable."""
+    shown = "".join(
+        f"\\u{{{ord(char):04X}}}" if unicodedata.category(char) in _ACTING else char
+        for char in text
+    )
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
+    try:
+        shown.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        shown = shown.translate(_PLAIN)
+        return shown.encode("ascii", "backslashreplace").decode("ascii")
+    return shown
+
+
+_ACTING = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+
+
+def complain(sentence: str) -> None:
+    """Says on standard error, in one line, what is wrong."""
+    print(inert(sentence, sys.stderr), file=sys.stderr)
+
+
+def page_ranges(numbers: Sequence[int]) -> str:
+    """Page numbers as `1-5, 9`."""
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and number == ranges[-1][1] + 1:
+            ranges[-1][1] = number
+        else:
+            ranges.append([number, number])
+    return ", ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in ranges)
+
+
+def show(report: Report) -> None:
+    """Prints a report for a person."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
+    console.print(Text(inert(report.file), style="bold"))
+    for line in _facts(report):
+        console.print(Padding(Text(inert(line), style="dim"), (0, 0, 0, 2), expand=False))
+    console.print()
+    if report.fonts:
+        _print_fonts(report.fonts, console)
+    for fault in report.faults[:_MOST_FAULTS]:
+        place = f"page {fault.page}" if fault.page is not None else ""
+        place = ", ".join(
+            part for part in (place, f"font {fault.font}" if fault.font else "") if part
+        )
+        sentence = f"{place}: {fault.what}" if place else fault.what
+        console.print(Text(inert(f"Could not be read: {sentence}"), style="yellow"))
+    if len(report.faults) > _MOST_FAULTS:
+        more = len(report.faults) - _MOST_FAULTS
+        console.print(Text(f"... and {more:,} more; --json lists all.", style="yellow"))
+    advice = Text("Advice: ", style="bold")
+    advice.append(inert(report.advice), style="not bold")
+    console.print(advice)
+
+
+def _facts(report: Report) -> Iterator[str]:
+    pages = report.pages
+    noun = "page" if pages.count == 1 else "pages"
+    yield f"{pages.count:,} {noun}, {pages.glyphs:,} glyphs"
+    makers = " / ".join(dict.fromkeys(part for part in (report.creator, report.producer) if part))
+    if makers:
+        yield f"Made by {makers}"
+    if report.languages:
+        yield f"Claims to be in {', '.join(report.languages)}"
+    if pages.scanned:
+        yield f"Images without text: {noun_of(pages.scanned)} {page_ranges(pages.scanned)}"
+    if pages.invisible_text:
+        yield (
+            f"Invisible text over an image: {noun_of(pages.invisible_text)}"
+            f" {page_ranges(pages.invisible_text)}"
+        )
+    if report.encrypted:
+        yield "Encrypted; it could be opened"
+    if report.mended:
+        yield f"Note: {report.mended}"
+
+
+def noun_of(numbers: Sequence[int]) -> str:
+    """`page` or `pages`."""
+    return "page" if len(numbers) == 1 else "pages"
+
+
+def _fault(fault: FaultEntry) -> str:
+    places = [
+        f"page {fault.page}" if fault.page is not None else "",
+        f"font {fault.font}" if fault.font else "",
+    ]
+    place = ", ".join(part for part in places if part)
+    return f"{place}: {fault.what}" if place else fault.what
+
+
+def _print_fonts(fonts: Sequence[FontEntry], console: Console) -> None:
+    from rich import box
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("Font", overflow="fold")
+    table.add_column("Kind", overflow="fold")
+    table.add_column("Glyphs", justify="right", no_wrap=True)
+    table.add_column("Shown", justify="right", no_wrap=True)
+    table.add_column("Verdict", overflow="fold")
+    ordered = sorted(fonts, key=lambda entry: (entry.trust == "trusted", -entry.uses))
+    for font in ordered:
+        table.add_row(
+            inert(_title(font)),
+            inert(font.program),
+            f"{font.glyphs:,}",
+            f"{font.uses:,}",
+            _verdict(font, _SHORT_WORDS),
+        )
+    console.print(table)
+    console.print()
+    for font in ordered:
+        if font.reasons:
+            title = Text(inert(_title(font)), style="bold")
+            console.print(title.append(": ").append_text(_verdict(font, TRUST_WORDS)))
+            for reason in font.reasons:
+                line = Text(inert(f"- {reason.sentence}"))
+                console.print(Padding(line, (0, 0, 0, 2), expand=False))
+            console.print()
+
+
+def _title(font: FontEntry) -> str:
+    return font.name or "(no name)"
+
+
+def _verdict(font: FontEntry, words: dict[str, str]) -> Text:
+    from rich.text import Text
+
+    return Text(words[font.trust], style=_COLOURS.get(font.trust, "red"))
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Progress | None]:
+    """A progress bar on standard error, where that is a terminal; else None."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    bar = Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("pages"),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task(inert(label, sys.stderr), total=None)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield tell

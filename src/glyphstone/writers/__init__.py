@@ -1,0 +1,1 @@
+"""What goes out: reports and sheets, a short file each."""

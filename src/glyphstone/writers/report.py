@@ -1,0 +1,139 @@
+"""The report of `glyphstone inspect` for machines: documented in docs/formats/inspect.md."""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = [
+    "SCHEMA",
+    "Failure",
+    "FaultEntry",
+    "FontEntry",
+    "GlyphEntry",
+    "Pages",
+    "ReasonEntry",
+    "Report",
+    "decode",
+    "encode",
+    "legible",
+]
+
+#: Grows by one whenever a field changes its meaning or goes away; new fields may come any time.
+SCHEMA = "glyphstone.inspect/1"
+
+
+class ReasonEntry(msgspec.Struct, frozen=True):
+    """One thing that speaks against a font's map."""
+
+    kind: str
+    sentence: str
+    codes: list[int]
+
+
+class GlyphEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One distinct glyph of a font."""
+
+    code: int
+    code_bytes: int
+    cid: int
+    gid: int
+    count: int
+    first_page: int
+    advance: float
+    #: The claimed text with U+FFFD for lone surrogates, its code points, and the path of the claim.
+    text: str = ""
+    code_points: list[str] = []
+    path: str = "none"
+    name: str | None = None
+    shape: str | None = None
+    blank: bool = False
+    #: The kinds of the reasons that concern this glyph.
+    doubts: list[str] = []
+
+
+class FontEntry(msgspec.Struct, frozen=True):
+    """One font of the document."""
+
+    name: str
+    subset_tag: str | None
+    subtype: str
+    program: str
+    encoding: str
+    embedded: bool
+    vertical: bool
+    to_unicode: bool
+    collection: str | None
+    #: Object and generation number; both 0 where the font has no object of its own.
+    object: tuple[int, int]
+    #: Distinct glyphs, how often they are shown together, and how many of them have no text.
+    glyphs: int
+    uses: int
+    without_text: int
+    trust: str
+    reasons: list[ReasonEntry]
+    #: Only where it was asked for.
+    glyph_table: list[GlyphEntry] | None = None
+
+
+class FaultEntry(msgspec.Struct, frozen=True):
+    """Something that could not be read; the rest was."""
+
+    what: str
+    page: int | None
+    font: str | None
+
+
+class Pages(msgspec.Struct, frozen=True):
+    """How many pages were read, and which of them are special."""
+
+    count: int
+    glyphs: int
+    scanned: list[int]
+    invisible_text: list[int]
+    without_glyphs: list[int]
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of one document."""
+
+    schema: str = SCHEMA
+    version: str
+    file: str
+    #: "ok", or "partial" where something could not be read or had to be mended.
+    verdict: str
+    exit_code: int
+    advice: str
+    producer: str
+    creator: str
+    languages: list[str]
+    encrypted: bool
+    mended: str
+    pages: Pages
+    fonts: list[FontEntry]
+    faults: list[FaultEntry]
+
+
+class Failure(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a document could not be read at all."""
+
+    schema: str = SCHEMA
+    version: str
+    file: str
+    verdict: str
+    exit_code: int
+    error: str
+
+
+def legible(text: str) -> str:
+    """A text that every encoder takes: lone surrogates become U+FFFD."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def encode(report: Report | Failure) -> bytes:
+    """The report as one line of JSON, without a line end."""
+    return msgspec.json.encode(report)
+
+
+def decode(line: bytes) -> Report:
+    """The report that `encode` wrote."""
+    return msgspec.json.decode(line, type=Report)

@@ -1,0 +1,67 @@
+"""A sheet that shows every glyph of every font with its code and claimed text: what is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from glyphstone.model import Shape
+
+__all__ = ["Card", "Sheet", "SheetFont", "code_of", "window_of"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One glyph on a sheet."""
+
+    code: int
+    code_bytes: int
+    #: The claimed text, its code points and their names.
+    text: str
+    points: str
+    name: str
+    glyph_name: str | None
+    count: int
+    advance: float
+    shape: Shape | None
+    #: What speaks against the claim; empty where nothing does.
+    doubts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SheetFont:
+    """One font on a sheet."""
+
+    title: str
+    facts: str
+    trust: str
+    trust_words: str
+    reasons: tuple[str, ...]
+    cards: Sequence[Card]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """Everything a sheet shows."""
+
+    title: str
+    facts: str
+    advice: str
+    fonts: Sequence[SheetFont]
+
+
+def window_of(cards: Sequence[Card]) -> tuple[float, float]:
+    """Bottom and top of what all cards of a font show, so that sizes can be compared."""
+    boxes = [card.shape.box for card in cards if card.shape is not None and card.shape.box]
+    if not boxes:
+        return -0.2, 0.8
+    bottom = float(np.percentile([box[1] for box in boxes], 5))
+    top = float(np.percentile([box[3] for box in boxes], 95))
+    return min(bottom, 0.0), max(top, bottom + 0.1)
+
+
+def code_of(card: Card) -> str:
+    """The character code as hexadecimal digits, as many as its bytes have."""
+    return f"{card.code:0{card.code_bytes * 2}X}"

@@ -1,0 +1,207 @@
+"""The glyph sheet as one HTML file.
+
+All that comes from a PDF is untrusted: it is escaped, and characters that would act rather than
+show (controls, direction overrides, lone surrogates) are written as their code points.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+import unicodedata2
+from PIL import Image
+
+from glyphstone.model import Bitmap, Outline
+from glyphstone.shapes.raster import raster
+from glyphstone.writers.sheet import Card, Sheet, SheetFont, code_of, window_of
+
+__all__ = ["html", "svg_path"]
+
+_STYLE = Path(__file__).with_name("sheet.css")
+
+
+def html(sheet: Sheet) -> str:
+    """The sheet as one HTML file that needs nothing from elsewhere."""
+    return "\n".join(_page(sheet)) + "\n"
+
+
+def _page(sheet: Sheet) -> Iterator[str]:
+    bad = sum(bool(card.doubts) for font in sheet.fonts for card in font.cards)
+    total = sum(len(font.cards) for font in sheet.fonts)
+    title = _safe(sheet.title)
+    style = _STYLE.read_text(encoding="utf-8")
+    yield "<!doctype html>"
+    yield '<html lang="en"><head><meta charset="utf-8">'
+    yield (
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
+        " style-src 'unsafe-inline'; img-src data:\">"
+    )
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield '<meta name="referrer" content="no-referrer">'
+    yield f"<title>Glyphs of {title}</title><style>{style}</style></head><body><main>"
+    yield f"<h1>Glyphs of <bdi>{title}</bdi></h1>"
+    yield f'<p class="soft">{_safe(sheet.facts)}</p>'
+    yield f'<p class="advice">{_safe(sheet.advice)}</p>'
+    yield (
+        '<div class="legend"><span>Each card: the glyph as drawn on its baseline; its '
+        "<b>code</b> and how often it is shown; the <b>text</b> that the PDF claims for it.</span>"
+        f'<span><span class="swatch"></span>{bad:,} of {total:,} glyphs are in doubt</span>'
+        '<label><input type="checkbox" id="only"> show only these</label></div>'
+    )
+    for number, font in enumerate(sheet.fonts):
+        yield from _section(font, number)
+    yield "</main></body></html>"
+
+
+def _section(font: SheetFont, number: int) -> Iterator[str]:
+    trust = escape(font.trust)
+    yield f'<section class="{trust}" aria-labelledby="font{number}"><div class="head">'
+    yield f'<h2 id="font{number}"><bdi>{_safe(font.title)}</bdi></h2>'
+    yield f'<span class="trust {trust}">{_safe(font.trust_words)}</span></div>'
+    yield f'<p class="soft">{_safe(font.facts)}</p>'
+    if font.reasons:
+        yield '<ul class="reasons">'
+        yield from (f"<li>{_safe(reason)}</li>" for reason in font.reasons)
+        yield "</ul>"
+    yield '<ul class="cards">'
+    window = window_of(font.cards)
+    for card in font.cards:
+        yield _card(card, window)
+    yield "</ul></section>"
+
+
+def _card(card: Card, window: tuple[float, float]) -> str:
+    parts = [f'<li class="card{" bad" if card.doubts else ""}">', _drawing(card, window)]
+    parts.append(
+        f'<div class="row"><span title="character code">{code_of(card)}</span>'
+        f'<span title="times shown">{card.count:,}×</span></div>'
+    )
+    parts.append(f'<div class="text">{_claimed(card.text)}</div>')
+    if card.text:
+        parts.append(f'<div class="points">{_safe(card.points)}</div>')
+        parts.append(f'<div class="name">{_safe(card.name)}</div>')
+    if card.glyph_name:
+        parts.append(f'<div class="name">glyph name <bdi>{_safe(card.glyph_name)}</bdi></div>')
+    parts.extend(f'<p class="doubt">{_safe(doubt)}</p>' for doubt in card.doubts)
+    parts.append("</li>")
+    return "".join(parts)
+
+
+def _drawing(card: Card, window: tuple[float, float]) -> str:
+    label = escape(f"glyph {code_of(card)}")
+    if card.shape is None:
+        return '<div class="nothing">not embedded</div>'
+    if card.shape.box is None:
+        return '<div class="nothing">blank</div>'
+    drawing = card.shape.drawing
+    bottom, top = window
+    left, ink_bottom, right, ink_top = card.shape.box
+    bottom, top = min(bottom, ink_bottom), max(top, ink_top)
+    left, right = min(left, 0.0), max(right, card.advance, left + 0.05)
+    if isinstance(drawing, Bitmap):
+        side = 96
+        middle, half = (left + right) / 2, (top - bottom) / 2
+        picture = raster(drawing, side, (middle - half, bottom, middle + half, top))
+        buffer = io.BytesIO()
+        Image.fromarray(255 - picture).save(buffer, "PNG", optimize=True)
+        data = base64.b64encode(buffer.getvalue()).decode("ascii")
+        return (
+            f'<img alt="{label}" width="{side}" height="{side}" src="data:image/png;base64,{data}">'
+        )
+    box = f"{_n(left - 0.04)} {_n(-top - 0.04)} {_n(right - left + 0.08)} {_n(top - bottom + 0.08)}"
+    pen = (
+        f' class="pen" stroke-width="{_n(drawing.stroke)}"' if drawing.stroke else ' class="glyph"'
+    )
+    return (
+        f'<svg role="img" aria-label="{label}" viewBox="{box}">'
+        f'<line x1="{_n(left)}" x2="{_n(right)}" y1="0" y2="0"/>'
+        f'<path{pen} d="{svg_path(drawing)}"/></svg>'
+    )
+
+
+def svg_path(outline: Outline) -> str:
+    """An outline as SVG path data, in thousandths of an em, y pointing down."""
+    parts: list[str] = []
+    start = 0
+    for end in outline.ends.tolist():
+        points = outline.points[start : end + 1]
+        tags = outline.tags[start : end + 1].tolist()
+        start = end + 1
+        if len(points):
+            parts.extend(_contour([(float(x), float(y)) for x, y in points], tags))
+    return "".join(parts)
+
+
+def _contour(points: list[tuple[float, float]], tags: list[int]) -> Iterator[str]:
+    if 1 in tags:  # begin at a point on the curve
+        first = tags.index(1)
+        points, tags = points[first:] + points[:first], tags[first:] + tags[:first]
+    else:
+        points = [_half(points[-1], points[0]), *points]
+        tags = [1, *tags]
+    yield f"M{_pair(points[0])}"
+    points, tags = [*points, points[0]], [*tags, 1]
+    at = 1
+    while at < len(points):
+        if tags[at] == 1:
+            yield f"L{_pair(points[at])}" if at < len(points) - 1 else ""
+            at += 1
+        elif tags[at] == 2 and at + 2 < len(points):
+            yield f"C{_pair(points[at])} {_pair(points[at + 1])} {_pair(points[at + 2])}"
+            at += 3
+        elif tags[at] == 0:
+            implied = tags[at + 1] == 0
+            target = _half(points[at], points[at + 1]) if implied else points[at + 1]
+            yield f"Q{_pair(points[at])} {_pair(target)}"
+            at += 1 if implied else 2
+        else:  # a cubic curve without its second control point
+            at += 1
+    yield "Z"
+
+
+def _half(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def _pair(point: tuple[float, float]) -> str:
+    return f"{_n(point[0])} {_n(-point[1])}"
+
+
+def _n(value: float) -> str:
+    """A length in thousandths of an em, short and always finite."""
+    return str(round(min(max(value, -1e4), 1e4) * 1000)) if value == value else "0"
+
+
+#: Longest claimed text that a card shows.
+_LONGEST = 24
+
+
+def _claimed(text: str) -> str:
+    if not text:
+        return '<span class="tag">no text</span>'
+    shown = []
+    for index, char in enumerate(text[:_LONGEST]):
+        if _acts(char):
+            shown.append(f'<span class="tag">{ord(char):04X}</span>')
+        elif unicodedata2.category(char)[0] == "Z":
+            shown.append('<span class="tag">space</span>')
+        elif unicodedata2.category(char)[0] == "M" and index == 0:
+            shown.append("\u25cc" + escape(char))
+        else:
+            shown.append(escape(char))
+    more = "…" if len(text) > _LONGEST else ""
+    return f"<bdi>{''.join(shown)}</bdi>{more}"
+
+
+def _acts(char: str) -> bool:
+    """Whether a character does something rather than show something, or is none at all."""
+    return str(unicodedata2.category(char)).startswith("C")
+
+
+def _safe(text: str) -> str:
+    """A text for HTML: escaped, and what would act written as a code point."""
+    return escape("".join(f"[{ord(c):04X}]" if _acts(c) else c for c in text))
