@@ -49,9 +49,9 @@ class Mark(NamedTuple):
     vertical: bool
 
 
-def number(value: float) -> str:
+def number(value: float, digits: int = 4) -> str:
     """A number as PDF writes it."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
@@ -225,7 +225,7 @@ class TextWriter:
 
     def _begin(self, x: float, y: float) -> None:
         a, b, c, d, e, f = self.matrix
-        self.write(" ".join(map(number, (a, b, c, d, e, f))) + " Tm")
+        self.write(" ".join(number(v, 6) for v in (a, b, c, d, e, f)) + " Tm")
         self.begun = True
         if self.style.operators in ("'", '"'):
             self.write(f"{number(self.leading)} TL")

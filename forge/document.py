@@ -18,7 +18,7 @@ from forge.plan import PlannedFont, planned
 from forge.records import glyph_table, repeated
 from forge.shaping import Shaper
 from forge.truth import Truth
-from forge.typeface import Flavour
+from forge.typeface import Direction, Flavour
 
 __all__ = ["Document", "Forged", "typeset"]
 
@@ -85,13 +85,14 @@ class Document:
         for shaper in shapers:
             by_face: dict[int, dict[int, int]] = {}
             tables[id(shaper)] = by_face
-            vertical = shaper.vertical and self.layout.wmode
+            vertical = shaper.direction is not Direction.ACROSS and self.layout.wmode
             for face in shaper.faces:
                 uses = shaper.uses(face)
                 if not uses:
                     continue
                 codes = by_face.setdefault(id(face), {})
                 for plan in planned(face, shaper.typeface, vertical, uses, len(fonts)):
+                    plan.sideways = shaper.direction is Direction.TURNED
                     for gid in plan.gids:
                         codes[gid] = len(coded)
                         coded.append(_coded(plan, gid))

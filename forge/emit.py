@@ -12,8 +12,14 @@ from forge.lines import Item, Line
 from forge.pages import Chunk, Composer
 from forge.shaping import Run, Shaper
 from forge.truth import LineTruth
+from forge.typeface import Direction
 
 __all__ = ["Emitter", "Sink"]
+
+
+def across(chunk: Chunk) -> bool:
+    """Whether a chunk's glyphs follow one another along the baseline."""
+    return chunk.direction is Direction.ACROSS
 
 
 class Sink(Protocol):
@@ -62,7 +68,7 @@ class Emitter:
     def show(self, chunk: Chunk, container: int, writer: TextWriter) -> None:
         """Writes one chunk and records its lines and clusters."""
         typeface = chunk.style.typeface
-        shaper = self.composer.shaper(typeface, chunk.upright)
+        shaper = self.composer.shaper(typeface, chunk.direction)
         table = self.tables[id(shaper)]
         spans: dict[int, str] = {}
         lines = []
@@ -84,7 +90,7 @@ class Emitter:
                 )
             )
         leading = round(chunk.style.size * self.composer.layout.leading, 2)
-        vertical = chunk.upright and self.composer.layout.wmode
+        vertical = not across(chunk) and self.composer.layout.wmode
         writer.chunk(lines, chunk.matrix, chunk.style, vertical, spans, leading)
         self.mark_places.append((self.page_number, container))
 
@@ -138,13 +144,13 @@ class Emitter:
             extra = (chunk.length - line.width) / len(stretchable)
         elif style.align == "center":
             start = (chunk.length - line.width) / 2
-        elif chunk.rtl and not chunk.upright:
+        elif chunk.rtl and across(chunk):
             start = chunk.length - line.width
         levels = [item.level for item in items]
         visual = bidi.reordered(levels) if any(levels) else list(range(len(items)))
         at: dict[int, float] = {}
         pen = start
-        if chunk.rtl and not chunk.upright and style.spaces == "line_end":
+        if chunk.rtl and across(chunk) and style.spaces == "line_end":
             # The trailing space is drawn left of the line.
             pen -= items[-1].width
         widened = set(stretchable) if extra else set()
@@ -157,7 +163,7 @@ class Emitter:
             if items[i].run is not None:
                 self._place_run(chunk, items[i], at[i], place, firsts[i], table, placed)
         spaced = extra and gaps and style.justify_by == "tw"
-        spacing = extra / (style.stretch / 100) if spaced and not chunk.upright else 0.0
+        spacing = extra / (style.stretch / 100) if spaced and across(chunk) else 0.0
         return placed, spacing, start
 
     def _place_run(
@@ -178,7 +184,10 @@ class Emitter:
         backwards = run.rtl and style.rtl_order == "logical"
         last = len(run.clusters) - 1
         for glyph in reversed(run.glyphs) if backwards else run.glyphs:
-            if chunk.upright:
+            if chunk.direction is Direction.TURNED:
+                x = px + glyph.y * size
+                y = py - at - glyph.x * size - style.tracking * glyph.cluster
+            elif chunk.direction is Direction.DOWN:
                 x = px + glyph.x * size * stretch
                 y = py - at + glyph.y * size - style.tracking * glyph.cluster
             else:

@@ -94,7 +94,9 @@ class Layout:
     """Pages, columns and their furniture; lengths in points.
 
     `header`, `footer` and `page_number` may hold {page} and {pages}. `wmode` says whether
-    vertical text uses the font's vertical metrics or is placed glyph by glyph. `rotate` is the
+    vertical text uses the font's vertical metrics or is placed glyph by glyph. `mongolian` says
+    whether Mongolian and Phags-pa stand on turned lines, as most producers do, or in a vertical
+    font whose glyphs are turned. `rotate` is the
     page's /Rotate. `repeat` gives the same pages again and again, with content of their own.
     """
 
@@ -107,6 +109,7 @@ class Layout:
     paragraph_gap: float = 6
     writing: Writing = Writing.HORIZONTAL
     wmode: bool = True
+    mongolian: Literal["turned_lines", "turned_glyphs"] = "turned_lines"
     header: str = ""
     footer: str = ""
     page_number: str = ""

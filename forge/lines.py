@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from fontTools import unicodedata as newer
 from forge import bidi
 from forge.layout import Paragraph, Style
 from forge.shaping import Run, Shaped, Shaper
+from forge.typeface import Direction
 
 __all__ = ["Item", "Line", "Word", "broken", "joined", "words_of"]
 
@@ -102,8 +104,11 @@ def words_of(
         start = end + 1
 
 
+@functools.lru_cache(50_000)
 def _pieces(text: str) -> list[tuple[int, int]]:
     """The parts of a word between which a line may end."""
+    if text.isascii():
+        return [(0, len(text))]
     cuts = [0]
     for i in range(1, len(text)):
         before, after = text[i - 1], text[i]
@@ -163,8 +168,10 @@ class _Breaker:
 
     def __init__(self, shaper: Shaper, style: Style, length: float) -> None:
         self.shaper, self.style, self.length = shaper, style, length
-        self.scale = style.size * (1 if shaper.vertical else style.stretch / 100)
-        self.tracking = style.tracking * (1 if shaper.vertical else style.stretch / 100)
+        across = shaper.direction is Direction.ACROSS
+        stretch = style.stretch / 100 if across else 1.0
+        self.scale = style.size * stretch
+        self.tracking = style.tracking * stretch
         self.space = shaper.word(" ", 0)[0][2]
 
     def measure(self, run: Run) -> float:

@@ -6,11 +6,12 @@ import math
 from dataclasses import dataclass, field, replace
 
 from forge import bidi
+from forge.errors import ForgeError
 from forge.layout import Block, Layout, Paragraph, Style, Table, Writing
 from forge.lines import Line, broken, joined, words_of
 from forge.shaping import Shaper
 from forge.truth import ParagraphTruth, SentenceTruth, WordTruth
-from forge.typeface import Typeface
+from forge.typeface import Direction, Typeface
 
 __all__ = ["Chunk", "Composer"]
 
@@ -30,7 +31,7 @@ class Chunk:
     paragraph: int
     style: Style
     rtl: bool
-    upright: bool
+    direction: Direction
     matrix: tuple[float, float, float, float, float, float]
     length: float
     lines: list[Line] = field(default_factory=list)
@@ -46,6 +47,7 @@ class _Set:
     rtl: bool
     lines: list[Line]
     leading: float
+    direction: Direction
 
 
 class Composer:
@@ -54,7 +56,7 @@ class Composer:
     def __init__(self, layout: Layout, style: Style) -> None:
         self.layout, self.style = layout, style
         self.upright = layout.writing is not Writing.HORIZONTAL
-        self.shapers: dict[tuple[Typeface, bool], Shaper] = {}
+        self.shapers: dict[tuple[Typeface, Direction], Shaper] = {}
         self.words: list[WordTruth] = []
         self.sentences: list[SentenceTruth] = []
         self.paragraphs: list[ParagraphTruth] = []
@@ -71,16 +73,19 @@ class Composer:
             self.length = (inner - layout.gutter * (self.columns - 1)) / self.columns
             self.depth = tall
 
-    def shaper(self, typeface: Typeface, vertical: bool) -> Shaper:
+    def shaper(self, typeface: Typeface, direction: Direction) -> Shaper:
         """The one shaper of a typeface and direction."""
-        key = (typeface, vertical)
+        key = (typeface, direction)
         if key not in self.shapers:
-            self.shapers[key] = Shaper(typeface, vertical)
+            self.shapers[key] = Shaper(typeface, direction)
         return self.shapers[key]
 
-    def sideways(self, text: str) -> bool:
-        """Whether vertical text is written along a turned line, as Mongolian is."""
-        return any(0x1800 <= ord(c) <= 0x18AF or 0xA840 <= ord(c) <= 0xA87F for c in text)
+    def _down(self, text: str) -> Direction:
+        """How a vertical paragraph goes down: upright, or turned as Mongolian is."""
+        if not any(0x1800 <= ord(c) <= 0x18AF or 0xA840 <= ord(c) <= 0xA87F for c in text):
+            return Direction.DOWN
+        by_font = self.layout.wmode and self.layout.mongolian == "turned_glyphs"
+        return Direction.TURNED if by_font else Direction.ACROSS
 
     def _prepare(self, paragraph: Paragraph, length: float, horizontal: bool = False) -> _Set:
         style = paragraph.style or self.style
@@ -97,31 +102,35 @@ class Composer:
         for word, spelled in words_of(text, sentence_of, int(rtl), len(self.words)):
             words.append(word)
             self.words.append(WordTruth(spelled, word.sentence, number))
-        vertical = self.upright and not horizontal and not self.sideways(text)
-        shaper = self.shaper(style.typeface, vertical)
+        direction = Direction.ACROSS
+        if self.upright and not horizontal:
+            direction = self._down(text)
+        shaper = self.shaper(style.typeface, direction)
         leading = round(style.size * self.layout.leading, 2)
-        return _Set(number, style, rtl, broken(shaper, style, words, length), leading)
+        return _Set(number, style, rtl, broken(shaper, style, words, length), leading, direction)
 
     # --- the flow of the page -----------------------------------------------------------------
 
-    def _matrix(self, sideways: bool) -> tuple[float, float, float, float, float, float]:
+    def _matrix(self, direction: Direction) -> tuple[float, float, float, float, float, float]:
         layout = self.layout
         top = layout.height - layout.margin
         if self.upright:
             right = layout.writing is Writing.VERTICAL_RL
             x = layout.width - layout.margin if right else layout.margin
-            return (0, -1, 1, 0, x, top) if sideways else (1, 0, 0, 1, x, top)
+            across = direction is Direction.ACROSS
+            return (0, -1, 1, 0, x, top) if across else (1, 0, 0, 1, x, top)
         x = layout.margin + self.column * (self.length + layout.gutter)
         return (1, 0, 0, 1, x, top)
 
-    def _place(self, at: float, leading: float, sideways: bool) -> tuple[float, float]:
+    def _place(self, at: float, leading: float, direction: Direction) -> tuple[float, float]:
         """Where a line that begins at a depth stands, in the axes of its chunk."""
         if not self.upright:
             return 0, -(at + BASELINE * leading)
         sign = -1 if self.layout.writing is Writing.VERTICAL_RL else 1
-        if sideways:
-            return 0, sign * (at + (0.5 if sign > 0 else 0.75) * leading)
-        return sign * (at + leading / 2), 0
+        if direction is Direction.DOWN:
+            return sign * (at + leading / 2), 0
+        baseline = sign * (at + (0.5 if sign > 0 else 0.75) * leading)
+        return (0, baseline) if direction is Direction.ACROSS else (baseline, 0)
 
     def _next_column(self) -> None:
         self._close_notes()
@@ -137,20 +146,19 @@ class Composer:
             chunk = self._chunk(note)
             for line in note.lines:
                 chunk.lines.append(line)
-                chunk.places.append(self._place(at, note.leading, False))
+                chunk.places.append(self._place(at, note.leading, note.direction))
                 at += note.leading
         self.notes, self.reserved = [], 0.0
 
-    def _chunk(self, made: _Set, sideways: bool = False) -> Chunk:
-        upright = self.upright and not sideways
+    def _chunk(self, made: _Set) -> Chunk:
         chunk = Chunk(
             self.page,
             self.column,
             made.number,
             made.style,
             made.rtl,
-            upright,
-            self._matrix(sideways),
+            made.direction,
+            self._matrix(made.direction),
             self.length,
         )
         self.chunks.append(chunk)
@@ -174,15 +182,14 @@ class Composer:
                 self._next_column()
             self.reserved += need
             self.notes.append(note)
-        sideways = self.upright and self.sideways(self.paragraphs[made.number].text)
         chunk = None
         for line in made.lines:
             if self.used and self.used + made.leading > self.depth - self.reserved:
                 self._next_column()
                 chunk = None
-            chunk = chunk or self._chunk(made, sideways)
+            chunk = chunk or self._chunk(made)
             chunk.lines.append(line)
-            chunk.places.append(self._place(self.used, made.leading, sideways))
+            chunk.places.append(self._place(self.used, made.leading, made.direction))
             self.used += made.leading
         self.used += self.layout.paragraph_gap
 
@@ -207,6 +214,8 @@ class Composer:
         self.used += height + self.layout.paragraph_gap
 
     def _table(self, table: Table) -> None:
+        if self.upright:
+            raise ForgeError("Tables are set on horizontal pages only.")
         columns = max(len(row) for row in table.rows)
         pitch = self.length / columns
         for row in table.rows:
@@ -224,7 +233,7 @@ class Composer:
                 chunk.length = pitch - 8
                 chunk.lines = cell.lines
                 chunk.places = [
-                    self._place(self.used + k * cell.leading, cell.leading, False)
+                    self._place(self.used + k * cell.leading, cell.leading, cell.direction)
                     for k in range(len(cell.lines))
                 ]
             self.used += height
@@ -259,7 +268,7 @@ class Composer:
             made.number,
             style,
             made.rtl,
-            False,
+            Direction.ACROSS,
             (1, 0, 0, 1, self.layout.margin, round(y, 2)),
             width,
             made.lines,

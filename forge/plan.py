@@ -67,7 +67,7 @@ class PlannedFont:
         """The advance as written into the PDF, in thousandths of an em (Type 3: in units)."""
         if self.flavour in (Flavour.TYPE3, Flavour.TYPE3_BITMAP):
             return self.face.advance(gid)
-        return round(self.face.advance(gid) * 1000 / self.face.upem, 3)
+        return round(self.face.advance(gid) * 1000 / self.face.upem, self.typeface.width_digits)
 
     def down(self, gid: int) -> tuple[float, float, float]:
         """The vertical advance and origin as written, in thousandths of an em."""

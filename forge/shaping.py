@@ -12,7 +12,7 @@ from fontTools import unicodedata
 
 from forge.errors import MissingGlyphError
 from forge.fonts import Face, find
-from forge.typeface import Typeface
+from forge.typeface import Direction, Typeface
 
 __all__ = ["Run", "Shaped", "Shaper"]
 
@@ -68,9 +68,10 @@ def _hidden(char: str) -> bool:
 class Shaper:
     """Shapes text in one typeface and remembers every word."""
 
-    def __init__(self, typeface: Typeface, vertical: bool = False) -> None:
+    def __init__(self, typeface: Typeface, direction: Direction = Direction.ACROSS) -> None:
         self.typeface = typeface
-        self.vertical = vertical
+        self.direction = direction
+        self.vertical = direction is Direction.DOWN
         self.faces = [find(name) for name in typeface.fonts]
         self.features = {f.lstrip("-"): not f.startswith("-") for f in typeface.features}
         self._words: dict[tuple[str, tuple[int, ...] | int], list[tuple[int, int, Run]]] = {}

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from forge.damage import Damage
 
-__all__ = ["SIMPLE", "Flavour", "Typeface"]
+__all__ = ["SIMPLE", "Direction", "Flavour", "Typeface"]
+
+
+class Direction(StrEnum):
+    """How glyphs follow one another: across, upright and down, or turned by the font and down."""
+
+    ACROSS = "across"
+    DOWN = "down"
+    TURNED = "turned"
 
 
 class Flavour(StrEnum):
@@ -49,7 +57,8 @@ class Typeface:
 
     `order` is the order of glyphs inside the program and `codes` that of the character codes:
     kept as in the source (or in WinAnsi), by first use, or shuffled by `seed`. `predefined`
-    names the CMap of that flavour. `units_per_em` rescales the program.
+    names the CMap of that flavour. `units_per_em` rescales the program. `width_digits` is how
+    exactly widths are written: with 0, whole thousandths, text is full of small corrections.
     """
 
     fonts: tuple[str, ...] = ("DejaVuSans",)
@@ -61,6 +70,7 @@ class Typeface:
     subset_tag: bool = True
     predefined: str = "UniJIS-UTF16-H"
     units_per_em: int | None = None
+    width_digits: int = 3
     capacity: int = 200
     language: str = ""
     features: tuple[str, ...] = ()
