@@ -343,12 +343,13 @@ class Glyphs:
     @cached_property
     def claims(self) -> list[Claim]:
         """What the PDF claims each glyph to mean, and by which path."""
-        claims: list[Claim] = [_NO_CLAIM] * len(self)
+        claims = np.full(len(self), _NO_CLAIM, dtype=object)
         for font, rows, codes, inverse in self._by_font():
-            found = [font.source.claim(int(code)) for code in codes]
-            for row, which in zip(rows.tolist(), inverse.tolist(), strict=True):
-                claims[row] = found[which]
-        return claims
+            found = np.empty(len(codes), dtype=object)
+            found[:] = [font.source.claim(code) for code in codes.tolist()]
+            claims[rows] = found[inverse]
+        listed: list[Claim] = claims.tolist()
+        return listed
 
     @cached_property
     def gid(self) -> IntArray:

@@ -7,7 +7,7 @@ out for the whole page at once, in `table`.
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import pikepdf
 
@@ -16,10 +16,10 @@ from glyphstone.model import Drawn, Fault
 from glyphstone.options import Limits
 from glyphstone.pdf.layers import Layers
 from glyphstone.pdf.matrix import IDENTITY, Matrix, multiply
-from glyphstone.pdf.resources import FontStore, Scope
+from glyphstone.pdf.resources import MISSING, FontStore, Scope
 from glyphstone.pdf.streams import stream_bytes
 from glyphstone.pdf.table import Record
-from glyphstone.pdf.tokens import number, numbers, tokenize
+from glyphstone.pdf.tokens import numbers, tokenize
 from glyphstone.pdf.values import dictionary, matrix, text, whole
 
 __all__ = ["Interpreter"]
@@ -33,21 +33,15 @@ _KEPT_STREAMS = 64
 _KEPT_BYTES = 1 << 17
 
 
-class _State(NamedTuple):
-    """The graphics state that q saves and Q brings back, as far as text depends on it."""
+#: Transformation matrix, font, size, character and word spacing, horizontal scale, leading, rise,
+#: rendering mode: what q saves and Q brings back, as far as text depends on it.
+_State: TypeAlias = tuple[Matrix, int, float, float, float, float, float, float, int]
 
-    ctm: Matrix
-    font: int
-    size: float
-    char_space: float
-    word_space: float
-    scale: float
-    leading: float
-    rise: float
-    mode: int
+_NO_FONT = -1
 
 
-_START = _State(IDENTITY, -1, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0)
+def _start(ctm: Matrix) -> _State:
+    return (ctm, _NO_FONT, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0)
 
 
 class _Mark(NamedTuple):
@@ -87,9 +81,10 @@ class Interpreter:
         self._marks: list[_Mark] = [_UNMARKED]
         self._drawn = Drawn.PAGE
         self._base = IDENTITY
-        self._set_state(_START)
-        self._line = self._written_line = IDENTITY
+        self._state = _start(IDENTITY)
+        self._line = IDENTITY
         self._run = 0
+        self._style = 0
         self._moved = True
         self._restyled = True
         self._operators = {
@@ -147,7 +142,7 @@ class Interpreter:
 
     def draw_appearance(self, stream: pikepdf.Object, placing: Matrix, hidden: bool) -> None:
         """Follow an annotation's appearance stream, placed on the page."""
-        self._set_state(_START._replace(ctm=placing))
+        self._state = _start(placing)
         self._marks = [_UNMARKED._replace(hidden=hidden)]
         self._scope = Scope(None, None, self._store)
         self._draw_form(stream, Drawn.ANNOTATION)
@@ -162,7 +157,7 @@ class Interpreter:
         outer = (self._stack, self._scope, self._saved, self._line, self._base)
         stack: list[bytes] = []
         self._stack, self._scope, self._saved = stack, scope, []
-        self._base = self._state.ctm
+        self._base = self._ctm
         marks = len(self._marks)
         find = self._operators.get
         push = stack.append
@@ -189,8 +184,33 @@ class Interpreter:
 
     # --- graphics state -----------------------------------------------------------------------
 
-    def _set_state(self, state: _State) -> None:
-        self._state = state
+    @property
+    def _state(self) -> _State:
+        return (
+            self._ctm,
+            self._font,
+            self._size,
+            self._char_space,
+            self._word_space,
+            self._scale,
+            self._leading,
+            self._rise,
+            self._mode,
+        )
+
+    @_state.setter
+    def _state(self, state: _State) -> None:
+        (
+            self._ctm,
+            self._font,
+            self._size,
+            self._char_space,
+            self._word_space,
+            self._scale,
+            self._leading,
+            self._rise,
+            self._mode,
+        ) = state
         self._restyled = True
         self._moved = True
 
@@ -201,53 +221,57 @@ class Interpreter:
 
     def _restore(self) -> None:
         if self._saved:
-            self._set_state(self._saved.pop())
+            self._state = self._saved.pop()
 
     def _transform(self) -> None:
         a, b, c, d, e, f = numbers(self._stack, 6)
-        self._state = self._state._replace(ctm=multiply((a, b, c, d, e, f), self._state.ctm))
+        self._ctm = multiply((a, b, c, d, e, f), self._ctm)
         self._moved = True
-
-    def _set(self, **changes: Any) -> None:
-        self._state = self._state._replace(**changes)
-        self._restyled = True
 
     def _number(self) -> float:
         return numbers(self._stack, 1)[0]
 
     def _set_char_space(self) -> None:
-        self._set(char_space=self._number())
+        self._char_space = self._number()
+        self._restyled = True
 
     def _set_word_space(self) -> None:
-        self._set(word_space=self._number())
+        self._word_space = self._number()
+        self._restyled = True
 
     def _set_scale(self) -> None:
-        self._set(scale=self._number() / 100.0)
+        self._scale = self._number() / 100.0
+        self._restyled = True
 
     def _set_leading(self) -> None:
-        self._set(leading=self._number())
+        self._leading = self._number()
 
     def _set_rise(self) -> None:
-        self._set(rise=self._number())
+        self._rise = self._number()
+        self._restyled = True
 
     def _set_mode(self) -> None:
         mode = int(self._number())
-        self._set(mode=mode if 0 <= mode <= 7 else 0)
+        self._mode = mode if 0 <= mode <= 7 else 0
+        self._restyled = True
 
     def _set_font(self) -> None:
         if len(self._stack) < 2:
             return
         name = self._stack[-2]
-        font, found = self._scope.font(name)
-        if not found:
+        font = self._scope.font(name)
+        if font.font.subtype == MISSING:
             self._fault(f"the font {_shown(name)} is not among its resources")
-        self._set(font=font.font.index, size=number(self._stack[-1]))
+        self._font = font.font.index
+        self._size = self._number()
+        self._restyled = True
 
     def _set_graphics_state(self) -> None:
         if self._stack:
             found = self._scope.state_font(self._stack[-1])
             if found is not None:
-                self._set(font=found[0].font.index, size=found[1])
+                self._font, self._size = found[0].font.index, found[1]
+                self._restyled = True
 
     # --- text ---------------------------------------------------------------------------------
 
@@ -270,11 +294,11 @@ class Interpreter:
 
     def _move_and_lead(self) -> None:
         x, y = numbers(self._stack, 2)
-        self._set(leading=-y)
+        self._leading = -y
         self._move_by(x, y)
 
     def _next_line(self) -> None:
-        self._move_by(0.0, -self._state.leading)
+        self._move_by(0.0, -self._leading)
 
     def _set_matrix(self) -> None:
         a, b, c, d, e, f = numbers(self._stack, 6)
@@ -286,8 +310,8 @@ class Interpreter:
         self._show()
 
     def _space_next_line_show(self) -> None:
-        if len(self._stack) >= 3:
-            self._set(word_space=number(self._stack[-3]), char_space=number(self._stack[-2]))
+        self._word_space, self._char_space = numbers(self._stack[:-1], 2)
+        self._restyled = True
         self._next_line_show()
 
     def _show(self) -> None:
@@ -302,35 +326,33 @@ class Interpreter:
         if self._restyled:
             self._write_style()
         if self._moved:
-            record.lines.append(self._line + self._state.ctm)
+            record.lines.append(self._line + self._ctm)
             self._moved = False
         record.shown.append(token)
-        record.style_of.append(len(record.styles) - 1)
+        record.style_of.append(self._style)
         record.line_of.append(len(record.lines) - 1)
         record.run_of.append(self._run)
 
     def _write_style(self) -> None:
-        state = self._state
-        if state.font < 0:
+        if self._font == _NO_FONT:
             self._fault("text is shown before any font is chosen")
-            state = self._state = state._replace(font=self._store.load(None).font.index)
+            self._font = self._store.load(None).font.index
         mark = self._marks[-1]
-        self.record.styles.append(
-            (
-                state.font,
-                state.size,
-                state.char_space,
-                state.word_space,
-                state.scale,
-                state.rise,
-                state.mode,
-                mark.mcid,
-                mark.actual_text,
-                mark.layer,
-                mark.hidden,
-                self._drawn,
-            )
+        style = (
+            self._font,
+            self._size,
+            self._char_space,
+            self._word_space,
+            self._scale,
+            self._rise,
+            self._mode,
+            mark.mcid,
+            mark.actual_text,
+            mark.layer,
+            mark.hidden,
+            self._drawn,
         )
+        self._style = self.record.styles.setdefault(style, len(self.record.styles))
         self._restyled = False
 
     # --- marked content -----------------------------------------------------------------------
@@ -397,7 +419,7 @@ class Interpreter:
             self._draw_form(drawn, kind)
 
     def _draw_image(self) -> None:
-        a, b, c, d, _, _ = self._state.ctm
+        a, b, c, d, _, _ = self._ctm
         self.images += 1
         self.image_area = max(self.image_area, abs(a * d - b * c))
 
@@ -414,9 +436,9 @@ class Interpreter:
         self._patterns.add(pattern.objgen)
         state = self._state
         saved_line = self._line
-        self._set_state(_START._replace(ctm=self._base))
+        self._state = _start(self._base)
         self._draw_form(pattern, Drawn.PATTERN)
-        self._set_state(state)
+        self._state = state
         self._line = saved_line
 
     def _draw_form(self, form: pikepdf.Object, kind: Drawn) -> None:
@@ -438,7 +460,8 @@ class Interpreter:
         if not tokens:
             return
         state, marks, drawn = self._state, self._marks, self._drawn
-        self._set_state(state._replace(ctm=multiply(matrix(form.get("/Matrix")), state.ctm)))
+        self._ctm = multiply(matrix(form.get("/Matrix")), self._ctm)
+        self._restyled = self._moved = True
         layer, shown = self._layers.find(form.get("/OC"))
         if layer >= 0:
             hidden = marks[-1].hidden or not shown
@@ -451,7 +474,7 @@ class Interpreter:
         self._depth -= 1
         self._active.discard(key)
         self._marks, self._drawn = marks, drawn
-        self._set_state(state)
+        self._state = state
 
     def _form_tokens(self, form: pikepdf.Object, key: tuple[int, int]) -> list[bytes]:
         """The tokens of a form, none where it shows no text; small forms are kept."""

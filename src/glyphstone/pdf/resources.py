@@ -13,7 +13,10 @@ from glyphstone.pdf.fonts import PdfFont
 from glyphstone.pdf.simplefonts import SimpleFont, Type3Font
 from glyphstone.pdf.values import array, dictionary, name_text, real
 
-__all__ = ["FontStore", "Scope"]
+__all__ = ["MISSING", "FontStore", "Scope"]
+
+#: The subtype of the stand-in for a font that a page names but does not have.
+MISSING = "Missing"
 
 
 class FontStore:
@@ -31,7 +34,7 @@ class FontStore:
     def load(self, entry: pikepdf.Object | None) -> PdfFont:
         """The font of a dictionary; a stand-in without any glyph where there is none."""
         if entry is None:
-            return self._once("missing", pikepdf.Dictionary(Subtype=pikepdf.Name.Missing))
+            return self._once(MISSING, pikepdf.Dictionary(Subtype=pikepdf.Name(f"/{MISSING}")))
         return self._once(entry.objgen if entry.is_indirect else entry.unparse(), entry)
 
     def _once(self, key: object, entry: pikepdf.Object) -> PdfFont:
@@ -82,13 +85,13 @@ class Scope:
             return self._outer.find(category, name)
         return found
 
-    def font(self, name: bytes) -> tuple[PdfFont, bool]:
-        """The font of a name, and whether there is one."""
+    def font(self, name: bytes) -> PdfFont:
+        """The font of a name; one of the subtype MISSING where there is none."""
         known = self._fonts.get(name)
         if known is None:
             known = self._store.load(dictionary(self.find("/Font", name)))
             self._fonts[name] = known
-        return known, known.font.subtype != "Missing"
+        return known
 
     def state_font(self, name: bytes) -> tuple[PdfFont, float] | None:
         """The font and size that a graphics state sets, None where it sets none."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from glyphstone.model import Fault, FloatArray, Font, Glyphs, IntArray, PageFacts
 from glyphstone.pdf.compositefonts import CompositeFont
 from glyphstone.pdf.fonts import PdfFont
-from glyphstone.pdf.tokens import number, string_bytes
+from glyphstone.pdf.tokens import number, string_bytes, unescape
 
 __all__ = ["Record", "Style", "assemble"]
 
@@ -41,7 +41,8 @@ class Record:
     line_of: list[int] = field(default_factory=list)
     #: Operations of one run share a pen; a new run begins where the text matrix is set anew.
     run_of: list[int] = field(default_factory=list)
-    styles: list[Style] = field(default_factory=list)
+    #: The number of each style.
+    styles: dict[Style, int] = field(default_factory=dict)
     #: Text line matrix and current transformation matrix, twelve numbers.
     lines: list[tuple[float, ...]] = field(default_factory=list)
     actual_texts: list[str] = field(default_factory=list)
@@ -59,7 +60,7 @@ def assemble(
     pieces, gaps, counts = _cut(record.shown)
     show_of_piece = np.repeat(np.arange(len(counts)), counts)
     style_of_piece = np.array(record.style_of, dtype=np.int64)[show_of_piece]
-    styles = np.array(record.styles, dtype=np.float64).reshape(-1, 12)
+    styles = np.array(list(record.styles), dtype=np.float64).reshape(-1, 12)
     font_of_style = styles[:, 0].astype(np.int32)
 
     sizes = np.array([font.code_size for font in pdf_fonts] or [1])
@@ -145,15 +146,21 @@ def _cut(shown: list[bytes]) -> tuple[list[bytes], list[float], list[int]]:
 
 def _cut_literals(array: bytes) -> tuple[list[bytes], list[float]] | None:
     """The strings and gaps of an array of plain literal strings, None where it is not that."""
-    if b"\\" in array or b"<" in array or b"\r" in array:
+    if b"<" in array or b"\r" in array:
+        return None
+    escapes = b"\\" in array
+    if escapes and (b"\\(" in array or b"\\)" in array or b"\\\\" in array):
         return None
     start, end = array.find(b"("), array.rfind(b")")
     if start < 0:
         return None
     parts = _BETWEEN_LITERALS.split(array[start + 1 : end])
     pieces = parts[::2]
-    if any(b"(" in piece or b")" in piece for piece in pieces):
-        return None
+    whole = b"".join(pieces)
+    if b"(" in whole or b")" in whole:
+        return None  # brackets inside a string
+    if escapes:
+        pieces = [unescape(piece) if b"\\" in piece else piece for piece in pieces]
     return _with_gaps(array, start, end, pieces, parts[1::2])
 
 

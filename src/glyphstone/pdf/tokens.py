@@ -1,17 +1,17 @@
 """A content stream cut into tokens: one regular expression for the usual, a scanner for the odd.
 
-A token is a slice of the stream: an operator, a number, a name, a whole string with its brackets,
-a whole array, a whole dictionary, a whole inline image (before the operator EI). Operations that
-can have no effect on text (paths, colours of plain numbers, line styles) are swallowed in one go
-as a token of their own, which the interpreter takes for an operand that no operator asks for:
-pages with drawings of a million lines cost little.
+A token is a slice of the stream: an operator, a run of numbers, a name, a whole string with its
+brackets, a whole array, a whole dictionary, a whole inline image (before the operator EI).
+Operations that can have no effect on text (paths, colours of plain numbers, line styles) are
+swallowed in one go as a token of their own, which the interpreter takes for an operand that no
+operator asks for: pages with drawings of a million lines cost little.
 """
 
 from __future__ import annotations
 
 import re
 
-__all__ = ["number", "numbers", "string_bytes", "tokenize"]
+__all__ = ["number", "numbers", "string_bytes", "tokenize", "unescape"]
 
 # Brackets inside strings are balanced: three levels here, the scanner below takes any number.
 _STRING_0 = rb"\((?:[^()\\]++|\\.)*+\)"
@@ -22,26 +22,28 @@ _DICT_0 = rb"<<(?:[^<>()]++|" + _STRING + rb"|" + _HEX + rb")*+>>"
 _DICT = rb"<<(?:[^<>()]++|" + _STRING + rb"|" + _HEX + rb"|" + _DICT_0 + rb")*+>>"
 _ARRAY_0 = rb"\[(?:[^][()<>%]++|" + _STRING + rb")*+\]"
 _ARRAY = rb"\[(?:[^][()<>%]++|" + _STRING + rb"|" + _HEX + rb"|" + _ARRAY_0 + rb")*+\]"
+_NUMBERS = rb"[-+.0-9]++(?:[\s\0]++[-+.0-9]++)*+(?![^][\s\0()<>{}/%])"
 _NO_TEXT = (
     rb"(?:(?:[-+.0-9]++[\s\0]++)*+(?:re|rg|RG|[mlcvyhnsSbBfFwJjMigGkK]|[bBf]\*|W\*?)[\s\0]++)++"
 )
+# What nothing else fits swallows the rest, so that a look at the last token tells.
 _TOKENS = re.compile(
-    _NO_TEXT
-    + rb"|"
-    + _ARRAY
-    + rb"|"
-    + _STRING
-    + rb"|[^][\s\0()<>{}/%]++"
-    + rb"|/[^][\s\0()<>{}/%]*+"
-    + rb"|"
-    + _HEX
-    + rb"|"
-    + _DICT
-    + rb"|%[^\r\n]*+"
-    + rb"|[][()<>{}]",
+    rb"|".join(
+        (
+            _NO_TEXT,
+            _NUMBERS,
+            rb"[^][\s\0()<>{}/%]++",
+            _ARRAY,
+            rb"/[^][\s\0()<>{}/%]*+",
+            _STRING,
+            _HEX,
+            _DICT,
+            rb"%[^\r\n]*+",
+            rb"[][()<>{}].*+",
+        )
+    ),
     re.DOTALL,
 )
-_ODD = (b"(", b")", b"[", b"]", b"<", b">", b"{", b"}", b"BI")
 
 _REGULAR = re.compile(rb"[^][\s\0()<>{}/%]+")
 _SPACE = re.compile(rb"(?:[\s\0]+|%[^\r\n]*)+")
@@ -58,8 +60,9 @@ _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 def tokenize(content: bytes) -> list[bytes]:
     """The tokens of a content stream."""
-    tokens = _TOKENS.findall(content)
-    if any(odd in tokens for odd in _ODD):
+    tokens: list[bytes] = _TOKENS.findall(content)
+    odd = bool(tokens) and tokens[-1][:1] in b"[]()<>{}"
+    if odd or (b"BI" in content and b"BI" in tokens):
         return _scan(content)
     return tokens
 
@@ -183,15 +186,17 @@ def number(token: bytes) -> float:
 
 def numbers(tokens: list[bytes], count: int) -> list[float]:
     """The last `count` numbers among the operands, zeros where there are fewer."""
-    try:
-        values = [float(token) for token in tokens[-count:]]
-        if len(values) == count and min(values) > -1e30 and max(values) < 1e30:
-            return values
-    except ValueError:
-        pass
-    # Comments and skipped path operations may stand between the operands.
-    plain = [token for token in tokens if token[:1] in b"+-.0123456789" and b" " not in token]
-    values = [number(token) for token in plain[-count:]]
+    if tokens:
+        try:
+            values = [float(word) for word in tokens[-1].split()]
+            if len(values) == count and min(values) > -1e30 and max(values) < 1e30:
+                return values
+        except ValueError:
+            pass
+    # Comments and skipped path operations (which end in white space) may stand between.
+    runs = [run for run in tokens if run[:1] in b"+-.0123456789" and not run[-1:].isspace()]
+    words = b" ".join(runs).replace(b"\0", b" ").split()
+    values = [number(word) for word in words[-count:]]
     return [0.0] * (count - len(values)) + values
 
 
@@ -201,12 +206,15 @@ def string_bytes(token: bytes) -> bytes:
         digits = re.sub(rb"[^0-9A-Fa-f]", b"", token)
         return bytes.fromhex((digits + b"0" if len(digits) % 2 else digits).decode("ascii"))
     body = token[1:-1] if token[-1:] == b")" else token[1:]
-    if b"\\" in body or b"\r" in body:
-        return _ESCAPE.sub(_unescape, body)
-    return body
+    return unescape(body) if b"\\" in body or b"\r" in body else body
 
 
-def _unescape(found: re.Match[bytes]) -> bytes:
+def unescape(body: bytes) -> bytes:
+    """The bytes that the inside of a literal string stands for."""
+    return _ESCAPE.sub(_escaped, body)
+
+
+def _escaped(found: re.Match[bytes]) -> bytes:
     escape = found[1]
     if escape is None:
         return b"\n"  # an end of line inside a string is one line feed, however it is written
