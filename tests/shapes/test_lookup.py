@@ -81,15 +81,23 @@ def test_moved_drawings_are_not_found(index: ShapeIndex, letters: dict[str, Shap
 def test_two_that_are_near_are_not_decided() -> None:
     known = ShapeIndex()
     known.add(fingerprint(drawn([rectangle(100, 0, 200, 700)])), "bar")
-    known.add(fingerprint(drawn([rectangle(100, 0, 201, 700)])), "stem")
-    doubtful = known.find(drawn([rectangle(100, 0, 200.5, 700)]))
+    known.add(fingerprint(drawn([rectangle(100, 0, 203, 700)])), "stem")
+    doubtful = known.find(drawn([rectangle(100, 0, 201.5, 700)]))
     assert doubtful is not None
-    assert doubtful.ambiguous
-    assert doubtful.label is None
-    assert len(doubtful.rivals) == 1
-    clear = known.find(drawn([rectangle(100, 0, 200.1, 700)]))
+    assert (doubtful.ambiguous, doubtful.label, len(doubtful.rivals)) == (True, None, 1)
+    clear = known.find(drawn([rectangle(100, 0, 200.5, 700)]))
     assert clear is not None
     assert (clear.label, clear.ambiguous) == ("bar", False)
+
+
+def test_two_that_no_eye_tells_apart_give_both_their_labels() -> None:
+    known = ShapeIndex()
+    known.add(fingerprint(drawn([rectangle(100, 0, 200, 700)])), "I")
+    known.add(fingerprint(drawn([rectangle(100, 0, 201, 700)])), "l")
+    match = known.find(drawn([rectangle(100, 0, 200.4, 700)]))
+    assert match is not None
+    assert (match.labels, match.label, match.ambiguous) == (("I", "l"), None, False)
+    assert len(match.twins) == 1
 
 
 def test_one_drawing_may_have_several_labels() -> None:

@@ -19,11 +19,15 @@ __all__ = ["Match", "ShapeIndex"]
 #: Pixels an em of the pictures that are compared, and the most one side may have.
 DENSITY = 128
 LONGEST = 512
-#: How far, in em, a side of the ink box may lie from that of the same drawing: rounding to a grid
-#: of 512 units an em moves it by 0.00098, rounding to two grids of 1000 and 1024 by 0.00099.
-REACH = 0.00125
+#: How far, in em, a side of the ink box may lie from that of the same drawing. Rounding to a grid
+#: of 1000 units an em moves a point by 0.0005; accents that are placed apart, side bearings and a
+#: second grid each add as much.
+REACH = 0.0022
 #: How far, in em, an edge may seem to lie; a pixel that two edges cross counts both.
-NEAR = 0.0025
+NEAR = 0.0045
+#: Two known drawings whose edges lie nearer than this, a quarter of a pixel, are told apart by no
+#: eye and by no lookup after rounding: many fonts draw one letter twice with a unit's difference.
+HAIR = 0.002
 #: What a picture cannot tell apart: its steps of grey and of place.
 BLUR = 0.0002
 #: Pictures that are kept for the next question.
@@ -36,24 +40,27 @@ Cell: TypeAlias = tuple[str, int, int, int, int]
 class Match:
     """The known drawing that a shape is.
 
-    `distance` says in em how far an edge lies off, 0 where the keys are equal (`exact`). `rivals`
-    are keys of other drawings that are about as near: where there are any, nothing is decided.
+    `distance` says in em how far an edge lies off, 0 where the keys are equal (`exact`). Other
+    known drawings may be about as near: `twins` are the keys of those that differ from this one by
+    less than a hair, and `labels` holds their labels too; `rivals` are the keys of those that look
+    different, and where there are any, nothing is decided.
     """
 
     key: str
     labels: tuple[str, ...]
     distance: float
     exact: bool
+    twins: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
 
     @property
     def ambiguous(self) -> bool:
-        """Whether more than one known drawing may be meant."""
+        """Whether known drawings that look different may be meant."""
         return bool(self.rivals)
 
     @property
     def label(self) -> str | None:
-        """The one label of the one drawing, None where there are several of either."""
+        """The one label, None where there are several or where drawings that differ are near."""
         return self.labels[0] if len(self.labels) == 1 and not self.rivals else None
 
 
@@ -95,15 +102,28 @@ class ShapeIndex:
         labels = self._labels.get(shape.key)
         if labels is not None:
             return Match(shape.key, labels, 0.0, exact=True)
-        near = self.near(shape)
+        near = self._near(shape)
         if not near:
             return None
-        distance, key = near[0]
-        rivals = tuple(other for far, other in near[1:] if far <= 2 * distance + BLUR)
-        return Match(key, self._labels[key], distance, exact=False, rivals=rivals)
+        distance, nearest = near[0]
+        twins: list[str] = []
+        rivals: list[str] = []
+        for other, known in near[1:]:
+            if other <= 2 * distance + BLUR:
+                alike = self._distance(nearest, known) <= HAIR
+                (twins if alike else rivals).append(known.key)
+        named = {label: None for key in (nearest.key, *twins) for label in self._labels[key]}
+        return Match(
+            nearest.key,
+            tuple(named),
+            distance,
+            exact=False,
+            twins=tuple(twins),
+            rivals=tuple(rivals),
+        )
 
-    def near(self, shape: Shape) -> list[tuple[float, str]]:
-        """Distance and key of every known drawing that looks the same, the nearest first."""
+    def _near(self, shape: Shape) -> list[tuple[float, Shape]]:
+        """Distance and shape of every known drawing that may be this one, the nearest first."""
         if shape.box is None:
             return []
         box = shape.box
@@ -116,8 +136,8 @@ class ShapeIndex:
                 if all(abs(a - b) <= REACH for a, b in zip(box, known.box, strict=True)):
                     distance = self._distance(shape, known)
                     if distance <= NEAR:
-                        found.append((distance, known.key))
-        return sorted(found)
+                        found.append((distance, known))
+        return sorted(found, key=lambda pair: (pair[0], pair[1].key))
 
     def _distance(self, shape: Shape, known: Shape) -> float:
         """How far the edges of two drawings lie apart, in em."""

@@ -1,0 +1,1 @@
+"""Fingerprints: the same drawing in other programs, and different drawings in one."""
