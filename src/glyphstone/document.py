@@ -21,6 +21,7 @@ from glyphstone.model import (
     PageCount,
     PageFacts,
     Survey,
+    draw_shapes,
 )
 from glyphstone.options import Limits
 from glyphstone.pdf.pages import PageEntry
@@ -154,6 +155,7 @@ class Document:
                 place=Place(file=str(self.path)),
                 next_step="Fetch or copy the file again.",
             )
+        draw_shapes((font, uses.codes(font).tolist()) for font in self.fonts)
         listed = tuple(tuple(uses.of(font)) for font in self.fonts)
         language = self._reader.language
         return Survey(
@@ -209,10 +211,14 @@ class _Uses:
                     )
                 known[code] += count
 
+    def codes(self, font: Font) -> IntArray:
+        """The codes of a font that were used, in ascending order."""
+        return np.array(sorted(self._counts.get(font.index, ())), dtype=np.int64)
+
     def of(self, font: Font) -> Iterator[GlyphUse]:
         """The distinct glyphs of a font in the order of their codes."""
         counts = self._counts.get(font.index, Counter())
-        codes: IntArray = np.array(sorted(counts), dtype=np.int64)
+        codes = self.codes(font)
         gids = font.source.glyph_ids(codes).tolist()
         shapes = font.shapes(codes.tolist())
         for code, gid, shape in zip(codes.tolist(), gids, shapes, strict=True):

@@ -30,6 +30,7 @@ __all__ = [
     "Program",
     "Shape",
     "Survey",
+    "draw_shapes",
 ]
 
 FloatArray: TypeAlias = NDArray[np.float64]
@@ -196,14 +197,29 @@ class Font:
     def shapes(self, codes: Iterable[int]) -> list[Shape | None]:
         """The shape of each code, None where the drawing cannot be known; drawn once, kept."""
         wanted = list(codes)
-        missing = sorted(set(wanted) - self._shapes.keys())
-        if missing and self.shaper is not None:
-            drawings = self.source.drawings(np.array(missing, dtype=np.int64))
-            known = [(code, d) for code, d in zip(missing, drawings, strict=True) if d is not None]
-            self._shapes.update(dict.fromkeys(missing))
-            shapes = self.shaper([drawing for _, drawing in known])
-            self._shapes.update(zip((code for code, _ in known), shapes, strict=True))
+        draw_shapes([(self, wanted)])
         return [self._shapes.get(code) for code in wanted]
+
+
+def draw_shapes(wanted: Iterable[tuple[Font, Iterable[int]]]) -> None:
+    """Draw the shapes of many fonts' codes at once, which is faster than one by one."""
+    owners: list[tuple[Font, int]] = []
+    drawings: list[Outline | Bitmap] = []
+    shaper = None
+    for font, codes in wanted:
+        missing = sorted(set(codes) - font._shapes.keys())
+        if not missing or font.shaper is None:
+            continue
+        shaper = font.shaper
+        font._shapes.update(dict.fromkeys(missing))
+        drawn = font.source.drawings(np.array(missing, dtype=np.int64))
+        for code, drawing in zip(missing, drawn, strict=True):
+            if drawing is not None:
+                owners.append((font, code))
+                drawings.append(drawing)
+    if shaper is not None:
+        for (font, code), shape in zip(owners, shaper(drawings), strict=True):
+            font._shapes[code] = shape
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -370,7 +386,9 @@ class Glyphs:
     def ink_box(self) -> FloatArray:
         """Left, bottom, right, top of each glyph's ink on the page; NaN where none is known."""
         em = np.full((len(self), 4), np.nan)
-        for font, rows, codes, inverse in self._by_font():
+        parts = list(self._by_font())
+        draw_shapes((font, codes.tolist()) for font, _, codes, _ in parts)
+        for font, rows, codes, inverse in parts:
             boxes = [
                 (np.nan,) * 4 if shape is None or shape.box is None else shape.box
                 for shape in font.shapes(codes.tolist())

@@ -19,6 +19,10 @@ __all__ = ["image_bitmap", "inline_bitmap"]
 _LARGEST = 16_000_000
 _IMAGE_FILTERS = {"/CCITTFaxDecode", "/CCF", "/JBIG2Decode", "/DCTDecode", "/DCT", "/JPXDecode"}
 _INLINE = re.compile(rb"BI(.*?[\s\0>\])])ID[\s\0]?(.*?)[\s\0]?EI\Z", re.DOTALL)
+_PLAIN_MASK = re.compile(
+    rb"\s*/W\s+(\d{1,5})\s+/H\s+(\d{1,5})\s+/IM\s+true\s+/BPC\s+1"
+    rb"(?:\s*/D\s*\[\s*([01])\s+[01]\s*\])?\s*"
+)
 _LONG_NAMES = {
     "/W": "/Width",
     "/H": "/Height",
@@ -49,6 +53,9 @@ def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None
     parts = _INLINE.match(token)
     if parts is None:
         return None
+    plain = _plain_mask(parts[1], parts[2], matrix)
+    if plain is not None:
+        return plain
     try:
         written = pikepdf.Object.parse(b"<<" + parts[1] + b">>")
         with pikepdf.new() as scratch:
@@ -58,6 +65,24 @@ def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None
             return image_bitmap(stream, matrix, limits)
     except _BAD_IMAGE:
         return None
+
+
+def _plain_mask(dictionary: bytes, data: bytes, matrix: Matrix) -> Bitmap | None:
+    """The bitmap of the mask that TeX's drivers write: unpacked, one bit, nothing unusual."""
+    found = _PLAIN_MASK.fullmatch(dictionary)
+    if found is None:
+        return None
+    width, height = int(found[1]), int(found[2])
+    row = (width + 7) // 8
+    if not 0 < width * height <= _LARGEST or len(data) < row * height:
+        return None
+    bits = np.frombuffer(data[: row * height], dtype=np.uint8).reshape(height, row)
+    if found[3] != b"1":
+        bits = np.invert(bits)
+    if width % 8:
+        bits = bits.copy()
+        bits[:, -1] &= 0xFF << 8 - width % 8 & 0xFF
+    return Bitmap(width, height, bits.tobytes(), matrix)
 
 
 def image_bitmap(stream: pikepdf.Stream, matrix: Matrix, limits: Limits) -> Bitmap | None:

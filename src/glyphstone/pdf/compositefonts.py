@@ -130,7 +130,7 @@ class CompositeFont(PdfFont):
             return None
         return np.frombuffer(data[: len(data) // 2 * 2], dtype=">u2").astype(np.uint16)
 
-    def glyph_ids(self, codes: IntArray) -> IntArray:
+    def find_glyph_ids(self, codes: IntArray) -> IntArray:
         """The index of each code's glyph in the font program, -1 where there is none."""
         program = self.program
         if program is None:

@@ -55,6 +55,7 @@ class PdfFont:
         self.name = tagged[2] if tagged else written
         self._descriptor = self._find_descriptor()
         self._claims: dict[int, Claim] = {}
+        self._glyph_ids: dict[int, int] = {}
         self.font = Font(
             index=index,
             name=self.name,
@@ -94,7 +95,7 @@ class PdfFont:
         """The glyph name that the encoding or the program gives a code."""
         raise NotImplementedError
 
-    def glyph_ids(self, codes: IntArray) -> IntArray:
+    def find_glyph_ids(self, codes: IntArray) -> IntArray:
         """The index of each code's glyph in the font program, -1 where there is none."""
         raise NotImplementedError
 
@@ -105,6 +106,15 @@ class PdfFont:
             return [None] * len(codes)
         glyphs = self.glyph_ids(codes).tolist()
         return [None if glyph < 0 else program.outline(glyph) for glyph in glyphs]
+
+    def glyph_ids(self, codes: IntArray) -> IntArray:
+        """The index of each code's glyph, looked up once."""
+        wanted = codes.tolist()
+        missing = [code for code in wanted if code not in self._glyph_ids]
+        if missing:
+            found = self.find_glyph_ids(np.array(missing, dtype=np.int64))
+            self._glyph_ids.update(zip(missing, found.tolist(), strict=True))
+        return np.array([self._glyph_ids[code] for code in wanted], dtype=np.int64)
 
     # --- claims -------------------------------------------------------------------------------
 

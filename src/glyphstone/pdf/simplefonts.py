@@ -170,7 +170,7 @@ class SimpleFont(PdfFont):
 
     # --- glyphs -------------------------------------------------------------------------------
 
-    def glyph_ids(self, codes: IntArray) -> IntArray:
+    def find_glyph_ids(self, codes: IntArray) -> IntArray:
         """The index of each code's glyph in the font program, -1 where there is none."""
         program = self.program
         if program is None:
@@ -297,7 +297,7 @@ class Type3Font(SimpleFont):
     def _own_name(self, code: int) -> str | None:  # noqa: ARG002
         return None
 
-    def glyph_ids(self, codes: IntArray) -> IntArray:
+    def find_glyph_ids(self, codes: IntArray) -> IntArray:
         """The number of each code's procedure among the font's, by name; -1 for none."""
         numbers = [
             self._procedures.get(self._differences.get(code, ""), -1) for code in codes.tolist()

@@ -57,6 +57,17 @@ def assemble(
     layers: Sequence[str],
 ) -> Glyphs:
     """The glyph table of a page."""
+    with np.errstate(all="ignore"):  # a hostile page may set any number as its matrix
+        return _assemble(record, page, fonts, pdf_fonts, layers)
+
+
+def _assemble(
+    record: Record,
+    page: PageFacts,
+    fonts: Sequence[Font],
+    pdf_fonts: Sequence[PdfFont],
+    layers: Sequence[str],
+) -> Glyphs:
     pieces, gaps, counts = _cut(record.shown)
     show_of_piece = np.repeat(np.arange(len(counts)), counts)
     style_of_piece = np.array(record.style_of, dtype=np.int64)[show_of_piece]
@@ -97,6 +108,11 @@ def assemble(
         pen_x = np.where(vertical, pen_x - origin_x * size * scale_h, pen_x)
         text_y = np.where(vertical, text_y + pen_y - origin_y * size, text_y)
     wide = size * scale_h
+    x, y = pen_x * a + text_y * c + e, pen_x * b + text_y * d + f
+    absurd = ~(np.isfinite(x) & np.isfinite(y))
+    if absurd.any():
+        record.faults.append(Fault(f"{absurd.sum()} glyphs have no place", page=page.number))
+        x, y = np.where(absurd, 0.0, x), np.where(absurd, 0.0, y)
     return Glyphs(
         page=page,
         fonts=fonts,
@@ -104,8 +120,8 @@ def assemble(
         code=codes,
         code_length=lengths,
         cid=cids,
-        x=pen_x * a + text_y * c + e,
-        y=pen_x * b + text_y * d + f,
+        x=x,
+        y=y,
         dx=step_x * a + step_y * c,
         dy=step_x * b + step_y * d,
         width=width,

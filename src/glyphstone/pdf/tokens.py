@@ -50,8 +50,14 @@ _SPACE = re.compile(rb"(?:[\s\0]+|%[^\r\n]*)+")
 _NAME = re.compile(rb"/[^][\s\0()<>{}/%]*")
 _NUMBER = re.compile(rb"[-+]*[0-9]*\.?[0-9]*")
 # An inline image ends at EI between white space, where what follows looks like content again.
+_IMAGE = re.compile(rb"BI[\s\0]*(?=/)")
 _IMAGE_DATA = re.compile(rb"[\s\0>\])]ID(?=[\s\0]|$)")
 _IMAGE_END = re.compile(rb"[\s\0]EI(?=[\s\0]|$)")
+_ONE_BIT = re.compile(rb"/(?:BPC|BitsPerComponent)\s+1\b|/(?:IM|ImageMask)\s+true\b")
+_PACKED = re.compile(rb"/(?:F|Filter)[\s/\[]")
+_WIDTH = re.compile(rb"/(?:W|Width)\s+(\d{1,6})\b")
+_HEIGHT = re.compile(rb"/(?:H|Height)\s+(\d{1,6})\b")
+_WHITE = (b" ", b"\n", b"\r", b"\t", b"\f", b"\0")
 _PRINTABLE = re.compile(rb"[\t\n\r\x20-\x7e]*")
 
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
@@ -60,11 +66,27 @@ _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 def tokenize(content: bytes) -> list[bytes]:
     """The tokens of a content stream."""
-    tokens: list[bytes] = _TOKENS.findall(content)
-    odd = bool(tokens) and tokens[-1][:1] in b"[]()<>{}"
-    if odd or (b"BI" in content and b"BI" in tokens):
+    tokens: list[bytes] = []
+    at = 0
+    for image in _IMAGE.finditer(content):
+        start = image.start()
+        if start < at or (start and content[start - 1 : start] not in _WHITE):
+            continue
+        before: list[bytes] = _TOKENS.findall(content[at:start])
+        if _odd(before):
+            return _scan(content)
+        at = _end_of_image(content, image.end())
+        tokens += before
+        tokens += (content[start:at], b"EI")
+    rest: list[bytes] = _TOKENS.findall(content[at:] if at else content)
+    if _odd(rest):
         return _scan(content)
-    return tokens
+    return tokens + rest if tokens else rest
+
+
+def _odd(tokens: list[bytes]) -> bool:
+    """Whether some bracket did not fit."""
+    return bool(tokens) and tokens[-1][:1] in b"[]()<>{}"
 
 
 def _scan(content: bytes) -> list[bytes]:
@@ -158,12 +180,25 @@ def _end_of_image(content: bytes, at: int) -> int:
     data = _IMAGE_DATA.search(content, at)
     if data is None:
         return len(content)
+    size = _plain_size(content[at : data.start() + 1])
+    if size is not None and _IMAGE_END.match(content, data.end() + 1 + size):
+        return data.end() + 1 + size + 3
     for found in _IMAGE_END.finditer(content, data.end()):
         following = content[found.end() : found.end() + 16]
         # Image data may hold the letters EI by chance; real content behind it is printable.
         if _PRINTABLE.fullmatch(following):
             return found.end()
     return len(content)
+
+
+def _plain_size(dictionary: bytes) -> int | None:
+    """The bytes of an unpacked one-bit inline image, None for any other."""
+    if not _ONE_BIT.search(dictionary) or _PACKED.search(dictionary):
+        return None
+    width, height = _WIDTH.search(dictionary), _HEIGHT.search(dictionary)
+    if width is None or height is None:
+        return None
+    return (int(width[1]) + 7) // 8 * int(height[1])
 
 
 def number(token: bytes) -> float:
@@ -181,7 +216,7 @@ def number(token: bytes) -> float:
             return 0.0
         if negative:
             value = -value
-    return value if -1e30 < value < 1e30 else 0.0
+    return value
 
 
 def numbers(tokens: list[bytes], count: int) -> list[float]:
