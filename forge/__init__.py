@@ -1,6 +1,6 @@
 """Typesets any text in any font into a PDF of any font flavour, damages it, and keeps the truth."""
 
-from forge import damage, fonts, programs
+from forge import damage, fonts, programs, prose, samples
 from forge.document import Document, Forged, typeset
 from forge.errors import ForgeError, MissingFontError, MissingGlyphError
 from forge.layout import Container, Layout, Paragraph, Style, Table, Writing
@@ -25,5 +25,7 @@ __all__ = [
     "damage",
     "fonts",
     "programs",
+    "prose",
+    "samples",
     "typeset",
 ]

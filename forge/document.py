@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import pikepdf
 
@@ -13,7 +13,7 @@ from forge.content import Coded, Mark
 from forge.embed import Embedded, embed
 from forge.emit import Emitter
 from forge.layout import Block, Layout, Paragraph, Style
-from forge.pages import Composer
+from forge.pages import Chunk, Composer
 from forge.plan import PlannedFont, planned
 from forge.records import glyph_table, repeated
 from forge.shaping import Shaper
@@ -69,7 +69,7 @@ class Document:
             [font.truth for font in fonts],
             len(pages),
             emitter.containers,
-            self._features(),
+            self._features(pages),
         )
         buffer = io.BytesIO()
         pdf.save(buffer, deterministic_id=True, compress_streams=True)
@@ -82,6 +82,8 @@ class Document:
         fonts: list[Embedded] = []
         coded: list[Coded] = []
         tables: dict[int, dict[int, dict[int, int]]] = {}
+        styles = [self.style, *(b.style for b in self.blocks if b.style is not None)]
+        spanned = {style.typeface for style in styles if style.actual_text}
         for shaper in shapers:
             by_face: dict[int, dict[int, int]] = {}
             tables[id(shaper)] = by_face
@@ -96,23 +98,24 @@ class Document:
                     for gid in plan.gids:
                         codes[gid] = len(coded)
                         coded.append(_coded(plan, gid))
-                    fonts.append(embed(pdf, plan, self.style.actual_text))
+                    fonts.append(embed(pdf, plan, shaper.typeface in spanned))
         return fonts, coded, tables
 
-    def _features(self) -> list[str]:
-        """The layout's peculiarities, by name."""
-        layout, style = self.layout, self.style
-        found = [layout.writing.value]
-        if layout.writing.value != "horizontal":
-            found.append("wmode" if layout.wmode else "no-wmode")
-        found += [f"spaces:{style.spaces}", f"align:{style.align}", f"operators:{style.operators}"]
-        found.append(f"rtl-order:{style.rtl_order}")
-        if layout.columns > 1:
-            found.append(f"columns:{layout.columns}")
-        for name in ("hyphenate", "overprint", "tracking", "rise", "angle", "mode", "actual_text"):
-            if getattr(style, name):
-                found.append(name)
-        return found
+    def _features(self, pages: list[list[Chunk]]) -> list[str]:
+        """How the text was set, as "setting:value", wherever it is not the default."""
+        plain = Layout()
+        found = [
+            f"{f.name}:{getattr(self.layout, f.name)}"
+            for f in fields(Layout)
+            if getattr(self.layout, f.name) != getattr(plain, f.name)
+        ]
+        default = Style()
+        for style in dict.fromkeys(chunk.style for page in pages for chunk in page):
+            for f in fields(Style):
+                value = getattr(style, f.name)
+                if f.name not in ("typeface", "size") and value != getattr(default, f.name):
+                    found.append(f"{f.name}:{value}")
+        return list(dict.fromkeys(found))
 
 
 def _coded(plan: PlannedFont, gid: int) -> Coded:

@@ -70,9 +70,8 @@ class Face:
         self.glyph_count: int = self._face.glyph_count
         self._outlines: dict[int, Outline] = {}
         self._cmap: dict[int, int | None] = {}
-        tables = TTFont(self.path, fontNumber=index, lazy=True)
-        self.cubic = "CFF " in tables or "CFF2" in tables
-        self._read_metrics(tables)
+        with TTFont(self.path, fontNumber=index, lazy=True) as tables:
+            self._read_metrics(tables)
 
     def _read_metrics(self, tables: Any) -> None:
         head, post, hhea, os2 = tables["head"], tables["post"], tables["hhea"], tables["OS/2"]

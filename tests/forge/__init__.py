@@ -1,0 +1,1 @@
+"""Tests of the forge, against readers that know nothing of it."""

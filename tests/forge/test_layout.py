@@ -1,0 +1,189 @@
+"""Layouts: whatever operators place the glyphs, the truth is what an independent reader finds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+import pytest
+from numpy.typing import NDArray
+
+from forge import (
+    Container,
+    Document,
+    Flavour,
+    Forged,
+    ForgeError,
+    Layout,
+    Paragraph,
+    Style,
+    Table,
+    Typeface,
+    Writing,
+    typeset,
+)
+from forge.layout import Block
+from tests.forge.reading import agrees_with_playa, ink, needs
+
+SENTENCES = (
+    "Everyone has the right to freedom of thought, conscience and religion.",
+    "No one shall be subjected to arbitrary arrest, detention or exile.",
+    "Everyone is entitled in full equality to a fair and public hearing by a tribunal.",
+)
+SERIF = Typeface(("DejaVuSerif",))
+SIMPLE = Typeface(("DejaVuSerif",), Flavour.TRUETYPE, codes="kept")
+JAPANESE = (
+    "すべての人間は、（生まれながらにして）自由であり、",
+    "尊厳と権利とについて平等である。",
+)
+MONGOLIAN = ("ᠬᠦᠮᠦᠨ ᠪᠦᠷ ᠲᠥᠷᠥᠵᠦ ᠮᠡᠨᠳᠡᠯᠡᠬᠦ ᠡᠷᠬᠡ ᠴᠢᠯᠥᠭᠡ ᠲᠡᠢ᠃",)
+
+STYLES = {
+    "justified by TJ": Style(SERIF, align="justify"),
+    "justified by Tw": Style(SIMPLE, align="justify", justify_by="tw"),
+    "centred": Style(SERIF, align="center"),
+    "hyphenated": Style(SIMPLE, align="justify", hyphenate=True),
+    "gaps": Style(SIMPLE, spaces="gap"),
+    "space at line end": Style(SIMPLE, spaces="line_end"),
+    "tracking, stretch and rise": Style(SERIF, tracking=1.5, stretch=85, rise=2),
+    "Tj and Td": Style(SERIF, operators="Tj"),
+    "quote": Style(SIMPLE, operators="'"),
+    "overprint": Style(SERIF, overprint=0.3),
+    "quarter turn": Style(SERIF, angle=90),
+    "slant": Style(SERIF, angle=-17.5),
+    "invisible": Style(SERIF, mode=3),
+    "form": Style(SERIF, container=Container.FORM),
+    "layer": Style(SERIF, container=Container.LAYER),
+    "hidden layer": Style(SERIF, container=Container.HIDDEN_LAYER),
+    "marked": Style(SERIF, marked=True),
+}
+
+
+@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("columns", [1, 2])
+def test_places(name: str, columns: int, tmp_path: Path) -> None:
+    layout = Layout(columns=columns, header="Head", footer="Foot", page_number="{page} of {pages}")
+    forged = typeset([SENTENCES] * 9, style=STYLES[name], layout=layout)
+    agrees_with_playa(forged, tmp_path)
+
+
+def pdfium_places(forged: Forged) -> NDArray[np.float64]:
+    """Where pdfium finds the glyphs of the first page, line ends of its own left out."""
+    import ctypes
+
+    from pypdfium2 import raw
+
+    page = pypdfium2.PdfDocument(forged.pdf)[0].get_textpage()
+    x, y = ctypes.c_double(), ctypes.c_double()
+    found = []
+    for i in range(page.count_chars()):
+        if chr(raw.FPDFText_GetUnicode(page.raw, i)) in "\r\n":
+            continue
+        raw.FPDFText_GetCharOrigin(page.raw, i, x, y)
+        found.append((x.value, y.value))
+    return np.array(found)
+
+
+@pytest.mark.parametrize("justify", ["start", "justify"])
+def test_double_quote_by_pdfium(justify: str) -> None:
+    """playa does not go to the next line at this operator, so pdfium is asked."""
+    face = Typeface(("DejaVuSerif",), Flavour.TRUETYPE, codes="kept", width_digits=0)
+    style = Style(face, operators='"', tracking=0.3, align=justify, justify_by="tw")  # type: ignore[arg-type]
+    forged = typeset(SENTENCES, style=style)
+    seen, truth = pdfium_places(forged), forged.truth.glyphs
+    inked = [i for i, c in enumerate(truth.cluster) if forged.truth.clusters.text[c] != " "]
+    for i in inked:
+        assert np.abs(seen - (truth.x[i], truth.y[i])).sum(axis=1).min() < 0.05
+
+
+@pytest.mark.parametrize("container", [Container.ANNOTATION, Container.PATTERN])
+def test_text_outside_the_page_stream_is_painted(container: Container) -> None:
+    usual = ink(typeset(SENTENCES, style=Style(SERIF)))
+    other = ink(typeset(SENTENCES, style=Style(SERIF, container=container)))
+    assert np.abs(usual - other).sum() < 0.15 * usual.sum()
+
+
+def test_font_by_graphics_state_is_painted() -> None:
+    forged = typeset(SENTENCES, style=Style(SERIF, font_by_state=True))
+    assert b"Tf" not in _content(forged)
+    assert b" gs" in _content(forged)
+
+
+def _content(forged: Forged) -> bytes:
+    import io
+
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(forged.pdf)) as pdf:
+        return pdf.pages[0].Contents.read_bytes()
+
+
+def test_hidden_layers_and_invisible_text_leave_no_ink() -> None:
+    for style in (Style(SERIF, mode=3), Style(SERIF, container=Container.HIDDEN_LAYER)):
+        assert ink(typeset(SENTENCES, style=style)).sum() == 0
+
+
+@needs("NotoSansCJKjp")
+@pytest.mark.parametrize("writing", [Writing.VERTICAL_RL, Writing.VERTICAL_LR])
+@pytest.mark.parametrize("wmode", [True, False])
+@pytest.mark.parametrize(
+    "flavour", [Flavour.TYPE0_CFF, Flavour.TYPE0_TRUETYPE_MAPPED, Flavour.TYPE0_PREDEFINED]
+)
+def test_vertical(writing: Writing, wmode: bool, flavour: Flavour, tmp_path: Path) -> None:
+    cmap = "UniJIS-UTF16-V" if wmode else "UniJIS-UTF16-H"
+    face = Typeface(("NotoSansCJKjp",), flavour, predefined=cmap)
+    layout = Layout(writing=writing, wmode=wmode)
+    forged = typeset([JAPANESE] * 4, style=Style(face, tracking=0.5), layout=layout)
+    agrees_with_playa(forged, tmp_path)
+    lines = [line for line in forged.truth.lines if line.paragraph in (0, 1)]
+    assert (lines[-1].x < lines[0].x) == (writing is Writing.VERTICAL_RL)
+    assert np.array_equal(forged.truth.glyphs.x, forged.truth.glyphs.drawn_x) != wmode
+
+
+@needs("NotoSansMongolian")
+@pytest.mark.parametrize("how", ["turned_lines", "turned_glyphs"])
+def test_mongolian(how: str, tmp_path: Path) -> None:
+    layout = Layout(writing=Writing.VERTICAL_LR, mongolian=how)  # type: ignore[arg-type]
+    face = Typeface(("NotoSansMongolian",), Flavour.TYPE0_CFF)
+    forged = typeset([MONGOLIAN] * 2, style=Style(face), layout=layout)
+    agrees_with_playa(forged, tmp_path)
+    glyphs = forged.truth.glyphs
+    first = glyphs.page[: forged.truth.clusters.count[:20].sum()] == 0
+    assert np.all(np.diff(glyphs.y[: first.sum()]) <= 0.5)
+
+
+def test_simple_fonts_refuse_to_write_down() -> None:
+    with pytest.raises(ForgeError, match="Type 0"):
+        typeset("abc", style=Style(SIMPLE), layout=Layout(writing=Writing.VERTICAL_RL))
+
+
+def test_footnotes_tables_and_several_fonts(tmp_path: Path) -> None:
+    small = Style(SERIF, size=8)
+    note = Paragraph(("1 See Dr. J. Smith.",), small, "footnote")
+    table = Table((("Name", "Number"), ("first cell that is long", "12.5")), Style(SIMPLE))
+    blocks: list[Block] = [
+        Paragraph(("A heading",), Style(SIMPLE, size=18), "heading"),
+        Paragraph(SENTENCES, footnote=note),
+        table,
+        *[Paragraph(SENTENCES)] * 12,
+    ]
+    forged = Document(blocks, Style(SERIF), Layout(columns=2, header="{page}")).build()
+    agrees_with_playa(forged, tmp_path)
+    truth = forged.truth
+    assert {p.role for p in truth.paragraphs} == {"heading", "body", "footnote", "cell", "header"}
+    foot = next(line for line in truth.lines if truth.paragraphs[line.paragraph].role == "footnote")
+    beside = [line for line in truth.lines if (line.page, line.column) == (0, foot.column)]
+    assert foot.y == min(line.y for line in beside)
+    assert len(truth.fonts) == 2
+
+
+def test_rotated_page_and_repeat(tmp_path: Path) -> None:
+    once = typeset(SENTENCES, style=Style(SERIF), layout=Layout(rotate=90))
+    thrice = typeset(SENTENCES, style=Style(SERIF), layout=Layout(rotate=90, repeat=3))
+    assert thrice.truth.pages == 3
+    assert len(thrice.truth.glyphs) == 3 * len(once.truth.glyphs)
+    agrees_with_playa(thrice, tmp_path)
+    last = thrice.truth.clusters
+    text = "".join(last.text[i] for i in range(len(last)) if last.paragraph[i] == 2)
+    assert text == once.truth.paragraphs[0].text.replace(" ", "") or len(text) >= 200
