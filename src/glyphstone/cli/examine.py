@@ -161,7 +161,7 @@ def _glyph_entry(use: GlyphUse, verdict: Verdict) -> GlyphEntry:
 #: What a card says of a doubt that stands against it.
 _ON_CARD = {
     "no-text": "no text",
-    "numbered-names": "name is a number",
+    "unknown-names": "name stands for no text",
     "shapes-share-character": "claimed by unlike shapes",
     "shape-has-characters": "shape claims other text too",
     "control-character": "control character",

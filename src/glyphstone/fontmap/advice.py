@@ -64,7 +64,7 @@ def _advice(
             )
         return "No page shows any text, so there is nothing to give back."
     bad: list[tuple[int, str, Trust]] = [
-        (sum(use.count for use in uses), font.name, verdict.trust)
+        (sum(use.count for use in uses), font.name or "a font without a name", verdict.trust)
         for font, uses, verdict in zip(survey.fonts, survey.uses, verdicts, strict=True)
         if uses and verdict.trust is not Trust.TRUSTED
     ]

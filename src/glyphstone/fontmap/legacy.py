@@ -61,7 +61,9 @@ _RARE_SIGNS = frozenset("¡¢£¤¥¦§¨©ª¬®¯°±²³´µ¶·¸¹º¼½¾�
 
 def known_disguise(name: str, uses: Sequence[GlyphUse]) -> str:
     """The script that a font of a well-known family hides under Latin codes, or ""."""
-    if _NOT_LEGACY.search(name) or not _all_latin(uses):
+    if _NOT_LEGACY.search(name) or not _all_latin(uses, fewest=0):
+        return ""
+    if not any(use.claim.text.strip() for use in uses):
         return ""
     plain = name.strip()
     return next((script for script, known in _KNOWN if known.fullmatch(plain)), "")
@@ -109,8 +111,8 @@ def zero_width_letters(uses: Sequence[GlyphUse]) -> tuple[int, ...]:
     )
 
 
-def _all_latin(uses: Sequence[GlyphUse]) -> bool:
+def _all_latin(uses: Sequence[GlyphUse], fewest: int = 3) -> bool:
     """Whether hardly any claimed letter lies outside what an 8-bit Latin font has."""
     letters = [c for use in uses for c in use.claim.text if unicodedata2.category(c)[0] == "L"]
     beyond = sum(c >= "\u0250" for c in letters)
-    return len(letters) >= 3 and beyond <= 0.05 * len(letters)
+    return len(letters) >= fewest and beyond <= 0.05 * len(letters)

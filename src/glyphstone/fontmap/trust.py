@@ -33,7 +33,7 @@ TAINTED = 0.3
 SPACE_SHARE = 0.05
 
 #: Reasons that say that a text is missing, not that it is wrong.
-_MISSING = (ReasonKind.NO_TEXT, ReasonKind.NUMBERED_NAMES)
+_MISSING = (ReasonKind.NO_TEXT, ReasonKind.UNKNOWN_NAMES)
 
 
 @dataclass(frozen=True, slots=True)
