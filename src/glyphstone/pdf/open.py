@@ -15,9 +15,9 @@ from glyphstone.errors import (
     Place,
     UnreadableError,
 )
-from glyphstone.pdf.mend import given_up, without_repeats
+from glyphstone.pdf.mend import without_repeats
 
-__all__ = ["open_pdf"]
+__all__ = ["open_pdf", "reopen_without_repeats"]
 
 #: How far from its start a file may have its %PDF mark, by the habit of viewers.
 _HEADER_WITHIN = 1024
@@ -68,23 +68,31 @@ def _first_bytes(path: Path, place: Place) -> bytes:
         ) from None
 
 
-def _decrypt(path: Path, password: str | None) -> pikepdf.Pdf:
-    """Open with the empty password first: most protected files need no other."""
-    pdf = _try_passwords(path, password)
-    lost = given_up(pdf.get_warnings())
-    if lost:
-        mended = io.BytesIO(without_repeats(path.read_bytes(), lost))
-        return _try_passwords(mended, password)
-    return pdf
+def _decrypt(source: Path | io.BytesIO, password: str | None) -> pikepdf.Pdf:
+    """Open with the empty password first: most protected files need no other.
 
-
-def _try_passwords(source: Path | io.BytesIO, password: str | None) -> pikepdf.Pdf:
+    The pages are left alone: qpdf refuses a whole file for a knot in its page tree.
+    """
     try:
-        return pikepdf.open(source, suppress_warnings=True)
+        return _qpdf(source, "")
     except pikepdf.PasswordError:
         if not password:
             raise
-        return pikepdf.open(source, password=password, suppress_warnings=True)
+        return _qpdf(source, password)
+
+
+def _qpdf(source: Path | io.BytesIO, password: str) -> pikepdf.Pdf:
+    return pikepdf.open(
+        source, password=password, suppress_warnings=True, inherit_page_attributes=False
+    )
+
+
+def reopen_without_repeats(path: Path, password: str | None, lost: set[int]) -> pikepdf.Pdf | None:
+    """The file opened again with the objects mended that qpdf gave up; None if that fails."""
+    try:
+        return _decrypt(io.BytesIO(without_repeats(path.read_bytes(), lost)), password)
+    except (pikepdf.PdfError, OSError, RuntimeError, ValueError):
+        return None
 
 
 def _needs_password(password: str | None, place: Place) -> GlyphstoneError:
@@ -134,7 +142,7 @@ def _mend_with_pdfium(
         finally:
             document.close()
         written.seek(0)
-        return pikepdf.open(written, suppress_warnings=True)
+        return _qpdf(written, "")
     except pypdfium2.PdfiumError as failure:
         if "assword" in str(failure):
             raise _needs_password(password, place) from None

@@ -124,7 +124,7 @@ def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
         faults.append("its size is missing or absurd; Letter is assumed")
     crop = _box(own.crop_box)
     box = _cross(media or _LETTER, crop) if crop else media or _LETTER
-    unit = real(node.get("/UserUnit"), 1.0)
+    unit = real(node.get("/UserUnit", 1.0), 0.0)
     if not 0.01 <= unit <= 10_000.0:
         faults.append("its unit is absurd; 1/72 inch is assumed")
         unit = 1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from glyphstone.options import Limits
 from glyphstone.pdf.content import Interpreter
 from glyphstone.pdf.layers import Layers
 from glyphstone.pdf.matrix import Matrix, apply, multiply
-from glyphstone.pdf.open import open_pdf
+from glyphstone.pdf.mend import given_up
+from glyphstone.pdf.open import open_pdf, reopen_without_repeats
 from glyphstone.pdf.pages import PageEntry, walk_pages
 from glyphstone.pdf.resources import FontStore
 from glyphstone.pdf.table import assemble
@@ -35,6 +37,9 @@ class Reader:
         self.path = path
         self.limits = limits
         self._pdf, self.mended = open_pdf(path, password)
+        self._password = password
+        #: The file once more, with the objects mended that qpdf gives up on the way.
+        self._healed: pikepdf.Pdf | None = None
         self._store = FontStore(limits, adopt)
         self._faults: list[Fault] = []
         self._root = self._find_root()
@@ -53,6 +58,8 @@ class Reader:
     def close(self) -> None:
         """Let go of the file."""
         self._pdf.close()
+        if self._healed is not None:
+            self._healed.close()
 
     # --- the document -------------------------------------------------------------------------
 
@@ -105,7 +112,7 @@ class Reader:
                 found.append(entry)
         if found:
             self._faults.append(
-                Fault(f"the page tree is lost; {len(found)} pages were found by searching for them")
+                Fault(f"the page tree is lost; pages found by searching for them: {len(found)}")
             )
         for number, entry in enumerate(found, start=1):
             shell = pikepdf.Dictionary(Pages=pikepdf.Dictionary(Kids=pikepdf.Array([entry])))
@@ -113,18 +120,12 @@ class Reader:
 
     def glyphs(self, number: int, page: PageEntry) -> Glyphs:
         """Every glyph of a page; what cannot be read of it is among the table's faults."""
-        interpreter = Interpreter(self._store, self._layers, self.limits, number)
-        for what in page.faults:
-            interpreter.record.faults.append(Fault(what, page=number))
-        try:
-            interpreter.draw_page(array(page.entry.get("/Contents")), page.resources)
-            for annotation in array(page.entry.get("/Annots"))[:_MOST_ANNOTATIONS]:
-                self._draw_annotation(interpreter, dictionary(annotation))
-        except (LimitError, pikepdf.PdfError, RecursionError) as error:
-            what = error.what if isinstance(error, LimitError) else str(error)
-            interpreter.record.faults.append(
-                Fault(f"only a part of it was read: it {what}", page=number)
-            )
+        interpreter = self._follow(number, self._heal_page(page))
+        lost = given_up(self._pdf.get_warnings())
+        if lost and self._healed is None:
+            self._healed = reopen_without_repeats(self.path, self._password, lost)
+            if self._healed is not None:
+                interpreter = self._follow(number, self._heal_page(page))
         left, bottom, right, top = page.box
         area = (right - left) * (top - bottom)
         facts = PageFacts(
@@ -138,6 +139,29 @@ class Reader:
         return assemble(
             interpreter.record, facts, self._store.fonts, self._store.pdf_fonts, self._layers.names
         )
+
+    def _heal_page(self, page: PageEntry) -> PageEntry:
+        """The page as the mended file has it, where the file had to be mended."""
+        if self._healed is None or not page.entry.is_indirect:
+            return page
+        entry = self._healed.get_object(page.entry.objgen)
+        resources = dictionary(entry.get("/Resources"))
+        return replace(page, entry=entry, resources=resources or page.resources)
+
+    def _follow(self, number: int, page: PageEntry) -> Interpreter:
+        interpreter = Interpreter(self._store, self._layers, self.limits, number)
+        for what in page.faults:
+            interpreter.record.faults.append(Fault(what, page=number))
+        try:
+            interpreter.draw_page(array(page.entry.get("/Contents")), page.resources)
+            for annotation in array(page.entry.get("/Annots"))[:_MOST_ANNOTATIONS]:
+                self._draw_annotation(interpreter, dictionary(annotation))
+        except (LimitError, pikepdf.PdfError, RecursionError) as error:
+            what = error.what if isinstance(error, LimitError) else str(error)
+            interpreter.record.faults.append(
+                Fault(f"only a part of it was read: it {what}", page=number)
+            )
+        return interpreter
 
     def _draw_annotation(self, interpreter: Interpreter, entry: pikepdf.Object | None) -> None:
         if entry is None:
