@@ -55,8 +55,7 @@ packages:
 
 demo: $(VENV)/.run
 	@mkdir -p demo/out
-	$(BIN)/glyphstone inspect demo/sample.pdf --picture demo/out/sample.html
-	@echo "The picture of every glyph: demo/out/sample.html"
+	$(BIN)/glyphstone inspect demo/sample.pdf --picture demo/out/sample.html --force
 
 test: packages lint format-check types imports unit
 

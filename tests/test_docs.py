@@ -9,8 +9,12 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from glyphstone.fontmap.trust import ReasonKind, Trust
+from glyphstone.model import Program
+from glyphstone.writers import report
 from tests.conftest import ROOT
 
 PAGES = ["README.md", "docs/tutorial.md"]
@@ -50,3 +54,21 @@ def test_examples_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             exec(code, names)
         if example.printed is not None:
             assert output.getvalue() == example.printed, f"{name}, line {example.line}"
+
+
+STRUCTS: list[type[msgspec.Struct]] = [
+    report.Report,
+    report.Failure,
+    report.Pages,
+    report.FontEntry,
+    report.ReasonEntry,
+    report.GlyphEntry,
+    report.FaultEntry,
+]
+
+
+def test_the_page_on_the_json_report_names_everything_in_it() -> None:
+    page = (ROOT / "docs" / "formats" / "inspect.md").read_text(encoding="utf-8")
+    words = {field.encode_name for struct in STRUCTS for field in msgspec.structs.fields(struct)}
+    words |= {*ReasonKind, *Trust, *Program, report.SCHEMA}
+    assert {word for word in words if f"`{word}`" not in page} == set()
