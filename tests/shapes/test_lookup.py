@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from glyphstone.model import Bitmap, Outline, Shape
 from glyphstone.shapes.fingerprint import fingerprint, fingerprints
 from glyphstone.shapes.lookup import ShapeIndex
-from tests.shapes.contours import drawn, rectangle
+from tests.shapes.contours import drawn, polygon, rectangle
 from tests.shapes.programs import DEJAVU, NOTO, face, outline, outlines
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?'-"
@@ -98,6 +98,16 @@ def test_two_that_no_eye_tells_apart_give_both_their_labels() -> None:
     assert match is not None
     assert (match.labels, match.label, match.ambiguous) == (("I", "l"), None, False)
     assert len(match.twins) == 1
+
+
+def test_merged_contours_are_found() -> None:
+    known = ShapeIndex()
+    known.add(fingerprint(drawn([rectangle(0, 300, 600, 400), rectangle(250, 0, 350, 700)])), "+")
+    corners = [(0, 300), (250, 300), (250, 0), (350, 0), (350, 300), (600, 300)]
+    merged = polygon(*corners, (600, 400), (350, 400), (350, 700), (250, 700), (250, 400), (0, 400))
+    match = known.find(drawn([merged]))
+    assert match is not None
+    assert (match.label, match.exact) == ("+", False)
 
 
 def test_one_drawing_may_have_several_labels() -> None:

@@ -58,7 +58,8 @@ def _outline(drawing: Outline, rows: int, columns: int, window: Window) -> Grey:
     left, bottom, right, top = window
     scale = np.array([columns / (right - left), rows / (top - bottom)])
     places = np.rint((drawing.points - (left, bottom)) * scale * 64)
-    places = np.clip(np.nan_to_num(places, posinf=FARTHEST, neginf=-FARTHEST), -FARTHEST, FARTHEST)
+    if not np.abs(places).max(initial=0) < FARTHEST:
+        places = np.nan_to_num(places, posinf=FARTHEST, neginf=-FARTHEST).clip(-FARTHEST, FARTHEST)
     ends = drawing.ends[drawing.ends < min(MOST_POINTS, len(places))]
     picture = np.zeros((rows, columns), dtype=np.uint8)
     if not len(ends):
