@@ -212,6 +212,11 @@ class SimpleFont(PdfFont):
             name = names[code] if names else None
         if not name:
             return 0
+        if "." in name[1:] and program.has_names:
+            # A variant of a letter: the letter's place in a map has another drawing.
+            glyph = program.name_index(name)
+            if glyph:
+                return glyph
         text = glyph_name_to_text(name)
         if len(text) == 1:
             for key in _UNICODE_MAPS:

@@ -1,0 +1,1 @@
+"""Tests of the PDF reader, one file a module."""
