@@ -12,6 +12,7 @@ from glyphstone.model import Bitmap, BoolArray
 from glyphstone.options import Limits
 from glyphstone.pdf.matrix import Matrix
 from glyphstone.pdf.streams import stream_bytes
+from glyphstone.pdf.values import name_text
 
 __all__ = ["image_bitmap", "inline_bitmap"]
 
@@ -121,4 +122,4 @@ def _is_image_format(stream: pikepdf.Object) -> bool:
     if filters is None:
         return False
     listed = [filters] if isinstance(filters, pikepdf.Name) else list(filters)
-    return any(str(name) in _IMAGE_FILTERS for name in listed)
+    return any(f"/{name_text(name)}" in _IMAGE_FILTERS for name in listed)

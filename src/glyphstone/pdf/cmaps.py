@@ -17,6 +17,7 @@ from glyphstone.errors import LimitError
 from glyphstone.model import IntArray
 from glyphstone.options import Limits
 from glyphstone.pdf.streams import stream_bytes
+from glyphstone.pdf.values import name_text
 
 __all__ = ["CodeMap", "ToUnicode", "embedded_code_map", "named_code_map", "read_to_unicode"]
 
@@ -88,7 +89,7 @@ def _utf16(data: bytes, limit: int) -> str:
 def read_to_unicode(entry: pikepdf.Object, limits: Limits) -> ToUnicode:
     """The /ToUnicode map of a font, from its stream or its name."""
     if isinstance(entry, pikepdf.Name):
-        return ToUnicode({}, [], identity=str(entry).startswith("/Identity"))
+        return ToUnicode({}, [], identity=name_text(entry).startswith("Identity"))
     if not isinstance(entry, pikepdf.Stream):
         return ToUnicode({}, [])
     data = stream_bytes(entry, limits.stream_bytes)
@@ -272,7 +273,7 @@ def _base_map(stream: pikepdf.Object, data: bytes, limits: Limits, depth: int) -
     if isinstance(used, pikepdf.Stream):
         return embedded_code_map(used, limits, depth + 1)
     if isinstance(used, pikepdf.Name):
-        return named_code_map(str(used)[1:])
+        return named_code_map(name_text(used))
     named = _USE.search(data)
     return named_code_map(named[1].decode("latin-1")) if named else None
 

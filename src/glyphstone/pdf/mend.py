@@ -1,11 +1,12 @@
-"""Mending what qpdf gives up: dictionaries that name the same thing again and again."""
+"""Mending what qpdf gives up: repeated entries of a dictionary, files that lost their end."""
 
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterable
 
-__all__ = ["given_up", "without_repeats"]
+__all__ = ["given_up", "salvage", "without_repeats"]
 
 _GIVEN_UP = re.compile(r"\(object (\d+) \d+[^)]*\): too many errors; giving up")
 _OBJECT = re.compile(rb"(?<![0-9])(\d+)\s+\d+\s+obj\b")
@@ -37,3 +38,94 @@ def without_repeats(data: bytes, objects: set[int]) -> bytes:
                     out[entry.start() : entry.end()] = b" " * len(entry[0])
                 seen.add(words)
     return bytes(out)
+
+
+# --- a file that lost its end -----------------------------------------------------------------
+
+_PAGE = re.compile(rb"/Type\s*/Page(?![A-Za-z])")
+_PACKED_OBJECTS = re.compile(rb"/Type\s*/ObjStm\b")
+_STREAM = re.compile(rb"\bstream\r?\n")
+_FIRST = re.compile(rb"/First\s+(\d+)")
+_COUNT = re.compile(rb"/N\s+(\d+)")
+_FLATE = re.compile(rb"/Filter\s*\[?\s*/FlateDecode\b")
+_HEAD = 4096
+_MOST_PACKED = 100_000
+
+
+def salvage(data: bytes, limit: int) -> bytes | None:
+    """A file whose objects are whole but whose table of contents is lost, with a new one.
+
+    The pages come in the order in which they stand in the file. None where no page is found.
+    """
+    offsets: dict[int, int] = {}
+    pages: dict[int, None] = {}
+    unpacked: list[bytes] = []
+    for found in _OBJECT.finditer(data):
+        number = int(found[1])
+        if not 0 < number < 10_000_000:
+            continue
+        offsets[number] = found.start()
+        head = _head(data, found.end())
+        if _PAGE.search(head):
+            pages[number] = None
+        elif _PACKED_OBJECTS.search(head):
+            for inner, body in _packed(data, found.end(), head, limit):
+                unpacked.append(b"%d 0 obj\n%s\nendobj\n" % (inner, body))
+                if _PAGE.search(body):
+                    pages[inner] = None
+    if not pages:
+        return None
+    return _rewrite(data, offsets, list(pages), unpacked)
+
+
+def _head(data: bytes, start: int) -> bytes:
+    """The dictionary that an object begins with, roughly."""
+    ends = [at for at in (data.find(b"endobj", start), data.find(b"stream", start)) if at >= 0]
+    return data[start : min([*ends, start + _HEAD])]
+
+
+def _packed(data: bytes, start: int, head: bytes, limit: int) -> list[tuple[int, bytes]]:
+    """Numbers and bodies of the objects in an object stream."""
+    first, count = _FIRST.search(head), _COUNT.search(head)
+    body = _STREAM.search(data, start)
+    if first is None or count is None or body is None or not _FLATE.search(head):
+        return []
+    try:
+        content = zlib.decompressobj().decompress(data[body.end() :], limit)
+    except zlib.error:
+        return []
+    words = content[: int(first[1])].split()[: 2 * min(int(count[1]), _MOST_PACKED)]
+    try:
+        numbers = [int(word) for word in words]
+    except ValueError:
+        return []
+    starts = [int(first[1]) + at for at in numbers[1::2]]
+    ends = [*starts[1:], len(content)]
+    return [
+        (number, content[begin:end])
+        for number, begin, end in zip(numbers[::2], starts, ends, strict=False)
+        if 0 < number < 10_000_000
+    ]
+
+
+def _rewrite(data: bytes, offsets: dict[int, int], pages: list[int], added: list[bytes]) -> bytes:
+    """The old bytes, the unpacked objects, a new page tree and a new cross-reference table."""
+    out = [data, b"\n"]
+    at = len(data) + 1
+    for entry in added:
+        offsets[int(entry.split(b" ", 1)[0])] = at
+        out.append(entry)
+        at += len(entry)
+    tree = max([*offsets, *pages]) + 1
+    kids = b" ".join(b"%d 0 R" % page for page in pages)
+    for number, body in (
+        (tree, b"<</Type/Pages/Count %d/Kids[%s]>>" % (len(pages), kids)),
+        (tree + 1, b"<</Type/Catalog/Pages %d 0 R>>" % tree),
+    ):
+        offsets[number] = at
+        out.append(b"%d 0 obj\n%s\nendobj\n" % (number, body))
+        at += len(out[-1])
+    table = [b"xref\n0 1\n0000000000 65535 f \n"]
+    table += [b"%d 1\n%010d 00000 n \n" % (number, offsets[number]) for number in sorted(offsets)]
+    trailer = b"trailer\n<</Size %d/Root %d 0 R>>\nstartxref\n%d\n%%%%EOF\n"
+    return b"".join([*out, *table, trailer % (tree + 2, tree + 1, at)])

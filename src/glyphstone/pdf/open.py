@@ -15,13 +15,15 @@ from glyphstone.errors import (
     Place,
     UnreadableError,
 )
-from glyphstone.pdf.mend import without_repeats
+from glyphstone.pdf.mend import salvage, without_repeats
 
 __all__ = ["open_pdf", "reopen_without_repeats"]
 
 #: How far from its start a file may have its %PDF mark, by the habit of viewers.
 _HEADER_WITHIN = 1024
 _MENDED = "the file was damaged and had to be mended"
+#: Bytes that one stream of packed objects may unpack to in a file that is being mended.
+_UNPACKED_OBJECTS = 50_000_000
 
 
 def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
@@ -43,7 +45,7 @@ def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
                 place=place,
                 next_step="Check that the right file was given.",
             ) from None
-        return _mend_with_pdfium(path, password, place, error), _MENDED
+        return _mend(path, password, place, error), _MENDED
     mended = _MENDED if pdf.get_warnings() else ""
     return pdf, mended
 
@@ -123,17 +125,34 @@ def _guess(start: bytes) -> str:
     return ""
 
 
-def _mend_with_pdfium(
-    path: Path, password: str | None, place: Place, error: Exception
-) -> pikepdf.Pdf:
-    """A second way to open what qpdf cannot: PDFium reads it and writes it anew."""
+def _mend(path: Path, password: str | None, place: Place, error: Exception) -> pikepdf.Pdf:
+    """Open what qpdf cannot: with a new table of contents, or as PDFium writes it anew."""
+    pdf = _salvaged(path) or _rewritten_by_pdfium(path, password, place)
+    if pdf is None:
+        raise DamagedError(
+            f"the file is so damaged that nothing can be read ({_first_line(error)}).",
+            place=place,
+            next_step="Fetch or copy the file again, or print it to a new PDF from a viewer.",
+        )
+    return pdf
+
+
+def _salvaged(path: Path) -> pikepdf.Pdf | None:
+    data = path.read_bytes()
+    if b"/Encrypt" in data:
+        return None  # the keys stand in the part that is lost or not understood
+    mended = salvage(data, _UNPACKED_OBJECTS)
+    if mended is None:
+        return None
+    try:
+        return _qpdf(io.BytesIO(mended), "")
+    except (pikepdf.PdfError, RuntimeError, ValueError):
+        return None
+
+
+def _rewritten_by_pdfium(path: Path, password: str | None, place: Place) -> pikepdf.Pdf | None:
     import pypdfium2  # heavy, and needed for a file in a hundred only
 
-    hopeless = DamagedError(
-        f"the file is so damaged that nothing can be read ({_first_line(error)}).",
-        place=place,
-        next_step="Fetch or copy the file again, or try to print it to a new PDF from a viewer.",
-    )
     written = io.BytesIO()
     try:
         document = pypdfium2.PdfDocument(path, password=password)
@@ -146,9 +165,9 @@ def _mend_with_pdfium(
     except pypdfium2.PdfiumError as failure:
         if "assword" in str(failure):
             raise _needs_password(password, place) from None
-        raise hopeless from None
+        return None
     except (pikepdf.PdfError, RuntimeError, ValueError, OSError):
-        raise hopeless from None
+        return None
 
 
 def _first_line(error: Exception) -> str:

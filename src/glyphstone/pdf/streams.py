@@ -11,6 +11,7 @@ from typing import Any
 import pikepdf
 
 from glyphstone.errors import LimitError
+from glyphstone.pdf.values import name_text
 
 __all__ = ["stream_bytes"]
 
@@ -48,11 +49,11 @@ def _filters(stream: pikepdf.Object) -> list[tuple[str, Any]]:
     if isinstance(names, pikepdf.Name):
         if isinstance(parms, pikepdf.Array):
             parms = parms[0] if len(parms) else None
-        listed = [(str(names), parms)]
+        listed = [(f"/{name_text(names)}", parms)]
     elif isinstance(names, pikepdf.Array):
         many = list(parms) if isinstance(parms, pikepdf.Array) else [parms] * len(names)
         many += [None] * (len(names) - len(many))
-        listed = [(str(name), parm) for name, parm in zip(names, many, strict=False)]
+        listed = [(f"/{name_text(name)}", parm) for name, parm in zip(names, many, strict=False)]
     else:
         return []
     return [
