@@ -10,6 +10,7 @@ operator asks for: pages with drawings of a million lines cost little.
 from __future__ import annotations
 
 import re
+from math import isfinite
 
 __all__ = ["number", "numbers", "string_bytes", "tokenize", "unescape"]
 
@@ -22,7 +23,8 @@ _DICT_0 = rb"<<(?:[^<>()]++|" + _STRING + rb"|" + _HEX + rb")*+>>"
 _DICT = rb"<<(?:[^<>()]++|" + _STRING + rb"|" + _HEX + rb"|" + _DICT_0 + rb")*+>>"
 _ARRAY_0 = rb"\[(?:[^][()<>%]++|" + _STRING + rb")*+\]"
 _ARRAY = rb"\[(?:[^][()<>%]++|" + _STRING + rb"|" + _HEX + rb"|" + _ARRAY_0 + rb")*+\]"
-_NUMBERS = rb"[-+.0-9]++(?:[\s\0]++[-+.0-9]++)*+(?![^][\s\0()<>{}/%])"
+_NUMBER_END = rb"(?![^][\s\0()<>{}/%])"  # after each: a long run must not be tried again and again
+_NUMBERS = rb"[-+.0-9]++" + _NUMBER_END + rb"(?:[\s\0]++[-+.0-9]++" + _NUMBER_END + rb")*+"
 _NO_TEXT = (
     rb"(?:(?:[-+.0-9]++[\s\0]++)*+(?:re|rg|RG|[mlcvyhnsSbBfFwJjMigGkK]|[bBf]\*|W\*?)[\s\0]++)++"
 )
@@ -81,7 +83,10 @@ def tokenize(content: bytes) -> list[bytes]:
     rest: list[bytes] = _TOKENS.findall(content[at:] if at else content)
     if _odd(rest):
         return _scan(content)
-    return tokens + rest if tokens else rest
+    tokens = tokens + rest if tokens else rest
+    if b"%" in content:
+        tokens = [token for token in tokens if token[:1] != b"%"]
+    return tokens
 
 
 def _odd(tokens: list[bytes]) -> bool:
@@ -216,7 +221,7 @@ def number(token: bytes) -> float:
             return 0.0
         if negative:
             value = -value
-    return value
+    return value if isfinite(value) else 0.0
 
 
 def numbers(tokens: list[bytes], count: int) -> list[float]:
@@ -228,7 +233,7 @@ def numbers(tokens: list[bytes], count: int) -> list[float]:
                 return values
         except ValueError:
             pass
-    # Comments and skipped path operations (which end in white space) may stand between.
+    # Skipped path operations (which end in white space) may stand between.
     runs = [run for run in tokens if run[:1] in b"+-.0123456789" and not run[-1:].isspace()]
     words = b" ".join(runs).replace(b"\0", b" ").split()
     values = [number(word) for word in words[-count:]]
