@@ -24,7 +24,7 @@ class Assembler:
             Dictionary({"/" + f.plan.resource: f.dictionary for f in fonts})
         )
         self.by_number = fonts
-        self.pages: list[tuple[bytes, Dictionary, list[Any]]] = []
+        self.pages: list[tuple[list[bytes], Dictionary, list[Any]]] = []
         self.layers: dict[Container, Any] = {}
 
     def page(self, chunks: list[tuple[Chunk, int]], emitter: Emitter) -> None:
@@ -34,24 +34,59 @@ class Assembler:
         main = emitter.writer()
         for count, (chunk, container) in enumerate(chunks):
             kind = chunk.style.container
-            if kind in (Container.FORM, Container.PATTERN, Container.ANNOTATION):
+            if kind not in (Container.PAGE, Container.LAYER, Container.HIDDEN_LAYER):
                 inner = emitter.writer()
-                emitter.show(chunk, container, inner)
+                self._show(chunk, container, count, emitter, inner)
                 own = Dictionary(Font=self.fonts)
                 self._add_states(inner, own)
                 self._keep(kind, count, inner, own, main, resources, annotations)
                 continue
             if kind is not Container.PAGE:
                 main.write(f"/OC /{self._layer(kind, resources)} BDC")
-            if chunk.style.marked:
-                main.write(f"/P << /MCID {count} >> BDC")
-            emitter.show(chunk, container, main)
-            if chunk.style.marked:
-                main.write("EMC")
+            self._show(chunk, container, count, emitter, main)
             if kind is not Container.PAGE:
                 main.write("EMC")
         self._add_states(main, resources)
-        self.pages.append((b"\n".join(main.out), resources, annotations))
+        if self.layout.scan:
+            main.out.insert(0, self._scan(resources))
+        self.pages.append((main.out, resources, annotations))
+
+    def _show(
+        self, chunk: Chunk, container: int, count: int, emitter: Emitter, writer: TextWriter
+    ) -> None:
+        """Writes a chunk inside the marked content that its style asks for."""
+        style = chunk.style
+        entries = [f"/MCID {count}"] if style.marked else []
+        if style.replacement is not None:
+            data = ("\ufeff" + style.replacement).encode("utf-16-be").hex().upper()
+            entries.append(f"/ActualText <{data}>")
+        if entries:
+            writer.write(f"/{'P' if style.marked else 'Span'} << {' '.join(entries)} >> BDC")
+        emitter.show(chunk, container, writer)
+        if entries:
+            writer.write("EMC")
+
+    def _scan(self, resources: Dictionary) -> bytes:
+        """A grey full-page picture with darker stripes, like a bad scan of lines."""
+        rows = [bytes([170 if 8 <= y % 6 < 9 or y % 6 < 2 else 235]) * 60 for y in range(84)]
+        picture = self.pdf.make_stream(b"".join(rows))
+        picture.Type, picture.Subtype = Name.XObject, Name.Image
+        picture.Width, picture.Height, picture.BitsPerComponent = 60, 84, 8
+        picture.ColorSpace = Name.DeviceGray
+        if Name.XObject not in resources:
+            resources.XObject = Dictionary()
+        resources.XObject["/Scan"] = picture
+        size = f"{number(self.layout.width)} 0 0 {number(self.layout.height)}"
+        return f"q {size} 0 0 cm /Scan Do Q".encode("ascii")
+
+    def _contents(self, lines: list[bytes]) -> Any:
+        """One stream, or an array of streams cut between operators."""
+        parts = self.layout.content_parts
+        if parts == 1:
+            return self.pdf.make_stream(b"\n".join(lines))
+        step = max(1, -(-len(lines) // parts))
+        cut = [lines[i : i + step] for i in range(0, len(lines), step)]
+        return Array([self.pdf.make_stream(b"\n".join(part)) for part in cut])
 
     def _add_states(self, writer: TextWriter, resources: Dictionary) -> None:
         if not writer.states:
@@ -85,7 +120,8 @@ class Assembler:
         """Puts a stream of its own into the page."""
         box = Array([0, 0, self.layout.width, self.layout.height])
         stream = self.pdf.make_stream(b"\n".join(inner.out))
-        stream.Resources = own
+        if kind is not Container.BARE_FORM:
+            stream.Resources = own
         stream.BBox = box
         if kind is Container.PATTERN:
             stream.Type, stream.PatternType, stream.PaintType = Name.Pattern, 1, 1
@@ -124,14 +160,17 @@ class Assembler:
                 page = Dictionary(
                     Type=Name.Page,
                     MediaBox=Array([0, 0, layout.width, layout.height]),
-                    Resources=resources,
-                    Contents=pdf.make_stream(content),
+                    Contents=self._contents(content),
                 )
+                if not layout.inherited_resources or list(resources.keys()) != ["/Font"]:
+                    page.Resources = resources
                 if layout.rotate:
                     page.Rotate = layout.rotate
                 if notes:
                     page.Annots = Array([pdf.make_indirect(Dictionary(a)) for a in notes])
                 pdf.pages.append(Page(pdf.make_indirect(page)))
+        if layout.inherited_resources:
+            pdf.Root.Pages.Resources = Dictionary(Font=self.fonts)
         if self.layers:
             groups = list(self.layers.values())
             hidden = [g for k, g in self.layers.items() if k is Container.HIDDEN_LAYER]

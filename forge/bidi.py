@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from fontTools import unicodedata
 
 __all__ = ["base_level", "levels", "reordered"]
+
+IGNORED = frozenset({"BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 
 
 def base_level(text: str) -> int:
@@ -75,13 +78,71 @@ def _neutral(kinds: list[str], base: str) -> None:
         i = end
 
 
+@functools.cache
+def _bracket(char: str) -> tuple[str, str] | None:
+    """The closing bracket that a bracket of either kind belongs to, and "open" or "close"."""
+    # The angle brackets of 2329 are canonically those of 3008 and pair with them.
+    char = unicodedata.normalize("NFC", char)
+    kind = unicodedata.category(char)
+    other = unicodedata.mirrored(ord(char))
+    if kind not in ("Ps", "Pe") or other is None:
+        return None
+    return (char, "close") if kind == "Pe" else (chr(other), "open")
+
+
+def _pairs(text: str, kinds: list[str]) -> list[tuple[int, int]]:
+    """Rule BD16: the bracket pairs, in the order of their opening brackets."""
+    open_ones: list[tuple[str, int]] = []
+    found = []
+    for i, char in enumerate(text):
+        bracket = _bracket(char) if kinds[i] == "ON" else None
+        if bracket is None:
+            continue
+        if bracket[1] == "open":
+            open_ones.append((bracket[0], i))
+            continue
+        for depth in range(len(open_ones) - 1, -1, -1):
+            if open_ones[depth][0] == bracket[0]:
+                found.append((open_ones[depth][1], i))
+                del open_ones[depth:]
+                break
+    return sorted(found)
+
+
+def _brackets(text: str, kinds: list[str], original: list[str], base: str) -> None:
+    """Rule N0: a pair takes the direction of what it holds, or of what stands before it."""
+
+    def strong(i: int) -> str:
+        return "R" if kinds[i] in ("R", "EN", "AN") else kinds[i] if kinds[i] == "L" else ""
+
+    for start, end in _pairs(text, kinds):
+        inside = {strong(i) for i in range(start + 1, end)} - {""}
+        if not inside:
+            continue
+        side = base
+        if base not in inside:
+            before = next((s for i in range(start - 1, -1, -1) if (s := strong(i))), base)
+            side = before if before != base else base
+        for place in (start, end):
+            kinds[place] = side
+            # Marks on a bracket go with it.
+            after = place + 1
+            while after < len(kinds) and original[after] == "NSM":
+                kinds[after] = side
+                after += 1
+
+
 def levels(text: str, base: int) -> list[int] | None:
     """The embedding level of each character, or None where all are 0."""
     kinds = [unicodedata.bidirectional(c) or "L" for c in text]
+    # Joiners and the like are as if not there: they go with what stands before them.
+    kinds = ["NSM" if k in IGNORED else k for k in kinds]
     if base == 0 and not any(k in ("R", "AL", "AN") for k in kinds):
         return None
     side = "R" if base else "L"
+    original = list(kinds)
     _weak(kinds, side)
+    _brackets(text, kinds, original, side)
     _neutral(kinds, side)
     if base == 0:
         found = [{"L": 0, "R": 1}.get(k, 2) for k in kinds]

@@ -241,9 +241,11 @@ class TextWriter:
         self.quoted = True
 
     def _quoted(self, string: bytes) -> None:
+        head = b""
         if self.style.operators == '"':
-            self.write(f"{number(self.state.spacing)} {number(self.style.tracking)}")
-        self.out.append(string + b" " + self.style.operators.encode("ascii"))
+            numbers = f"{number(self.state.spacing)} {number(self.style.tracking)} "
+            head = numbers.encode("ascii")
+        self.out.append(head + string + b" " + self.style.operators.encode("ascii"))
         self.quoted = False
 
     def _move(self, x: float, y: float) -> None:
@@ -251,7 +253,8 @@ class TextWriter:
         if self.quoted:
             self._quoted(b"()")
         dx, dy = round(x - state.line_x, 4), round(y - state.line_y, 4)
-        if dx or dy:
+        # A move to where the line began still takes the pen back there.
+        if dx or dy or (state.x, state.y) != (state.line_x, state.line_y):
             self.write(f"{number(dx)} {number(dy)} Td")
         state.line_x = round(state.line_x + dx, 6)
         state.line_y = round(state.line_y + dy, 6)

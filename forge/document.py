@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 
 import pikepdf
 
 from forge.assemble import Assembler
 from forge.content import Coded, Mark
+from forge.damage import Damage
 from forge.embed import Embedded, embed
 from forge.emit import Emitter
 from forge.layout import Block, Layout, Paragraph, Style
@@ -72,7 +73,7 @@ class Document:
             self._features(pages),
         )
         buffer = io.BytesIO()
-        pdf.save(buffer, deterministic_id=True, compress_streams=True)
+        pdf.save(buffer, deterministic_id=True, compress_streams=True, min_version="1.7")
         return Forged(buffer.getvalue(), repeated(truth, self.layout.repeat))
 
     def _fonts(
@@ -140,14 +141,29 @@ def _escaped(byte: int) -> bytes:
 def typeset(
     text: str | Sequence[str] | Sequence[Sequence[str]],
     *,
+    font: str | Sequence[str] | None = None,
+    flavour: Flavour | None = None,
+    damage: Sequence[Damage] = (),
     style: Style | None = None,
     layout: Layout | None = None,
 ) -> Forged:
-    """One call: a string (a sentence), sentences, or paragraphs of sentences into a PDF."""
+    """One call: a string (a sentence), sentences, or paragraphs of sentences into a PDF.
+
+    `font`, `flavour` and `damage` are short for a style with that typeface.
+    """
+    style = style or Style()
+    face = style.typeface
+    if font is not None:
+        face = replace(face, fonts=(font,) if isinstance(font, str) else tuple(font))
+    if flavour is not None:
+        face = replace(face, flavour=flavour)
+    if damage:
+        face = replace(face, damage=tuple(damage))
+    style = replace(style, typeface=face)
     if isinstance(text, str):
         text = [text]
     groups = [[p] if isinstance(p, str) else list(p) for p in text]
     if all(isinstance(p, str) for p in text):
         groups = [[str(p) for p in text]]
     blocks = [Paragraph(tuple(group)) for group in groups]
-    return Document(blocks, style or Style(), layout or Layout()).build()
+    return Document(blocks, style, layout or Layout()).build()

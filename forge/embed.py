@@ -317,5 +317,5 @@ def _type3(pdf: Pdf, plan: PlannedFont) -> tuple[Dictionary, dict[int, int], str
         Widths=widths,
         Resources=Dictionary(),
     )
-    # Type 3 fonts have no glyph numbers; the code stands in.
-    return dictionary, {g: plan.codes[g][0] for g in plan.gids}, "Differences"
+    # Type 3 fonts have no glyph numbers.
+    return dictionary, dict.fromkeys(plan.gids, -1), "Differences"

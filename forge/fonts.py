@@ -51,7 +51,8 @@ class _Pen:
         self._segments.append(points)
 
     def closePath(self) -> None:  # noqa: N802
-        if self._segments:
+        # Some fonts keep anchors as contours of one point; they draw nothing.
+        if any(p != self._start for segment in self._segments for p in segment):
             self.contours.append(Contour(self._start, tuple(self._segments)))
         self._segments = []
 
@@ -160,9 +161,13 @@ def installed(name: str) -> bool:
 
 @functools.cache
 def find(name: str) -> Face:
-    """The face of a name such as "DejaVuSans", "NotoSerif-Bold" or "NotoSansCJKjp", or a path."""
+    """The face of a name such as "DejaVuSans", "NotoSerif-Bold" or "NotoSansCJKjp", or of a path.
+
+    A path may end in "#2" for the third face of a collection.
+    """
     if "/" in name:
-        return Face(name)
+        path, _, number = name.partition("#")
+        return Face(path, int(number or 0))
     family, _, style = name.partition("-")
     stem, index = COLLECTIONS.get(family, (family, 0))
     files = _files()

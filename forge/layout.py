@@ -16,6 +16,7 @@ class Container(StrEnum):
 
     PAGE = "page"
     FORM = "form"
+    BARE_FORM = "bare-form"
     ANNOTATION = "annotation"
     PATTERN = "pattern"
     LAYER = "layer"
@@ -39,6 +40,8 @@ class Style:
     reading order. `operators`: how text is shown. `marks`: how raised glyphs are placed.
     `overprint` shows everything twice, that many points apart. `tracking` (Tc) and `rise` (Ts)
     are in points, `stretch` (Tz) in percent, `mode` is the rendering mode (3 is invisible).
+    `replacement` is an ActualText around the whole paragraph, true or not. A bare form has no
+    resources of its own.
     """
 
     typeface: Typeface = field(default_factory=Typeface)
@@ -60,6 +63,7 @@ class Style:
     actual_text: bool = False
     marked: bool = False
     font_by_state: bool = False
+    replacement: str | None = None
     container: Container = Container.PAGE
 
 
@@ -97,7 +101,9 @@ class Layout:
     vertical text uses the font's vertical metrics or is placed glyph by glyph. `mongolian` says
     whether Mongolian and Phags-pa stand on turned lines, as most producers do, or in a vertical
     font whose glyphs are turned. `rotate` is the
-    page's /Rotate. `repeat` gives the same pages again and again, with content of their own.
+    page's /Rotate. `scan` puts a full-page image behind the text, `content_parts` cuts the
+    content into that many streams, `inherited_resources` keeps the fonts at the root of the page
+    tree. `repeat` gives the same pages again and again, with content of their own.
     """
 
     width: float = 595
@@ -114,4 +120,7 @@ class Layout:
     footer: str = ""
     page_number: str = ""
     rotate: int = 0
+    scan: bool = False
+    content_parts: int = 1
+    inherited_resources: bool = False
     repeat: int = 1

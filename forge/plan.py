@@ -23,6 +23,10 @@ __all__ = ["PlannedFont", "planned", "readings", "win_ansi"]
 POOL = (*range(33, 127), *range(161, 173), *range(174, 256), *range(128, 160))
 
 
+# The glyph list has names of their own for these.
+LIGATURES = frozenset({"ff", "fi", "fl", "ffi", "ffl"})
+
+
 @dataclass(eq=False)
 class PlannedFont:
     """One font dictionary to be: all maps are keyed by the source glyph."""
@@ -94,6 +98,11 @@ def win_ansi(text: str) -> int | None:
 
 def agl_name(text: str) -> str:
     """The glyph name that says a text by the rules of the Adobe Glyph List."""
+    if text in LIGATURES:
+        return text
+    if len(text) > 1 and all(0xFF < ord(c) < 0x10000 for c in text):
+        # One name of many digits: some readers take uni0915_uni094D for its first part.
+        return "uni" + "".join(f"{ord(c):04X}" for c in text)
     parts = []
     for char in text:
         code = ord(char)
@@ -154,7 +163,10 @@ def planned(
     groups: list[tuple[Flavour, list[int]]] = []
     if flavour in SIMPLE:
         size = min(typeface.capacity, len(POOL))
-        groups = [(flavour, gids[i : i + size]) for i in range(0, len(gids), size)]
+        if flavour is Flavour.TRUETYPE:
+            groups = [(flavour, group) for group in _told_apart(gids, texts, size)]
+        else:
+            groups = [(flavour, gids[i : i + size]) for i in range(0, len(gids), size)]
     elif flavour is Flavour.TYPE0_PREDEFINED:
         cmap = predefined(typeface.predefined)
         held: dict[int, int] = {}
@@ -182,6 +194,28 @@ def planned(
             font.damage.append(DamageTruth(damage.label, damage.apply(font, rng)))
         number += 1
         yield font
+
+
+def _told_apart(gids: list[int], texts: dict[int, str], size: int) -> list[list[int]]:
+    """Groups of glyphs in which no two mean the same or begin alike.
+
+    Readers find a glyph of a non-symbolic TrueType font by the character of its name (Poppler by
+    the first of its ToUnicode entry), so two forms of one letter must not stand in one font.
+    """
+    groups: list[list[int]] = []
+    taken: list[set[str]] = []
+    for gid in gids:
+        text = texts[gid] or f"glyph{gid}"
+        text = text if text in LIGATURES or not texts[gid] else text[0]
+        for group, names in zip(groups, taken, strict=True):
+            if len(group) < size and text not in names:
+                group.append(gid)
+                names.add(text)
+                break
+        else:
+            groups.append([gid])
+            taken.append({text})
+    return groups
 
 
 def _assign(font: PlannedFont, rng: random.Random) -> None:

@@ -86,6 +86,7 @@ def glyph_table(
     count = np.bincount(cluster[own], minlength=total)
     first = np.full(total, len(rows), dtype=np.int64)
     np.minimum.at(first, cluster[own], own)
+    first[count == 0] = -1
     units = np.array(emitter.cluster_units, dtype=np.int64).reshape(-1, 5)
     word, line, sentence, paragraph, inserted = (units[:, i] for i in range(5))
     clusters = Clusters(

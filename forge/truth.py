@@ -33,7 +33,8 @@ class Glyphs:
     `x`, `y` is the text position when the glyph is shown (rise included), in points of the page's
     user space; `drawn_x`, `drawn_y` where the outline's own origin falls, which differs from it
     in vertical writing only. `dx`, `dy` is the glyph's own displacement by its written width,
-    without character and word spacing. `copy` counts overprints of the same glyph.
+    without character and word spacing. `gid` is -1 in Type 3 fonts. `copy` counts
+    overprints of the same glyph.
     """
 
     page: Ints
@@ -65,7 +66,8 @@ class Clusters:
 
     `inserted` marks text that is not the author's (a hyphen at a line end, a space after the last
     word). The glyphs of a cluster stand together in the stream: `first` is the row of the first
-    in `Truth.glyphs`, `count` their number, overprints left out.
+    in `Truth.glyphs`, `count` their number, overprints left out. A lone direction mark draws
+    nothing and is a cluster without glyphs: `first` is -1 and `count` 0.
     """
 
     text: list[str]

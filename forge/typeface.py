@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
@@ -61,9 +62,9 @@ class Typeface:
     exactly widths are written: with 0, whole thousandths, text is full of small corrections.
     """
 
-    fonts: tuple[str, ...] = ("DejaVuSans",)
+    fonts: Sequence[str] = ("DejaVuSans",)
     flavour: Flavour = Flavour.TYPE0_TRUETYPE
-    damage: tuple[Damage, ...] = ()
+    damage: Sequence[Damage] = ()
     order: Literal["kept", "first_use", "shuffled"] = "kept"
     codes: Literal["kept", "first_use", "shuffled"] = "first_use"
     to_unicode: bool = True
@@ -75,3 +76,9 @@ class Typeface:
     language: str = ""
     features: tuple[str, ...] = ()
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        # Lists are handy to write, but a typeface is a key.
+        fonts = (self.fonts,) if isinstance(self.fonts, str) else tuple(self.fonts)
+        object.__setattr__(self, "fonts", fonts)
+        object.__setattr__(self, "damage", tuple(self.damage))

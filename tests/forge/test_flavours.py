@@ -6,11 +6,13 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
+import freetype
 import numpy as np
 import pikepdf
 import pytest
 
 from forge import Flavour, Style, Typeface, typeset
+from forge.fonts import find
 from forge.typeface import SIMPLE
 from tests.forge.reading import agrees_with_playa, extracted, ink, needs, squeezed
 
@@ -119,3 +121,42 @@ def test_whole_widths_are_corrected_in_the_text(tmp_path: Path) -> None:
     assert all(c.width == int(c.width) for c in whole.truth.fonts[0].codes.values())
     assert np.abs(exact.truth.glyphs.x - whole.truth.glyphs.x).max() < 0.05
     agrees_with_playa(whole, tmp_path)
+
+
+PROGRAMS = [f for f in Flavour if "type3" not in f and f is not Flavour.TYPE0_PREDEFINED]
+
+
+@pytest.mark.parametrize("flavour", PROGRAMS)
+def test_glyph_numbers_name_the_drawing(flavour: Flavour) -> None:
+    """The GID of the truth, looked up in the embedded program, has the source's outline."""
+    style = Style(made(flavour, order="shuffled", codes="shuffled", seed=9))
+    forged = typeset(TEXT, style=style)
+    source = find("DejaVuSans")
+    with pikepdf.open(io.BytesIO(forged.pdf)) as pdf:
+        dictionary = pdf.pages[0].Resources.Font.F1
+        holder = dictionary.DescendantFonts[0] if "type0" in flavour else dictionary
+        files = [v for k, v in holder.FontDescriptor.items() if str(k).startswith("/FontFile")]
+        face = freetype.Face(io.BytesIO(files[0].read_bytes()))
+    keyed_by_cid = flavour in (Flavour.TYPE0_CFF, Flavour.TYPE0_CMAP_CFF)
+    cids = sorted(c.cid for c in forged.truth.fonts[0].codes.values())
+    for code in forged.truth.fonts[0].codes.values():
+        if keyed_by_cid:
+            # FreeType takes CIDs here; the GID is the place in the ascending charset.
+            assert cids.index(code.cid) + 1 == code.gid
+        face.load_glyph(code.cid if keyed_by_cid else code.gid, freetype.FT_LOAD_NO_SCALE)
+        outline = source.outline(code.source_gid)
+        assert len(face.glyph.outline.contours) == len(outline)
+        starts = {(round(c.start[0]), round(c.start[1])) for c in outline}
+        points = set(face.glyph.outline.points)
+        assert "truetype" in flavour or starts <= points
+        assert face.glyph.advance.x == source.advance(code.source_gid)
+
+
+@needs("NotoNaskhArabic", "NotoSansDevanagari")
+def test_forms_of_one_letter_stand_in_fonts_of_their_own() -> None:
+    """Readers find glyphs of non-symbolic TrueType by character: the page must look right."""
+    text = ("ببب كتاب", "प्रत्येक व्यक्ति")
+    fonts = ("NotoNaskhArabic", "NotoSansDevanagari")
+    usual = ink(typeset(text, font=fonts, flavour=Flavour.TRUETYPE_SYMBOLIC))
+    this = ink(typeset(text, font=fonts, flavour=Flavour.TRUETYPE))
+    assert np.abs(this - usual).sum() < 0.1 * usual.sum()

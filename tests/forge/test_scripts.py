@@ -142,3 +142,11 @@ def test_bidi_levels() -> None:
     assert bidi.levels("a אב b", 0) == [0, 0, 1, 1, 0, 0]
     assert bidi.reordered([1, 1, 2, 2, 1]) == [4, 2, 3, 1, 0]
     assert bidi.base_level("123 א") == 1
+
+
+def test_bidi_brackets() -> None:
+    """Rule N0: a pair of brackets goes with what it holds."""
+    assert bidi.levels("אב(a)", 1) == [1, 1, 1, 2, 1]
+    assert bidi.levels("a(אב)c", 0) == [0, 0, 1, 1, 0, 0]
+    assert bidi.levels("a (b) א", 1) == [2, 2, 2, 2, 2, 1, 1]
+    assert bidi.levels("א[b]\u200dא", 1) == [1, 1, 2, 1, 1, 1]
