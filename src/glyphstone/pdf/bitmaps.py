@@ -14,15 +14,15 @@ from glyphstone.pdf.matrix import Matrix
 from glyphstone.pdf.streams import stream_bytes
 from glyphstone.pdf.values import name_text
 
-__all__ = ["image_bitmap", "inline_bitmap"]
+__all__ = ["image_bitmap", "inline_bitmap", "plain_mask"]
 
 #: Pixels of the largest image that is taken for a glyph.
 _LARGEST = 16_000_000
 _IMAGE_FILTERS = {"/CCITTFaxDecode", "/CCF", "/JBIG2Decode", "/DCTDecode", "/DCT", "/JPXDecode"}
 _INLINE = re.compile(rb"BI(.*?[\s\0>\])])ID[\s\0]?(.*?)[\s\0]?EI\Z", re.DOTALL)
 _PLAIN_MASK = re.compile(
-    rb"\s*/W\s+(\d{1,5})\s+/H\s+(\d{1,5})\s+/IM\s+true\s+/BPC\s+1"
-    rb"(?:\s*/D\s*\[\s*([01])\s+[01]\s*\])?\s*"
+    rb"BI\s*/W\s+(\d{1,5})\s+/H\s+(\d{1,5})\s+/IM\s+true\s+/BPC\s+1"
+    rb"(?:\s*/D\s*\[\s*([01])\s+[01]\s*\])?\s+ID\s"
 )
 _LONG_NAMES = {
     "/W": "/Width",
@@ -51,12 +51,12 @@ _BAD_IMAGE = (
 
 def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None:
     """The bitmap of an inline image, None where it cannot be unpacked."""
+    plain = plain_mask(token, matrix)
+    if plain is not None:
+        return plain
     parts = _INLINE.match(token)
     if parts is None:
         return None
-    plain = _plain_mask(parts[1], parts[2], matrix)
-    if plain is not None:
-        return plain
     try:
         written = pikepdf.Object.parse(b"<<" + parts[1] + b">>")
         with pikepdf.new() as scratch:
@@ -68,16 +68,19 @@ def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None
         return None
 
 
-def _plain_mask(dictionary: bytes, data: bytes, matrix: Matrix) -> Bitmap | None:
-    """The bitmap of the mask that TeX's drivers write: unpacked, one bit, nothing unusual."""
-    found = _PLAIN_MASK.fullmatch(dictionary)
+def plain_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
+    """The bitmap of the mask that TeX's drivers write, None for an image of any other kind."""
+    found = _PLAIN_MASK.match(token)
     if found is None:
         return None
     width, height = int(found[1]), int(found[2])
     row = (width + 7) // 8
+    data = token[found.end() : found.end() + row * height]
     if not 0 < width * height <= _LARGEST or len(data) < row * height:
         return None
-    bits = np.frombuffer(data[: row * height], dtype=np.uint8).reshape(height, row)
+    if token[found.end() + row * height :].strip() != b"EI":
+        return None
+    bits = np.frombuffer(data, dtype=np.uint8).reshape(height, row)
     if found[3] != b"1":
         bits = np.invert(bits)
     if width % 8:

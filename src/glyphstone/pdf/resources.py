@@ -11,7 +11,7 @@ from glyphstone.options import Limits
 from glyphstone.pdf.compositefonts import CompositeFont
 from glyphstone.pdf.fonts import PdfFont
 from glyphstone.pdf.simplefonts import SimpleFont, Type3Font
-from glyphstone.pdf.values import array, dictionary, name_text, real
+from glyphstone.pdf.values import array, dictionary, name_text, named, real
 
 __all__ = ["MISSING", "FontStore", "Scope"]
 
@@ -75,13 +75,13 @@ class Scope:
         self._states: dict[bytes, tuple[PdfFont, float] | None] = {}
 
     def find(self, category: str, name: bytes) -> pikepdf.Object | None:
-        """The named resource; a form without resources of its own uses those around it."""
+        """The named resource; what a form's own resources lack is sought in those around it."""
         found = None
         if self._resources is not None:
             listed = dictionary(self._resources.get(category))
             if listed is not None:
-                found = listed.get(_key(name))
-        if found is None and self._outer is not None and self._resources is None:
+                found = named(listed, name)
+        if found is None and self._outer is not None:
             return self._outer.find(category, name)
         return found
 
@@ -103,20 +103,3 @@ class Scope:
             if entry is not None:
                 self._states[name] = (self._store.load(entry), real(pair[1], 0.0))
         return self._states[name]
-
-
-def _key(name: bytes) -> str:
-    """A name as it stands in a content stream, as a dictionary key."""
-    if b"#" in name:
-        parts = name.split(b"#")
-        out = parts[0]
-        for part in parts[1:]:
-            try:
-                out += bytes.fromhex(part[:2].decode("ascii")) + part[2:]
-            except ValueError:
-                out += b"#" + part
-        name = out
-    try:
-        return name.decode("utf-8")
-    except UnicodeDecodeError:
-        return name.decode("latin-1")

@@ -226,13 +226,13 @@ def number(token: bytes) -> float:
 
 def numbers(tokens: list[bytes], count: int) -> list[float]:
     """The last `count` numbers among the operands, zeros where there are fewer."""
-    if tokens:
-        try:
-            values = [float(word) for word in tokens[-1].split()]
-            if len(values) == count and min(values) > -1e30 and max(values) < 1e30:
-                return values
-        except ValueError:
-            pass
+    try:
+        # Fewer bytes than this cannot hold a number beyond all bounds.
+        values = list(map(float, tokens[-1].split())) if len(tokens[-1]) < 300 else []
+        if len(values) == count:
+            return values
+    except (ValueError, IndexError):
+        pass
     # Skipped path operations (which end in white space) may stand between.
     runs = [run for run in tokens if run[:1] in b"+-.0123456789" and not run[-1:].isspace()]
     words = b" ".join(runs).replace(b"\0", b" ").split()

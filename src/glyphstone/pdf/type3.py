@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -9,16 +10,20 @@ import pikepdf
 
 from glyphstone.model import Bitmap, Outline
 from glyphstone.options import Limits
-from glyphstone.pdf.bitmaps import image_bitmap, inline_bitmap
+from glyphstone.pdf.bitmaps import image_bitmap, inline_bitmap, plain_mask
 from glyphstone.pdf.matrix import IDENTITY, Matrix, apply, multiply
 from glyphstone.pdf.streams import stream_bytes
-from glyphstone.pdf.tokens import numbers, tokenize
+from glyphstone.pdf.tokens import number, numbers, tokenize
 
 __all__ = ["draw_procedure"]
 
 _FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"}
 _STROKES = {b"S", b"s"}
 _FORM_DEPTH = 8
+_LONE_MASK = re.compile(
+    rb"\s*(?:[-+.0-9]++\s+){6}d1\s+(?:q\s+)?((?:[-+.0-9]++\s+){6})cm\s+(BI\s.*EI)\s*(?:Q\s*)?",
+    re.DOTALL,
+)
 _PATH_DIGITS = b"+-.0123456789"
 
 
@@ -86,12 +91,24 @@ def draw_procedure(
     A procedure that shows text in another font, or paints an image that cannot be unpacked, has
     a drawing that cannot be known here.
     """
-    pen = _Pen()
     content = stream_bytes(procedure, limits.stream_bytes)
+    lone = _lone_mask(content, font_matrix)
+    if lone is not None:
+        return lone
+    pen = _Pen()
     if not _run(content, resources, font_matrix, pen, limits, 0):
         return None
     outline = pen.outline()
     return pen.bitmap if pen.bitmap is not None and outline.blank else outline
+
+
+def _lone_mask(content: bytes, font_matrix: Matrix) -> Bitmap | None:
+    """The bitmap of a procedure that paints one mask and no more, as TeX's fonts do."""
+    found = _LONE_MASK.fullmatch(content)
+    if found is None:
+        return None
+    a, b, c, d, e, f = (number(word) for word in found[1].split())
+    return plain_mask(found[2], multiply((a, b, c, d, e, f), font_matrix))
 
 
 def _run(

@@ -9,8 +9,20 @@ import pikepdf
 
 from glyphstone.pdf.matrix import IDENTITY, Matrix
 
-__all__ = ["array", "dictionary", "floats", "matrix", "name_text", "real", "text", "whole"]
+__all__ = [
+    "array",
+    "dictionary",
+    "floats",
+    "key_text",
+    "matrix",
+    "name_text",
+    "named",
+    "real",
+    "text",
+    "whole",
+]
 
+_HEXED = re.compile(rb"#([0-9a-fA-F]{2})")
 _PLAIN_NUMBERS = re.compile(rb"\[[-+.0-9\s]*\]")
 
 
@@ -21,8 +33,31 @@ def name_text(value: Any) -> str:
     try:
         return str(value)[1:]
     except UnicodeDecodeError:
-        raw = re.sub(rb"#([0-9a-fA-F]{2})", lambda m: bytes([int(m[1], 16)]), value.unparse())
+        raw = _HEXED.sub(lambda found: bytes([int(found[1], 16)]), value.unparse())
         return raw[1:].decode("latin-1")
+
+
+def key_text(key: str) -> str:
+    """A dictionary's key without its slash, spelled as `name_text` spells a name."""
+    try:
+        key.encode("utf-8")
+    except UnicodeEncodeError:
+        return key.encode("utf-8", "surrogateescape").decode("latin-1")[1:]
+    return key[1:]
+
+
+def named(listed: pikepdf.Object, name: bytes) -> Any:
+    """The entry of a dictionary by a name as it stands in a content stream, None for none."""
+    if b"#" in name:
+        name = _HEXED.sub(lambda found: bytes([int(found[1], 16)]), name)
+    try:
+        return listed.get(name.decode("utf-8"))
+    except UnicodeDecodeError:
+        written = b"/" + b"".join(b"#%02x" % byte for byte in name[1:])
+    try:
+        return listed.get(pikepdf.Object.parse(written))
+    except (pikepdf.PdfError, ValueError):
+        return None
 
 
 def text(value: Any) -> str:
