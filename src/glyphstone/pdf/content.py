@@ -24,7 +24,7 @@ from glyphstone.pdf.values import dictionary, matrix, text, whole
 
 __all__ = ["Interpreter"]
 
-_MCID = re.compile(rb"/MCID\s+(\d+)")
+_MCID = re.compile(rb"/MCID\s+(\d{1,10})(?!\d)")
 #: Without one of these a stream shows no text and draws nothing that could.
 _SHOWS = re.compile(rb"T[jJ]|Do|['\"]|scn|SCN|BI")
 _MOST_SAVED = 10_000
@@ -370,7 +370,8 @@ class Interpreter:
         tag, written = self._stack[-2], self._stack[-1]
         if tag == b"/OC" and written[:1] == b"/":
             layer, shown = self._layers.find(self._scope.find("/Properties", written))
-            self._marks[-1] = around._replace(layer=layer, hidden=around.hidden or not shown)
+            if layer >= 0:
+                self._marks[-1] = around._replace(layer=layer, hidden=around.hidden or not shown)
         elif written[:1] == b"/":
             self._mark(around, dictionary(self._scope.find("/Properties", written)))
         elif b"/ActualText" in written:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import pikepdf
@@ -16,7 +17,7 @@ from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, IntArray, Out
 from glyphstone.pdf.fonts import NO_CLAIM, PdfFont
 from glyphstone.pdf.matrix import Matrix
 from glyphstone.pdf.type3 import draw_procedure
-from glyphstone.pdf.values import dictionary, floats, matrix, name_text, real, whole
+from glyphstone.pdf.values import dictionary, floats, key_text, matrix, name_text, real, whole
 
 __all__ = ["SimpleFont", "Type3Font"]
 
@@ -294,10 +295,13 @@ class Type3Font(SimpleFont):
     @cached_property
     def _procedures(self) -> dict[str, int]:
         """The number of each named procedure: a Type 3 font's nearest thing to a glyph index."""
+        return {name: number for number, name in enumerate(sorted(self._procedure_streams))}
+
+    @cached_property
+    def _procedure_streams(self) -> dict[str, Any]:
         procedures = dictionary(self._entry.get("/CharProcs"))
-        if procedures is None:
-            return {}
-        return {key[1:]: number for number, key in enumerate(sorted(procedures.keys()))}
+        listed = () if procedures is None else procedures.items()
+        return {key_text(key): stream for key, stream in listed}
 
     def _own_name(self, code: int) -> str | None:  # noqa: ARG002
         return None
@@ -314,11 +318,8 @@ class Type3Font(SimpleFont):
         return [self._drawing(code) for code in codes.tolist()]
 
     def _drawing(self, code: int) -> Outline | Bitmap | None:
-        procedures = dictionary(self._entry.get("/CharProcs"))
-        name = self._differences.get(code)
-        if procedures is None or name is None:
-            return None
-        procedure = procedures.get(f"/{name}")
+        name = self._differences.get(code, "")
+        procedure = self._procedure_streams.get(name)
         if not isinstance(procedure, pikepdf.Stream):
             return None
         try:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from glyphstone.model import Fault, FloatArray, Font, Glyphs, IntArray, PageFacts
 from glyphstone.pdf.compositefonts import CompositeFont
 from glyphstone.pdf.fonts import PdfFont
-from glyphstone.pdf.tokens import number, string_bytes, unescape
+from glyphstone.pdf.tokens import number, string_bytes, string_end, unescape
 
 __all__ = ["Record", "Style", "assemble"]
 
@@ -23,10 +23,7 @@ __all__ = ["Record", "Style", "assemble"]
 #: marked-content id, actual text, layer, hidden, drawn: one row whenever any of them changes.
 Style = tuple[int, float, float, float, float, float, int, int, int, int, int, int]
 
-_ELEMENT = re.compile(
-    rb"(\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.|\((?:[^()\\]++|\\.)*+\))*+\))*+\)|<[^>]*>)|([^\s\0()<>\[\]]+)",
-    re.DOTALL,
-)
+_ELEMENT = re.compile(rb"(\()|(<[^>]*>?)|%[^\r\n]*|([^\s\0()<>\[\]%]+)")
 _BETWEEN_LITERALS = re.compile(rb"\)([^()]*)\(")
 _BETWEEN_HEX = re.compile(rb">([^<>]*)<")
 
@@ -215,13 +212,15 @@ def _cut_any(array: bytes) -> tuple[list[bytes], list[float]]:
     pieces: list[bytes] = []
     gaps: list[float] = []
     gap = 0.0
-    for text, other in _ELEMENT.findall(array):
-        if text:
-            pieces.append(string_bytes(text))
+    at = 0
+    while found := _ELEMENT.search(array, at):
+        at = string_end(array, found.start()) if found[1] else found.end()
+        if found[1] or found[2]:
+            pieces.append(string_bytes(array[found.start() : at]))
             gaps.append(gap)
             gap = 0.0
-        else:
-            gap += number(other)
+        elif found[3]:
+            gap += number(found[3])
     if gap:
         pieces.append(b"")
         gaps.append(gap)

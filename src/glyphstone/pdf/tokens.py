@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from math import isfinite
 
-__all__ = ["number", "numbers", "string_bytes", "tokenize", "unescape"]
+__all__ = ["number", "numbers", "string_bytes", "string_end", "tokenize", "unescape"]
 
 # Brackets inside strings are balanced: three levels here, the scanner below takes any number.
 _STRING_0 = rb"\((?:[^()\\]++|\\.)*+\)"
@@ -139,7 +139,7 @@ def _end_of(content: bytes, at: int) -> int:
     while at < end:
         byte = content[at]
         if byte == 0x28:
-            at = _end_of_string(content, at)
+            at = string_end(content, at)
         elif byte == 0x5B:
             depth += 1
             at += 1
@@ -168,7 +168,8 @@ def _end_of(content: bytes, at: int) -> int:
 _BRACKETS = re.compile(rb"\\.|[()]", re.DOTALL)
 
 
-def _end_of_string(content: bytes, at: int) -> int:
+def string_end(content: bytes, at: int) -> int:
+    """Where the literal string that begins here ends, or the content does."""
     depth = 0
     for found in _BRACKETS.finditer(content, at):
         if found[0] == b"(":

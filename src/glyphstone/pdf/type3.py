@@ -11,9 +11,11 @@ import pikepdf
 from glyphstone.model import Bitmap, Outline
 from glyphstone.options import Limits
 from glyphstone.pdf.bitmaps import image_bitmap, inline_bitmap, plain_mask
-from glyphstone.pdf.matrix import IDENTITY, Matrix, apply, multiply
+from glyphstone.pdf.matrix import Matrix, apply, multiply
 from glyphstone.pdf.streams import stream_bytes
 from glyphstone.pdf.tokens import number, numbers, tokenize
+from glyphstone.pdf.values import dictionary, named
+from glyphstone.pdf.values import matrix as placing
 
 __all__ = ["draw_procedure"]
 
@@ -217,18 +219,14 @@ def _do(
     """Draw an image or a form that a procedure names."""
     if resources is None or not stack or depth > _FORM_DEPTH:
         return False
-    objects = resources.get("/XObject")
-    drawn = None if objects is None else objects.get(stack[-1].decode("latin-1"))
+    objects = dictionary(resources.get("/XObject"))
+    drawn = None if objects is None else named(objects, stack[-1])
     if not isinstance(drawn, pikepdf.Stream):
         return False
     if drawn.get("/Subtype") == "/Image":
         pen.bitmap = image_bitmap(drawn, matrix, limits)
         return pen.bitmap is not None
-    written = drawn.get("/Matrix")
-    form = IDENTITY
-    if written is not None and len(written) == 6:
-        a, b, c, d, e, f = (float(value) for value in written)
-        form = (a, b, c, d, e, f)
     content = stream_bytes(drawn, limits.stream_bytes)
-    own = drawn.get("/Resources", resources)
-    return _run(content, own, multiply(form, matrix), pen, limits, depth + 1)
+    own = dictionary(drawn.get("/Resources"))
+    placed = multiply(placing(drawn.get("/Matrix")), matrix)
+    return _run(content, resources if own is None else own, placed, pen, limits, depth + 1)

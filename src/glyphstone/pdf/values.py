@@ -55,7 +55,7 @@ def named(listed: pikepdf.Object, name: bytes) -> Any:
     except UnicodeDecodeError:
         written = b"/" + b"".join(b"#%02x" % byte for byte in name[1:])
     try:
-        return listed.get(pikepdf.Object.parse(written))
+        return listed.get(pikepdf.Name(pikepdf.Object.parse(written)))
     except (pikepdf.PdfError, ValueError):
         return None
 
