@@ -1,0 +1,1 @@
+"""The bundled sample that `make demo` works on."""
