@@ -90,8 +90,8 @@ def _count(tallies: Tallies, case: Case, diagnosis: Diagnosis) -> None:
                 tally.found += 1
 
 
-def _matched(truth: Truth, diagnosis: Diagnosis) -> list[tuple[FontTruth, set[int], Verdict]]:
-    """The fonts of the truth with the codes used and our verdict, paired by what they show."""
+def _matched(truth: Truth, diagnosis: Diagnosis) -> list[tuple[FontTruth, Counter[int], Verdict]]:
+    """The fonts of the truth with the count of each code and our verdict, paired by what they show."""
     survey = diagnosis.survey
     seen: dict[frozenset[tuple[int, int]], list[Verdict]] = defaultdict(list)
     for uses, verdict in zip(survey.uses, diagnosis.verdicts, strict=True):
@@ -101,7 +101,7 @@ def _matched(truth: Truth, diagnosis: Diagnosis) -> list[tuple[FontTruth, set[in
         counts = Counter(truth.glyphs.code[truth.glyphs.font == index].tolist())
         verdicts = seen[frozenset(counts.items())]
         if counts and verdicts:
-            matched.append((font, set(counts), verdicts.pop(0)))
+            matched.append((font, counts, verdicts.pop(0)))
         elif counts:
             raise AssertionError(f"the reader shows no font like {font.base_font}")
     return matched
@@ -123,7 +123,8 @@ def _forged(report: Report, tallies: Tallies) -> None:
         "Forged documents: each language once in each damage, the font flavours in turn. A trace is"
         " worked out from the forge's truth alone. Where a damage leaves none (a permutation, a"
         " shift that meets no blank, a disguise, a letter that claims a digit which nothing else"
-        " claims, two forms of a joining script's letter), nothing is demanded: it waits for shape"
+        " claims, two forms of a joining script's letter, fewer foreign letters than a list of"
+        " languages may hold), nothing is demanded: it waits for shape"
         " recognition."
     )
     report.table(

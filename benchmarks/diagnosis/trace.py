@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 import unicodedata2
@@ -27,6 +27,8 @@ _PLAIN = {
 }
 #: Flavours whose glyphs have no name that could speak for a missing entry.
 _NAMELESS = ("type0-",)
+#: Fewer letters of foreign scripts may be a list of the names of languages.
+_RUNNING = 20
 #: Flavours that carry glyph names wherever they go.
 _NAMED = ("type1", "type1c", "type3", "type3-bitmap")
 
@@ -54,12 +56,12 @@ class Twins:
         return {font.codes[gid][0]: text for gid, text in claims.items()}
 
 
-def has_silent_glyphs(font: FontTruth, used: set[int]) -> bool:
+def has_silent_glyphs(font: FontTruth, used: Counter[int]) -> bool:
     """Whether some glyph means nothing by itself, its cluster's text standing at another."""
     return any(not font.codes[code].text and not font.codes[code].blank for code in used)
 
 
-def kinds_expected(font: FontTruth, used: set[int]) -> set[str]:
+def kinds_expected(font: FontTruth, used: Counter[int]) -> set[str]:
     """The kinds of reasons that must be given, by what the damages touched of the used codes."""
     kinds: set[str] = set()
     for damage in font.damage:
@@ -77,7 +79,7 @@ def kinds_expected(font: FontTruth, used: set[int]) -> set[str]:
             kinds.add("shapes-share-character")
         elif damage.name == "Shift" and any(_is_space(font.codes[code]) for code in touched):
             kinds.add("constant-shift")
-        elif damage.name == "MixedScripts" and len(_scripts(touched)) >= 3:
+        elif damage.name == "MixedScripts" and _mixed(touched, used):
             kinds.add("mixed-scripts")
     return kinds
 
@@ -86,11 +88,13 @@ def _is_space(code: CodeTruth) -> bool:
     return code.blank and code.text == " "
 
 
-def _scripts(touched: dict[int, str | None]) -> set[str]:
-    return {str(scripts.script(claim[0])) for claim in touched.values() if claim}
+def _mixed(touched: dict[int, str | None], used: Counter[int]) -> bool:
+    """Whether at least three scripts are claimed, more often than in a list of languages."""
+    claimed = {str(scripts.script(claim[0])) for claim in touched.values() if claim}
+    return len(claimed) >= 3 and sum(used[code] for code in touched) >= _RUNNING
 
 
-def _share_a_character(font: FontTruth, used: set[int], touched: dict[int, str | None]) -> bool:
+def _share_a_character(font: FontTruth, used: Counter[int], touched: dict[int, str | None]) -> bool:
     """Whether a touched code claims a character that a code of another drawing claims too."""
     face = find(font.source)
     drawings: dict[str, set[str]] = defaultdict(set)

@@ -185,7 +185,10 @@ def sheet_of(diagnosis: Diagnosis) -> Sheet:
     facts = f"{pages:,} {'page' if pages == 1 else 'pages'}"
     makers = " / ".join(dict.fromkeys(part for part in (survey.creator, survey.producer) if part))
     fonts = [
-        (verdict.trust == "trusted", _sheet_font(font, uses, verdict))
+        (
+            (verdict.trust == "trusted", -sum(use.count for use in uses)),
+            _sheet_font(font, uses, verdict),
+        )
         for font, uses, verdict in zip(survey.fonts, survey.uses, diagnosis.verdicts, strict=True)
         if uses
     ]

@@ -268,7 +268,7 @@ def wrong_size(case: Case) -> Reason | None:
         if (
             (plain_letter(text) and tall < 0.3 and wide < 0.6)
             or (text in _SMALL_SIGNS and tall > 0.85 and wide > 0.25)
-            or (text in _BRACKETS and tall < 0.75)
+            or (text in _BRACKETS and tall < 1.0)
         ):
             wrong.append(use)
     if not wrong:
@@ -565,8 +565,8 @@ def _is_text(code_point: int) -> bool:
 
 
 def legacy_disguise(case: Case) -> Reason | None:
-    """Signs that another script stands under the codes of Latin letters."""
-    uses = case.claimed
+    """Signs that another script stands under the codes of Latin letters; then all is in doubt."""
+    uses = [use for use in case.claimed if must_show(use.claim.text)]
     if script := legacy.known_disguise(case.font.name, uses):
         return Reason(
             ReasonKind.LEGACY,
@@ -583,14 +583,14 @@ def legacy_disguise(case: Case) -> Reason | None:
     if codes := legacy.zero_width_letters(uses):
         return Reason(
             ReasonKind.LEGACY,
-            codes,
+            _where(uses),
             f"{_many(len(codes), 'Latin letter')} {_are(len(codes))} drawn over the glyph before,"
             " as only the marks of another script are.",
         )
     if codes := legacy.symbols_as_letters(uses):
         return Reason(
             ReasonKind.LEGACY,
-            codes,
+            _where(uses),
             f"{len(codes)} rare signs stand among its letters far too often to be signs.",
         )
     return None

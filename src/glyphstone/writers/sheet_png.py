@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -11,7 +12,7 @@ from glyphstone.writers.sheet import Card, Sheet, code_of, window_of
 
 __all__ = ["png"]
 
-_CARD = (132, 172)
+_CARD = (132, 188)
 _GAP = 8
 _COLUMNS = 9
 _MARGIN = 28
@@ -71,6 +72,7 @@ def _height(sheet: Sheet, width: int) -> int:
     return height
 
 
+@cache
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size)
 
@@ -141,15 +143,38 @@ def _paint(
         baseline = y + 8 + round(room * top / (top - bottom))
         draw.line((x + 8, baseline, x + wide - 8, baseline), fill=_BASE)
         canvas.paste(_INK, (x + 6, y + 8), Image.fromarray(grey))
-    small, ink = _font(11), _BAD if card.doubts else _INK
-    draw.text((x + 7, y + 92), code_of(card), font=small, fill=_SOFT)
-    draw.text((x + wide - 7, y + 92), f"{card.count:,}x", font=small, fill=_SOFT, anchor="ra")
-    room_letters = 20
-    points = (card.points or "no text")[:room_letters]
-    draw.text((x + 7, y + 107), points, font=_font(13), fill=ink)
+    ink = _BAD if card.doubts else _INK
+    draw.text((x + 7, y + 92), code_of(card), font=_font(11), fill=_SOFT)
+    draw.text((x + wide - 7, y + 92), f"{card.count:,}x", font=_font(11), fill=_SOFT, anchor="ra")
+    low = y + 108
+    for line in _fit(draw, card.points or "no text", 13, wide - 14, 1):
+        draw.text((x + 7, low), line, font=_font(13), fill=ink)
+        low += 17
     label = card.name or (f"name {card.glyph_name}" if card.glyph_name else "")
-    for line, start in enumerate(range(0, min(len(label), 2 * room_letters), room_letters)):
-        part = _plain(label)[start : start + room_letters]
-        draw.text((x + 7, y + 124 + line * 12), part, font=_font(10), fill=_SOFT)
+    for line in _fit(draw, label, 10, wide - 14, 2):
+        draw.text((x + 7, low), line, font=_font(10), fill=_SOFT)
+        low += 12
     if card.doubts:
-        draw.text((x + 7, y + 152), _plain(card.doubts[0])[:22], font=small, fill=_BAD)
+        low = y + high - 34
+        for line in _fit(draw, card.doubts[0], 11, wide - 14, 2):
+            draw.text((x + 7, low), line, font=_font(11), fill=_BAD)
+            low += 14
+
+
+def _fit(draw: ImageDraw.ImageDraw, text: str, size: int, width: int, most: int) -> list[str]:
+    """A text cut into lines of a width in pixels, at blanks where there are any."""
+    lines: list[str] = []
+    for word in _plain(text).split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and draw.textlength(longer, font=_font(size)) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    shown = lines[:most]
+    if len(lines) > most:
+        shown[-1] += "..."
+    for index, line in enumerate(shown):
+        while len(line) > 4 and draw.textlength(line, font=_font(size)) > width:
+            line = line[:-4] + "..."
+        shown[index] = line
+    return shown
