@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
@@ -22,14 +22,15 @@ from glyphstone.pdf.values import name_text
 __all__ = ["CodeMap", "ToUnicode", "embedded_code_map", "named_code_map", "read_to_unicode"]
 
 _SECTION = re.compile(
-    rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)\b(.*?)end\1", re.DOTALL
+    rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)\b(.*?)(?:end\1|(?=begin)|\Z)",
+    re.DOTALL,
 )
 _PAIR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>")
 _BF_RANGE = re.compile(
     rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])"
 )
-_CID_CHAR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*(\d+)")
-_CID_RANGE = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(\d+)")
+_CID_CHAR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?!\d)")
+_CID_RANGE = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?!\d)")
 _HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
 _USE = re.compile(rb"/([^\s/<>\[\]()]+)\s+usecmap")
 _WMODE = re.compile(rb"/WMode\s+(\d)")
@@ -50,20 +51,31 @@ class ToUnicode:
     """The text that a /ToUnicode map gives each code; long ranges are kept as ranges."""
 
     single: dict[int, str]
+    #: Lowest and highest code and first text, in the order of the map.
     ranges: list[tuple[int, int, str]]
     identity: bool = False
+    #: How many of the ranges stand before a single code's entry, where any do.
+    ranges_before: dict[int, int] = field(default_factory=dict)
 
     def text(self, code: int) -> str | None:
         """What the map says of a code, None where it says nothing."""
         found = self.single.get(code)
-        if found is not None:
-            return found
-        for low, high, base in self.ranges:
+        # What is said later counts.
+        earliest = 0 if found is None else self.ranges_before.get(code, 0)
+        for low, high, base in reversed(self.ranges[earliest:]):
             if low <= code <= high:
                 return _advance(base, code - low)
+        if found is not None:
+            return found
         if self.identity and 0 < code < 0x110000 and not 0xD800 <= code < 0xE000:
             return chr(code)
         return None
+
+    def say(self, code: int, text: str) -> None:
+        """Take up the entry of one code."""
+        self.single[code] = text
+        if self.ranges:
+            self.ranges_before[code] = len(self.ranges)
 
     def __len__(self) -> int:
         return len(self.single) + sum(high - low + 1 for low, high, _ in self.ranges)
@@ -74,6 +86,8 @@ def _advance(base: str, steps: int) -> str:
     if not base:
         return ""
     last = ord(base[-1]) + steps
+    if base[-1] == "\ufffd":
+        return base  # the next to what is no character is none either
     if last >= 0x110000 or 0xD800 <= last < 0xE000:
         return "�"
     return base[:-1] + chr(last)
@@ -93,36 +107,32 @@ def read_to_unicode(entry: pikepdf.Object, limits: Limits) -> ToUnicode:
     if not isinstance(entry, pikepdf.Stream):
         return ToUnicode({}, [])
     data = stream_bytes(entry, limits.stream_bytes)
-    single: dict[int, str] = {}
-    ranges: list[tuple[int, int, str]] = []
+    found = ToUnicode({}, [])
     for section in _SECTION.finditer(data):
         kind, body = section[1], section[2]
         if kind == b"bfchar":
             for source, target in _PAIR.findall(body):
-                single[int.from_bytes(_hex(source))] = _utf16(_hex(target), limits.claim_length)
+                found.say(int.from_bytes(_hex(source)), _utf16(_hex(target), limits.claim_length))
         elif kind == b"bfrange":
-            _read_ranges(body, single, ranges, limits)
-        if len(single) > limits.map_entries or len(ranges) > limits.map_entries:
+            _read_ranges(body, found, limits)
+        if len(found.single) > limits.map_entries or len(found.ranges) > limits.map_entries:
             raise LimitError("its /ToUnicode map has absurdly many entries.")
-    ranges.reverse()  # what is said later counts
-    return ToUnicode(single, ranges)
+    return found
 
 
-def _read_ranges(
-    body: bytes, single: dict[int, str], ranges: list[tuple[int, int, str]], limits: Limits
-) -> None:
+def _read_ranges(body: bytes, found: ToUnicode, limits: Limits) -> None:
     for low_hex, high_hex, target, listed in _BF_RANGE.findall(body):
         low, high = int.from_bytes(_hex(low_hex)), int.from_bytes(_hex(high_hex))
         if listed or not target:
             for step, item in enumerate(_HEX.findall(listed)[: max(0, high - low + 1)]):
-                single[low + step] = _utf16(_hex(item), limits.claim_length)
+                found.say(low + step, _utf16(_hex(item), limits.claim_length))
             continue
         base = _utf16(_hex(target), limits.claim_length)
         if high - low < 256:
             for step in range(high - low + 1):
-                single[low + step] = _advance(base, step)
+                found.say(low + step, _advance(base, step))
         else:
-            ranges.append((low, min(high, 0xFFFFFFFF), base))
+            found.ranges.append((low, min(high, 0xFFFFFFFF), base))
 
 
 # --- bytes to codes to CIDs -------------------------------------------------------------------
@@ -230,9 +240,9 @@ def embedded_code_map(stream: pikepdf.Object, limits: Limits, depth: int = 0) ->
         kind, body = section[1], section[2]
         if kind == b"codespacerange":
             for low, high in _PAIR.findall(body):
-                raw = _hex(low)
-                if 0 < len(raw) <= 4:
-                    codespaces.append((len(raw), int.from_bytes(raw), int.from_bytes(_hex(high))))
+                first, last = _hex(low), _hex(high)
+                if 0 < len(first) == len(last) <= 4:
+                    codespaces.append((len(first), int.from_bytes(first), int.from_bytes(last)))
             continue
         for length, low_code, high_code, cid in _entries(kind, body):
             found.setdefault(length, []).append((low_code, high_code, cid))
@@ -301,7 +311,7 @@ def _entries(kind: bytes, body: bytes) -> list[tuple[int, int, int, int]]:
             code = _hex(low)
             first = int.from_bytes(_hex(target)[-2:])
             entries.append((len(code), int.from_bytes(code), int.from_bytes(_hex(high)), first))
-    return [entry for entry in entries if 0 < entry[0] <= 4 and entry[1] <= entry[2]]
+    return [entry for entry in entries if 0 < entry[0] <= 4 and entry[1] <= entry[2] < 1 << 32]
 
 
 def _flatten(entries: list[tuple[int, int, int]]) -> tuple[IntArray, IntArray, IntArray]:

@@ -55,7 +55,8 @@ def named(listed: pikepdf.Object, name: bytes) -> Any:
     except UnicodeDecodeError:
         written = b"/" + b"".join(b"#%02x" % byte for byte in name[1:])
     try:
-        return listed.get(pikepdf.Name(pikepdf.Object.parse(written)))
+        key = pikepdf.Object.parse(written)
+        return listed.get(key) if isinstance(key, pikepdf.Name) else None
     except (pikepdf.PdfError, ValueError):
         return None
 
