@@ -11,7 +11,7 @@ from typing import Any
 import pikepdf
 
 from glyphstone.errors import LimitError
-from glyphstone.pdf.values import name_text
+from glyphstone.pdf.values import name_text, whole
 
 __all__ = ["stream_bytes"]
 
@@ -29,6 +29,8 @@ def stream_bytes(stream: pikepdf.Object, limit: int) -> bytes:
 
     qpdf unpacks whole streams without any bound, so every filter that can blow up is undone here.
     """
+    if limit <= 0:  # which zlib would take for no limit at all
+        raise LimitError("nothing more may be unpacked.")
     raw = stream.read_raw_bytes()
     filters = _filters(stream)
     if filters == [("/FlateDecode", None)]:
@@ -66,7 +68,7 @@ def _undo(name: str, parms: Any, data: bytes, limit: int) -> bytes:
     if name == "/FlateDecode":
         return _unpredict(_inflate(data, limit), parms, limit)
     if name == "/LZWDecode":
-        early = 1 if parms is None else int(parms.get("/EarlyChange", 1))
+        early = 1 if parms is None else whole(parms.get("/EarlyChange"), 1)
         return _unpredict(_unlzw(data, early, limit), parms, limit)
     if name == "/ASCIIHexDecode":
         return _unhex(data)
@@ -163,13 +165,17 @@ def _unhex(data: bytes) -> bytes:
 
 def _un85(data: bytes) -> bytes:
     body = re.sub(rb"[^!-uz]", b"", data.removeprefix(b"<~").split(b"~", 1)[0])
-    while body:
+    try:
+        return base64.a85decode(body)
+    except ValueError:
+        body = body.replace(b"z", b"!!!!!")
+    out = bytearray()
+    for start in range(0, len(body), 5):
         try:
-            return base64.a85decode(body)
+            out += base64.a85decode(body[start : start + 5])
         except ValueError:
-            # A damaged tail costs its own group of five, not the stream.
-            body = body[: (len(body) - 1) // 5 * 5]
-    return b""
+            break  # what stands before the damage is kept
+    return bytes(out)
 
 
 def _unrun(data: bytes, limit: int) -> bytes:
@@ -192,12 +198,12 @@ def _unrun(data: bytes, limit: int) -> bytes:
 
 def _unpredict(data: bytes, parms: Any, limit: int) -> bytes:
     """Undo the PNG and TIFF predictors that a few producers put on any stream."""
-    predictor = 1 if parms is None else int(parms.get("/Predictor", 1))
+    predictor = 1 if parms is None else whole(parms.get("/Predictor"), 1)
     if predictor < 2:
         return data
-    colors = int(parms.get("/Colors", 1))
-    depth = int(parms.get("/BitsPerComponent", 8))
-    columns = int(parms.get("/Columns", 1))
+    colors = whole(parms.get("/Colors"), 1)
+    depth = whole(parms.get("/BitsPerComponent"), 8)
+    columns = whole(parms.get("/Columns"), 1)
     row = (colors * depth * columns + 7) // 8
     if not 0 < row <= limit or not 0 < colors <= 64 or depth not in (1, 2, 4, 8, 16):
         raise LimitError("a stream is packed in rows of an absurd length.")
@@ -220,8 +226,8 @@ def _unpng(data: bytes, row: int, step: int) -> bytes:
     above = bytes(row)
     for start in range(0, len(data), row + 1):
         kind = data[start]
-        line = bytearray(data[start + 1 : start + 1 + row].ljust(row, b"\0"))
-        for i in range(row):
+        line = bytearray(data[start + 1 : start + 1 + row])
+        for i in range(len(line)):
             left = line[i - step] if i >= step else 0
             up = above[i]
             if kind == 1:
