@@ -1,0 +1,1 @@
+"""Reading every glyph: how fast, in how much memory, and how exactly."""

@@ -1,0 +1,68 @@
+"""Peak memory and CPU time of reading all glyph tables of one document, in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from benchmarks.reader.documents import ROOT
+
+__all__ = ["Run", "read_alone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one process needed."""
+
+    glyphs: int
+    #: CPU seconds without start and import.
+    seconds: float
+    #: Peak of resident memory, in MB, of the whole process, and before the document was opened.
+    peak: float
+    before: float
+
+
+def read_alone(path: Path, repetitions: int) -> Run:
+    """The least of some processes, each reading a document by itself."""
+    runs = [_started(path) for _ in range(repetitions)]
+    return Run(
+        glyphs=runs[0].glyphs,
+        seconds=min(run.seconds for run in runs),
+        peak=min(run.peak for run in runs),
+        before=min(run.before for run in runs),
+    )
+
+
+def _started(path: Path) -> Run:
+    command = [sys.executable, "-m", "benchmarks.reader.growth", str(path)]
+    return Run(**json.loads(subprocess.check_output(command, text=True, cwd=ROOT)))
+
+
+def _peak() -> float:
+    # On Linux ru_maxrss begins with the peak of the process that started this one.
+    status = Path("/proc/self/status")
+    if status.exists():
+        for row in status.read_text(encoding="ascii", errors="replace").splitlines():
+            if row.startswith("VmHWM:"):
+                return int(row.split()[1]) * 1024 / 1e6
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+
+
+def _main(path: Path) -> None:
+    from benchmarks.reader.speed import table
+
+    before = _peak()
+    start = time.process_time()
+    glyphs = table(path)
+    seconds = time.process_time() - start
+    print(json.dumps(asdict(Run(glyphs, seconds, _peak(), before))))
+
+
+if __name__ == "__main__":
+    _main(Path(sys.argv[1]))
