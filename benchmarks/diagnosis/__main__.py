@@ -6,6 +6,7 @@ import tempfile
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
 
 import glyphstone
 from benchmarks.diagnosis.corpus import LANGUAGES, Case, cases
@@ -90,8 +91,11 @@ def _count(tallies: Tallies, case: Case, diagnosis: Diagnosis) -> None:
                 tally.found += 1
 
 
-def _matched(truth: Truth, diagnosis: Diagnosis) -> list[tuple[FontTruth, Counter[int], Verdict]]:
-    """The fonts of the truth with the count of each code and our verdict, paired by what they show."""
+Matched: TypeAlias = tuple[FontTruth, Counter[int], Verdict]
+
+
+def _matched(truth: Truth, diagnosis: Diagnosis) -> list[Matched]:
+    """The fonts of the truth, the count of each code, and our verdict, paired by what they show."""
     survey = diagnosis.survey
     seen: dict[frozenset[tuple[int, int]], list[Verdict]] = defaultdict(list)
     for uses, verdict in zip(survey.uses, diagnosis.verdicts, strict=True):
