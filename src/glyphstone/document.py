@@ -157,7 +157,6 @@ class Document:
             )
         draw_shapes((font, uses.codes(font).tolist()) for font in self.fonts)
         listed = tuple(tuple(uses.of(font)) for font in self.fonts)
-        language = self._reader.language
         return Survey(
             file=str(self.path),
             pages=tuple(counts),
@@ -165,7 +164,7 @@ class Document:
             uses=listed,
             producer=self._reader.info("/Producer"),
             creator=self._reader.info("/Creator"),
-            languages=(language,) if language else (),
+            languages=tuple(self._reader.languages),
             mended=self._reader.mended,
             encrypted=self._reader.encrypted,
             faults=(*self.faults, *faults),

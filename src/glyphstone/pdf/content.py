@@ -61,6 +61,8 @@ class Interpreter:
 
     def __init__(self, store: FontStore, layers: Layers, limits: Limits, page: int) -> None:
         self.record = Record()
+        #: The languages that marked content claims.
+        self.languages: dict[str, None] = {}
         self.images = 0
         #: The largest image's area in square points.
         self.image_area = 0.0
@@ -374,7 +376,7 @@ class Interpreter:
                 self._marks[-1] = around._replace(layer=layer, hidden=around.hidden or not shown)
         elif written[:1] == b"/":
             self._mark(around, dictionary(self._scope.find("/Properties", written)))
-        elif b"/ActualText" in written:
+        elif b"/ActualText" in written or b"/Lang" in written:
             try:
                 self._mark(around, dictionary(pikepdf.Object.parse(written)))
             except pikepdf.PdfError:
@@ -392,6 +394,9 @@ class Interpreter:
         mcid = whole(entry.get("/MCID"), -1)
         if mcid >= 0:
             mark = mark._replace(mcid=mcid & 0x7FFFFFFF)
+        language = text(entry.get("/Lang"))
+        if language:
+            self.languages[language] = None
         actual = entry.get("/ActualText")
         if isinstance(actual, pikepdf.String):
             mark = mark._replace(actual_text=len(self.record.actual_texts))

@@ -13,6 +13,7 @@ from glyphstone.errors import DamagedError, LimitError, Place
 from glyphstone.model import Fault, Font, Glyphs, PageFacts
 from glyphstone.options import Limits
 from glyphstone.pdf.content import Interpreter
+from glyphstone.pdf.languages import claimed_languages
 from glyphstone.pdf.layers import Layers
 from glyphstone.pdf.matrix import Matrix, apply, multiply
 from glyphstone.pdf.mend import given_up
@@ -42,6 +43,7 @@ class Reader:
         self._healed: pikepdf.Pdf | None = None
         self._store = FontStore(limits, adopt)
         self._faults: list[Fault] = []
+        self._languages: dict[str, None] = {}
         self._root = self._find_root()
         self._layers = Layers(self._root)
 
@@ -91,9 +93,9 @@ class Reader:
         return "" if entry is None else text(entry.get(key))
 
     @property
-    def language(self) -> str:
-        """The language that the catalog claims."""
-        return text(self._root.get("/Lang"))
+    def languages(self) -> list[str]:
+        """The languages that the catalog, the structure tree and the pages read so far claim."""
+        return list(dict.fromkeys([*claimed_languages(self._root), *self._languages]))
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -126,6 +128,7 @@ class Reader:
             self._healed = reopen_without_repeats(self.path, self._password, lost)
             if self._healed is not None:
                 interpreter = self._follow(number, self._heal_page(page))
+        self._languages.update(interpreter.languages)
         left, bottom, right, top = page.box
         area = (right - left) * (top - bottom)
         facts = PageFacts(
