@@ -12,9 +12,9 @@ from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
 from forge.cmaps import encoding_cmap, to_unicode_cmap
 from forge.plan import PlannedFont, win_ansi
 from forge.procedures import bitmap_procedure, vector_procedure
-from forge.programs import Drawn, cff, cff_cid, drawn, truetype, type1
+from forge.programs import Drawn, cff, cff_cid, drawn, opentype, truetype, type1
 from forge.truth import CodeTruth, FontTruth
-from forge.typeface import Flavour
+from forge.typeface import DIRECT, Flavour
 
 __all__ = ["Embedded", "embed"]
 
@@ -108,6 +108,14 @@ def _descriptor(plan: PlannedFont, symbolic: bool) -> Dictionary:
     )
 
 
+def _leave_out(plan: PlannedFont, descriptor: Dictionary) -> None:
+    """Takes the program away again where the font is not to be embedded."""
+    if not plan.typeface.embedded:
+        for key in ("/FontFile", "/FontFile2", "/FontFile3"):
+            if key in descriptor:
+                del descriptor[key]
+
+
 def _drawn(plan: PlannedFont, retained: bool = False) -> Drawn:
     return drawn(
         plan.face,
@@ -168,6 +176,7 @@ def _simple(pdf: Pdf, plan: PlannedFont) -> tuple[Dictionary, dict[int, int], st
         subtype = Name.Type1
     else:
         descriptor.FontFile2 = _truetype_stream(pdf, _simple_truetype(plan, glyphs, names, codes))
+    _leave_out(plan, descriptor)
     first, last, widths = _single_widths(plan)
     dictionary = Dictionary(
         Type=Name.Font,
@@ -222,10 +231,10 @@ def _composite(pdf: Pdf, plan: PlannedFont) -> tuple[Dictionary, dict[int, int],
     )
     if plan.vertical:
         _add_vertical(plan, cid_font)
+    retained = plan.flavour in DIRECT and plan.typeface.codes == "kept"
+    glyphs = _drawn(plan, retained)
+    gids = {g: i for i, g in enumerate(glyphs.gids)}
     if "truetype" in plan.flavour:
-        retained = plan.flavour is Flavour.TYPE0_TRUETYPE and plan.typeface.codes == "kept"
-        glyphs = _drawn(plan, retained)
-        gids = {g: i for i, g in enumerate(glyphs.gids)}
         descriptor.FontFile2 = _truetype_stream(pdf, truetype(glyphs))
         cid_font.Subtype = Name.CIDFontType2
         cid_font.CIDToGIDMap = Name.Identity
@@ -234,15 +243,21 @@ def _composite(pdf: Pdf, plan: PlannedFont) -> tuple[Dictionary, dict[int, int],
             for gid, cid in plan.cids.items():
                 table[2 * cid : 2 * cid + 2] = gids[gid].to_bytes(2, "big")
             cid_font.CIDToGIDMap = pdf.make_stream(bytes(table))
+    elif plan.flavour in DIRECT:
+        names = [".notdef", *(f"glyph{g}" for g in glyphs.gids[1:])]
+        wrapped = plan.flavour is Flavour.TYPE0_OPENTYPE
+        program = pdf.make_stream(opentype(glyphs, names) if wrapped else cff(glyphs, names))
+        program.Subtype = Name.OpenType if wrapped else Name.CIDFontType0C
+        descriptor.FontFile3 = program
+        cid_font.Subtype = Name.CIDFontType0
     else:
-        glyphs = _drawn(plan)
-        gids = {g: i for i, g in enumerate(glyphs.gids)}
         cids = [0, *(plan.cids[g] for g in glyphs.gids[1:])]
         data = cff_cid(glyphs, cids, ordering=ordering, supplement=supplement)
         program = pdf.make_stream(data)
         program.Subtype = Name.CIDFontType0C
         descriptor.FontFile3 = program
         cid_font.Subtype = Name.CIDFontType0
+    _leave_out(plan, descriptor)
     cid_font.FontDescriptor = pdf.make_indirect(descriptor)
     encoding: Any = Name("/Identity-V" if plan.vertical else "/Identity-H")
     label = str(encoding)[1:]

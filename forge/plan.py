@@ -14,7 +14,7 @@ from forge.cmaps import Predefined, predefined
 from forge.errors import ForgeError
 from forge.fonts import Face
 from forge.truth import DamageTruth
-from forge.typeface import SIMPLE, Flavour, Typeface
+from forge.typeface import DIRECT, SIMPLE, Flavour, Typeface
 
 __all__ = ["PlannedFont", "planned", "readings", "win_ansi"]
 
@@ -235,8 +235,8 @@ def _assign(font: PlannedFont, rng: random.Random) -> None:
             font.codes[gid], font.cids[gid] = found[:2], found[2]
         font.program = sorted(font.gids, key=font.cids.__getitem__)
         return
-    if font.flavour is Flavour.TYPE0_TRUETYPE:
-        # Code, CID and GID are one number here, so the program's order gives the codes.
+    if font.flavour in DIRECT:
+        # Code, CID and GID are one number, so the program's order gives the codes.
         font.cids = {g: i + 1 for i, g in enumerate(ordered)}
         if typeface.codes == "kept":
             font.cids = {g: g for g in ordered}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from forge.damage import Damage
 
-__all__ = ["SIMPLE", "Direction", "Flavour", "Typeface"]
+__all__ = ["DIRECT", "SIMPLE", "Direction", "Flavour", "Typeface"]
 
 
 class Direction(StrEnum):
@@ -34,6 +34,8 @@ class Flavour(StrEnum):
     TYPE0_TRUETYPE = "type0-truetype"
     TYPE0_TRUETYPE_MAPPED = "type0-truetype-mapped"
     TYPE0_CFF = "type0-cff"
+    TYPE0_CFF_NAMED = "type0-cff-named"
+    TYPE0_OPENTYPE = "type0-opentype"
     TYPE0_CMAP_TRUETYPE = "type0-cmap-truetype"
     TYPE0_CMAP_CFF = "type0-cmap-cff"
     TYPE0_PREDEFINED = "type0-predefined"
@@ -52,6 +54,10 @@ SIMPLE = frozenset(
 )
 
 
+# Code, CID and GID are one number in these.
+DIRECT = frozenset({Flavour.TYPE0_TRUETYPE, Flavour.TYPE0_CFF_NAMED, Flavour.TYPE0_OPENTYPE})
+
+
 @dataclass(frozen=True)
 class Typeface:
     """A list of fonts (the later ones draw what the earlier lack) and how they are embedded.
@@ -68,6 +74,7 @@ class Typeface:
     order: Literal["kept", "first_use", "shuffled"] = "kept"
     codes: Literal["kept", "first_use", "shuffled"] = "first_use"
     to_unicode: bool = True
+    embedded: bool = True
     subset_tag: bool = True
     predefined: str = "UniJIS-UTF16-H"
     units_per_em: int | None = None

@@ -160,3 +160,10 @@ def test_forms_of_one_letter_stand_in_fonts_of_their_own() -> None:
     usual = ink(typeset(text, font=fonts, flavour=Flavour.TRUETYPE_SYMBOLIC))
     this = ink(typeset(text, font=fonts, flavour=Flavour.TRUETYPE))
     assert np.abs(this - usual).sum() < 0.1 * usual.sum()
+
+
+@pytest.mark.parametrize("flavour", PROGRAMS)
+def test_fonts_may_stay_outside(flavour: Flavour, tmp_path: Path) -> None:
+    forged = typeset(TEXT, style=Style(made(flavour, embedded=False)))
+    agrees_with_playa(forged, tmp_path)
+    assert b"/FontFile" not in forged.pdf

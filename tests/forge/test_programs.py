@@ -28,6 +28,7 @@ def names(glyphs: programs.Drawn) -> list[str]:
 WRITERS: dict[str, Callable[[programs.Drawn], bytes]] = {
     "truetype": lambda d: programs.truetype(d, names=names(d), cmaps={(3, 1): {65: 1}}),
     "cff": lambda d: programs.cff(d, names(d)),
+    "opentype": lambda d: programs.opentype(d, names(d)),
     "cid": lambda d: programs.cff_cid(d, [3 * i for i in range(len(d.gids))]),
     "type1": lambda d: b"".join(programs.type1(d, names(d))),
 }
