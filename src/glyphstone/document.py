@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -27,6 +28,9 @@ from glyphstone.options import Limits
 from glyphstone.pdf.pages import PageEntry
 from glyphstone.pdf.reader import Reader
 from glyphstone.shapes.fingerprint import fingerprints
+
+if TYPE_CHECKING:
+    from glyphstone.fontmap.advice import Diagnosis
 
 __all__ = ["Document", "Page", "open"]
 
@@ -169,6 +173,16 @@ class Document:
             encrypted=self._reader.encrypted,
             faults=(*self.faults, *faults),
         )
+
+    def diagnose(
+        self,
+        progress: Callable[[int, int], None] | None = None,
+        pages: Collection[int] | None = None,
+    ) -> Diagnosis:
+        """Survey the document and judge each of its fonts: which can be trusted, and why not."""
+        from glyphstone.fontmap.advice import diagnose  # its Unicode tables are needed here only
+
+        return diagnose(self.survey(progress, pages))
 
 
 def _adopt(font: Font) -> None:
