@@ -14,7 +14,8 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
@@ -88,7 +89,8 @@ def run(
         daemon=False,
     )
     try:
-        worker.start()
+        with _interrupts_wait():
+            worker.start()
         theirs.close()
         return cast(T, _listen(ours, worker, Place(file=file), limits, progress))
     finally:
@@ -101,6 +103,20 @@ def _context() -> ForkServerContext | SpawnContext:
     if "forkserver" in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("forkserver")
     return multiprocessing.get_context("spawn")
+
+
+@contextlib.contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Has Ctrl-C wait while processes start: they inherit that it is no concern of theirs."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # would open our ears again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _listen(
