@@ -28,6 +28,8 @@ TRUST_WORDS = {
 }
 _SHORT_WORDS = TRUST_WORDS | {"legacy": "legacy disguise?", "untrusted": "not trusted"}
 _COLOURS = {"trusted": "green", "partial": "yellow"}
+#: Below this many columns, the kind of each font is left out.
+_NARROW = 64
 #: Faults listed one by one.
 _MOST_FAULTS = 10
 
@@ -140,31 +142,35 @@ def _print_fonts(fonts: Sequence[FontEntry], console: Console) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    narrow = console.width < _NARROW
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 2, 0, 0))
     table.add_column("Font", overflow="fold")
-    table.add_column("Kind", overflow="fold")
+    if not narrow:
+        table.add_column("Kind", overflow="fold")
     table.add_column("Glyphs", justify="right", no_wrap=True)
     table.add_column("Shown", justify="right", no_wrap=True)
     table.add_column("Verdict", overflow="fold")
     ordered = sorted(fonts, key=lambda entry: (entry.trust == "trusted", -entry.uses))
     for font in ordered:
-        table.add_row(
-            inert(_title(font)),
-            inert(font.program),
-            f"{font.glyphs:,}",
-            f"{font.uses:,}",
-            _verdict(font, _SHORT_WORDS),
-        )
+        row = [inert(_title(font))] + ([] if narrow else [inert(font.program)])
+        row += [f"{font.glyphs:,}", f"{font.uses:,}"]
+        table.add_row(*row, _verdict(font, _SHORT_WORDS))
     console.print(table)
     console.print()
+    # Documents that hold one typeface a hundred times need not hear the same a hundred times.
+    alike: dict[tuple[str, str, tuple[str, ...]], list[FontEntry]] = {}
     for font in ordered:
-        if font.reasons:
-            title = Text(inert(_title(font)), style="bold")
-            console.print(title.append(": ").append_text(_verdict(font, TRUST_WORDS)))
-            for reason in font.reasons:
-                line = Text(inert(f"- {reason.sentence}"))
-                console.print(Padding(line, (0, 0, 0, 2), expand=False))
-            console.print()
+        sentences = tuple(reason.sentence for reason in font.reasons)
+        if sentences:
+            alike.setdefault((_title(font), font.trust, sentences), []).append(font)
+    for (name, _, sentences), group in alike.items():
+        title = Text(inert(name), style="bold")
+        if len(group) > 1:
+            title.append(f" ({len(group)} fonts)", style="not bold")
+        console.print(title.append(": ").append_text(_verdict(group[0], TRUST_WORDS)))
+        for sentence in sentences:
+            console.print(Padding(Text(inert(f"- {sentence}")), (0, 0, 0, 2), expand=False))
+        console.print()
 
 
 def _title(font: FontEntry) -> str:
