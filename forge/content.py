@@ -243,7 +243,8 @@ class TextWriter:
     def _quoted(self, string: bytes) -> None:
         head = b""
         if self.style.operators == '"':
-            numbers = f"{number(self.state.spacing)} {number(self.style.tracking)} "
+            tracking = -self.style.tracking if self.vertical else self.style.tracking
+            numbers = f"{number(self.state.spacing)} {number(tracking)} "
             head = numbers.encode("ascii")
         self.out.append(head + string + b" " + self.style.operators.encode("ascii"))
         self.quoted = False
