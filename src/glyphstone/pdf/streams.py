@@ -207,7 +207,7 @@ def _unpredict(data: bytes, parms: Any, limit: int) -> bytes:
     row = (colors * depth * columns + 7) // 8
     if not 0 < row <= limit or not 0 < colors <= 64 or depth not in (1, 2, 4, 8, 16):
         raise LimitError("a stream is packed in rows of an absurd length.")
-    step = max(1, colors * depth // 8)
+    step = (colors * depth + 7) // 8
     if predictor == 2:
         return _untiff(data, row, step) if depth == 8 else data
     return _unpng(data, row, step)
