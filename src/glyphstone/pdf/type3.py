@@ -22,6 +22,7 @@ __all__ = ["draw_procedure"]
 _FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"}
 _STROKES = {b"S", b"s"}
 _FORM_DEPTH = 8
+_MOST_FORMS = 1000
 _LONE_MASK = re.compile(
     rb"\s*(?:[-+.0-9]++\s+){6}d1\s+(?:q\s+)?((?:[-+.0-9]++\s+){6})cm\s+(BI\s.*EI)\s*(?:Q\s*)?",
     re.DOTALL,
@@ -42,6 +43,7 @@ class _Pen:
     filled: bool = False
     stroke: float = 0.0
     bitmap: Bitmap | None = None
+    forms: int = 0
 
     def move(self, point: tuple[float, float]) -> None:
         self.close()
@@ -217,7 +219,8 @@ def _do(
     depth: int,
 ) -> bool:
     """Draw an image or a form that a procedure names."""
-    if resources is None or not stack or depth > _FORM_DEPTH:
+    pen.forms += 1
+    if resources is None or not stack or depth > _FORM_DEPTH or pen.forms > _MOST_FORMS:
         return False
     objects = dictionary(resources.get("/XObject"))
     drawn = None if objects is None else named(objects, stack[-1])
