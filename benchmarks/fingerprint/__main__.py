@@ -269,7 +269,7 @@ def told_found(
         "rows, told beside the bar, round them to the old grid (and hold the glyphs too wide for "
         "a finer one), or round all points to 512 units. Keys differ after doubling the em where "
         "FreeType rounds the points of a scaled component, and after subsetting where fontTools "
-        "writes another side bearing. The font with the smallest share is "
+        "mends a glyph's left edge and keeps its side bearing. The font with the smallest share is "
         f"{worst_font[1]} with {worst_font[0]:.2%}."
     )
     strict = {what: good(outcomes[what]) for what in BARRED}
