@@ -27,6 +27,8 @@ _PLAIN = {
 }
 #: Flavours whose glyphs have no name that could speak for a missing entry.
 _NAMELESS = ("type0-",)
+#: So many characters show that a shift is constant.
+_SEVERAL = 5
 #: Fewer letters of foreign scripts may be a list of the names of languages.
 _RUNNING = 20
 #: Flavours that carry glyph names wherever they go.
@@ -74,11 +76,14 @@ def kinds_expected(font: FontTruth, used: Counter[int]) -> set[str]:
             if any(not font.codes[code].blank for code in touched):
                 kinds.add("no-text")
         elif damage.name == "OpaqueNames" and not font.to_unicode and font.flavour in _NAMED:
-            kinds.update(("no-text", "unknown-names"))
+            if any(not font.codes[code].blank for code in touched):
+                kinds.update(("no-text", "unknown-names"))
         elif damage.name in ("Wrong", "Collide") and _share_a_character(font, used, touched):
             kinds.add("shapes-share-character")
         elif damage.name == "Shift" and any(_is_space(font.codes[code]) for code in touched):
-            kinds.add("constant-shift")
+            # That all are off by the same is to be seen only where there are several.
+            several = len(touched) >= _SEVERAL
+            kinds.add("constant-shift" if several else "blank-claims-letter")
         elif damage.name == "MixedScripts" and _mixed(touched, used):
             kinds.add("mixed-scripts")
     return kinds

@@ -22,11 +22,12 @@ __all__ = [
 # Scripts whose letters take their form from their neighbours: joining scripts, scripts with
 # conjuncts, stacks or composed syllables. One character then has honestly many shapes.
 _CONTEXTUAL = (
-    "Adlm Ahom Arab Aran Bali Batk Beng Bhks Brah Bugi Cakm Cham Chrs Deva Diak Dogr Dupl Egyp"
-    " Gong Gonm Gran Gujr Gukh Guru Hang Hano Java Kali Kawi Khar Khmr Khoj Knda Krai Kthi Lana"
-    " Laoo Lepc Limb Mahj Mand Mani Marc Maya Mlym Modi Mong Mtei Mult Mymr Nand Newa Nkoo Orya"
-    " Ougr Phag Phlp Rjng Rohg Saur Sgnw Shrd Sidd Sind Sinh Sogd Sogo Soyo Sund Sylo Syrc Takr"
-    " Talu Taml Tavt Telu Tglg Thaa Thai Tibt Tirh Tutg Zanb"
+    "Adlm Ahom Arab Aran Avst Bali Batk Beng Bhks Brah Bugi Cakm Cham Chrs Deva Diak Dogr"
+    " Dupl Egyp Elym Gong Gonm Gran Gujr Gukh Guru Hang Hano Java Kali Kawi Khar Khmr Khoj"
+    " Knda Krai Kthi Lana Laoo Lepc Limb Mahj Mand Mani Marc Maya Mlym Modi Mong Mtei Mult"
+    " Mymr Nand Newa Nkoo Orya Ougr Phag Phli Phlp Prti Rjng Rohg Saur Sgnw Shrd Sidd Sind"
+    " Sinh Sogd Sogo Soyo Sund Sylo Syrc Takr Talu Taml Tavt Telu Tglg Thaa Thai Tibt Tirh"
+    " Tutg Zanb"
 )
 #: Those scripts, by their ISO 15924 codes.
 CONTEXTUAL = frozenset(_CONTEXTUAL.split())

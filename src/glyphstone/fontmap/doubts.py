@@ -288,6 +288,8 @@ ALIKE = 0.72
 ALIKE_LETTERS = 0.96
 #: A small capital is its capital, smaller.
 ALIKE_CAPITAL = 0.8
+#: That a shape is like the capital tells something only where the small letter is not.
+_UNLIKE_THEIR_CAPITALS = frozenset("abdefghijlmnqrtαβγδεζηιλμνξπρστυωаберу")
 
 
 def shapes_share_character(case: Case) -> Reason | None:
@@ -327,7 +329,7 @@ def shapes_share_character(case: Case) -> Reason | None:
 
 #: Scripts of so many signs that two forms of one are nearer than two signs; the rest are alphabets
 #: and syllabaries.
-_IDEOGRAPHS = frozenset(("Hani", "Hira", "Kana", "Hang", "Tang", "Nshu", "Kits", "Egyp", "Xsux"))
+_IDEOGRAPHS = frozenset(("Hani", "Hang", "Tang", "Nshu", "Kits", "Egyp", "Xsux"))
 
 
 def _of_an_alphabet(text: str) -> bool:
@@ -347,20 +349,24 @@ def _nearness(
         if "" not in said and all(lookalikes(text, name) for name in said):
             return 1.0  # a, a.sc, a.alt
     shapes = list({use.shape.key: use.shape for use in uses if use.shape is not None}.values())
-    weakest, waiting = _weakest_link(shapes, case.pictures)
+    weakest, beyond = _weakest_link(shapes, case.pictures)
     if weakest >= ALIKE:
         return weakest
     other = text.upper() if text != text.upper() else text.lower()
-    if other == text:
+    if unicodedata2.normalize("NFD", text.lower())[0] not in _UNLIKE_THEIR_CAPITALS:
         return weakest
     capitals = [use.shape for use in groups.get(other, ()) if use.shape is not None]
-    for side in (waiting, [shape for shape in shapes if shape not in waiting]):
-        if capitals and all(
-            any(resemblance(shape, big, case.pictures) >= ALIKE_CAPITAL for big in capitals)
-            for shape in side
-        ):
-            return 1.0
-    return weakest
+    rest = [shape for shape in shapes if shape not in beyond]
+    small = [_like_one_of(side, capitals, case.pictures) for side in (beyond, rest)]
+    return 1.0 if max(small) >= ALIKE_CAPITAL > min(small) else weakest
+
+
+def _like_one_of(shapes: list[Shape], others: list[Shape], pictures: Pictures) -> float:
+    """How near the farthest of some shapes is to the nearest of others, 0 where there are none."""
+    return min(
+        (max((resemblance(a, b, pictures) for b in others), default=0.0) for a in shapes),
+        default=0.0,
+    )
 
 
 def _weakest_link(shapes: list[Shape], pictures: Pictures) -> tuple[float, list[Shape]]:
