@@ -19,6 +19,7 @@ _SHORT = np.dtype("i2")
 #: Character map encodings that only FreeType's Adobe drivers make: the program's own encoding.
 _ADOBE = {b"ADBC", b"ADOB", b"ADBE", b"lat1"}
 _FLAG_SFNT = 1 << 3
+_FLAG_GLYPH_NAMES = 1 << 9
 _FLAG_CID_KEYED = 1 << 12
 #: More glyphs than any font format can number.
 _MOST_GLYPHS = 65_536
@@ -119,7 +120,8 @@ class FontProgram:
     @cached_property
     def has_names(self) -> bool:
         """Whether the program names its glyphs."""
-        return bool(ft.FT_Has_PS_Glyph_Names(self._face))
+        # FT_Has_PS_Glyph_Names knows of Adobe's formats only.
+        return bool(self._face.contents.face_flags & _FLAG_GLYPH_NAMES)
 
     def glyph_name(self, glyph: int) -> str | None:
         """The name of a glyph."""
