@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -273,7 +274,7 @@ def told_agreement(report: Report, documents: Sequence[Path], *, bars: bool) -> 
         report.bar(
             f"{AGREEMENT:.2%} of horizontal glyphs as playa-pdf, or a third reader, has them",
             found.share >= AGREEMENT,
-            reason=f"{found.share:.4%}",
+            reason=f"{found.share:.4%}; {unsettled(found)}",
         )
         report.bar(
             "every difference is explained",
@@ -283,6 +284,14 @@ def told_agreement(report: Report, documents: Sequence[Path], *, bars: bool) -> 
         if not report.quick:
             page = differences(found)
             (RESULTS / "reader-differences.md").write_text(page, encoding="utf-8")
+
+
+def unsettled(found: Comparison) -> str:
+    """The documents where nobody sides with us, in words, the worst first."""
+    worst: Counter[str] = Counter()
+    for difference in found.differences:
+        worst[difference.file] += difference.count - difference.ours
+    return ", ".join(f"{file} has {n:,}" for file, n in worst.most_common(3) if n)
 
 
 def differences(found: Comparison) -> str:

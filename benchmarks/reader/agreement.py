@@ -30,14 +30,15 @@ TOLERANCE = 0.15
 #: Why we and playa differ, by document; what stands here was looked into by a person.
 REASONS = {
     "cases/wsresources__Cameroon_Qwerty.pdf": (
-        "The font's /Widths do not reach code 1 and its descriptor has no /MissingWidth. The "
-        "standard's default is 0 (ISO 32000-1, table 122), which we take; playa takes a whole em, "
-        "so that the rest of each such line stands further right."
+        "Codes 155 to 158 lie beyond the font's /LastChar (154) and its descriptor has no "
+        "/MissingWidth. The standard's default is 0 (ISO 32000-1, table 122), which we take; "
+        "playa takes a whole em, so that the rest of each such line stands further right."
     ),
     "plain/olmocr_bench_sample/ff0f0b22c55d8b90dd77d153f48e144fc9db_pg2.pdf": (
-        "The font's /Widths do not reach the code and its descriptor has no /MissingWidth. The "
-        "standard's default is 0 (ISO 32000-1, table 122), which we take; playa takes a whole em, "
-        "so that what follows on the line stands further right."
+        "Code 32 lies before the font's /FirstChar (42) and its descriptor has no /MissingWidth. "
+        "The standard's default is 0 (ISO 32000-1, table 122), which we take; playa takes a whole "
+        "em, so that what follows on the line stands further right. Where PDFium backs nobody, "
+        "it has glyphs at both places."
     ),
 }
 
@@ -66,14 +67,14 @@ class Difference:
     page: int
     what: str
     count: int
-    #: How many of them PDFium sees as we do, as playa does, or neither (or both).
+    #: How many of them PDFium sees as we do, as playa does; the rest it does not settle.
     ours: int
     playas: int
 
     @property
     def third(self) -> str:
         """Whom PDFium backs, in words."""
-        parts = [(self.ours, "us"), (self.playas, "playa"), (self.open, "neither")]
+        parts = [(self.ours, "us"), (self.playas, "playa"), (self.open, "nobody")]
         said = [(count, who) for count, who in parts if count]
         if len(said) == 1:
             return said[0][1]

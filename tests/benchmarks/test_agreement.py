@@ -58,4 +58,4 @@ def test_whom_the_third_reader_backs() -> None:
     assert Difference("a.pdf", 1, "another origin", 4, 4, 0).third == "us"
     assert Difference("a.pdf", 1, "another origin", 4, 0, 4).third == "playa"
     some = Difference("a.pdf", 1, "another origin", 9, 4, 2)
-    assert some.third == "us 4 times, playa 2 times, neither 3 times"
+    assert some.third == "us 4 times, playa 2 times, nobody 3 times"
