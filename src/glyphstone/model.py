@@ -96,8 +96,8 @@ class Shape:
 
     @property
     def blank(self) -> bool:
-        """Whether nothing at all is drawn."""
-        return self.drawing.blank
+        """Whether no ink is left: nothing is drawn, or only lines without any width."""
+        return self.box is None
 
 
 # --- fonts ------------------------------------------------------------------------------------

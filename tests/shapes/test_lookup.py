@@ -94,10 +94,28 @@ def test_two_that_no_eye_tells_apart_give_both_their_labels() -> None:
     known = ShapeIndex()
     known.add(fingerprint(drawn([rectangle(100, 0, 200, 700)])), "I")
     known.add(fingerprint(drawn([rectangle(100, 0, 201, 700)])), "l")
-    match = known.find(drawn([rectangle(100, 0, 200.4, 700)]))
+    match = known.find(drawn([rectangle(100, 0, 200.5, 700)]))
     assert match is not None
     assert (match.labels, match.label, match.ambiguous) == (("I", "l"), None, False)
     assert len(match.twins) == 1
+
+
+def test_points_that_pair_up_tell_drawings_apart_that_no_eye_does() -> None:
+    known = ShapeIndex()
+    known.add(fingerprint(drawn([rectangle(100, 0, 201, 700)])), "I")
+    known.add(fingerprint(drawn([rectangle(100, 0, 202, 700)])), "l")
+    match = known.find(drawn([rectangle(100, 0, 201.4, 700)]))
+    assert match is not None
+    assert (match.label, match.exact, match.twins) == ("I", False, ())
+
+
+def test_points_decide_nothing_on_a_coarse_grid() -> None:
+    known = ShapeIndex()
+    known.add(fingerprint(drawn([rectangle(100, 0, 200.4, 700)])), "I")
+    known.add(fingerprint(drawn([rectangle(100, 0, 200.8, 700)])), "l")
+    match = known.find(drawn([rectangle(100, 0, 200, 700)]))
+    assert match is not None
+    assert (match.labels, match.label) == (("I", "l"), None)
 
 
 def test_merged_contours_are_found() -> None:

@@ -28,6 +28,10 @@ NEAR = 0.0045
 #: Two known drawings whose edges lie nearer than this, a quarter of a pixel, are told apart by no
 #: eye and by no lookup after rounding: many fonts draw one letter twice with a unit's difference.
 HAIR = 0.002
+#: How far, in em, rounding to a grid of 1000 units or more may move a point.
+ROUNDING = 0.0005 + 1e-9
+#: Units an em of grids that move a point farther than that; coarser ones divide these.
+COARSE = (500, 512)
 #: What a picture cannot tell apart: its steps of grey and of place.
 BLUR = 0.0002
 #: Pictures that are kept for the next question.
@@ -102,7 +106,15 @@ class ShapeIndex:
         labels = self._labels.get(shape.key)
         if labels is not None:
             return Match(shape.key, labels, 0.0, exact=True)
-        near = self._near(shape)
+        boxed = self._boxed(shape)
+        rounded = [known for known in boxed if _offset(shape, known) <= ROUNDING]
+        if len(rounded) == 1 and not _coarse(shape):
+            # Point for point the same but for a rounding that is finer than one unit of most
+            # fonts: a second drawing that differs by a unit somewhere cannot be meant.
+            known = rounded[0]
+            distance = _offset(shape, known)
+            return Match(known.key, self._labels[known.key], distance, exact=False)
+        near = self._near(shape, boxed)
         if not near:
             return None
         distance, nearest = near[0]
@@ -122,8 +134,8 @@ class ShapeIndex:
             rivals=tuple(rivals),
         )
 
-    def _near(self, shape: Shape) -> list[tuple[float, Shape]]:
-        """Distance and shape of every known drawing that may be this one, the nearest first."""
+    def _boxed(self, shape: Shape) -> list[Shape]:
+        """The known drawings of the same kind whose ink boxes lie where this one's does."""
         if shape.box is None:
             return []
         box = shape.box
@@ -134,9 +146,13 @@ class ShapeIndex:
             for known in self._cells.get((kind, left, bottom, right, top), ()):
                 assert known.box is not None
                 if all(abs(a - b) <= REACH for a, b in zip(box, known.box, strict=True)):
-                    distance = self._distance(shape, known)
-                    if distance <= NEAR:
-                        found.append((distance, known))
+                    found.append(known)
+        return found
+
+    def _near(self, shape: Shape, boxed: list[Shape]) -> list[tuple[float, Shape]]:
+        """Distance and shape of every known drawing that may be this one, the nearest first."""
+        measured = [(self._distance(shape, known), known) for known in boxed]
+        found = [pair for pair in measured if pair[0] <= NEAR]
         return sorted(found, key=lambda pair: (pair[0], pair[1].key))
 
     def _distance(self, shape: Shape, known: Shape) -> float:
@@ -163,6 +179,23 @@ class ShapeIndex:
                 self._pictures.clear()
             picture = self._pictures[shape.key, density] = _picture(shape, density)
         return picture
+
+
+def _offset(shape: Shape, known: Shape) -> float:
+    """How far the farthest point lies off, in em; without end where the points do not pair up."""
+    one, other = shape.drawing, known.drawing
+    if isinstance(one, Bitmap) or isinstance(other, Bitmap) or len(one.tags) != len(other.tags):
+        return inf
+    if not np.array_equal(one.ends, other.ends) or not np.array_equal(one.tags, other.tags):
+        return inf
+    return float(np.abs(one.points - other.points).max(initial=0.0))
+
+
+def _coarse(shape: Shape) -> bool:
+    """Whether a drawing stands on a grid so wide that rounding may move it onto another."""
+    assert isinstance(shape.drawing, Outline)
+    points = shape.drawing.points
+    return any(bool((np.abs(points * n - np.rint(points * n)) < 1e-6).all()) for n in COARSE)
 
 
 def _kind(shape: Shape) -> str:
