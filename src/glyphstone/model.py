@@ -405,19 +405,24 @@ class Glyphs:
         # Two glyphs closer than a tenth of their size fall into one cell of at least one of four
         # grids that are shifted by half a cell.
         cell = np.maximum(self.size, 0.1) * 0.2
-        for shift_x in (0.0, 0.5):
-            for shift_y in (0.0, 0.5):
-                with np.errstate(invalid="ignore", over="ignore"):
-                    column = np.floor(self.x / cell + shift_x)
-                    row = np.floor(self.y / cell + shift_y)
-                order = np.lexsort((np.arange(len(self)), row, column, self.code, self.font))
-                same = np.ones(len(self) - 1, dtype=np.bool_)
-                for key in (self.font, self.code, column, row):
-                    ordered = key[order]
-                    same &= ordered[1:] == ordered[:-1]
-                later, earlier = order[1:][same], order[:-1][same]
-                near = np.hypot(self.x[later] - self.x[earlier], self.y[later] - self.y[earlier])
-                marked[later[near < cell[later] * 0.5]] = True
+        with np.errstate(invalid="ignore", over="ignore"):
+            across, up = self.x / cell, self.y / cell
+            glyph = self.font.astype(np.int64) * 0x9E3779B1 + self.code
+            for shift_x, shift_y in ((0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)):
+                column = np.floor(across + shift_x).astype(np.int64)
+                row = np.floor(up + shift_y).astype(np.int64)
+                key = glyph * 0x1000193 + column * 0x5BD1E995 + row * 0x27D4EB2F
+                order = np.argsort(key, kind="stable")
+                ordered = key[order]
+                pairs = np.flatnonzero(ordered[1:] == ordered[:-1])
+                later, earlier = order[pairs + 1], order[pairs]
+                apart = np.hypot(self.x[later] - self.x[earlier], self.y[later] - self.y[earlier])
+                same = (
+                    (self.font[later] == self.font[earlier])
+                    & (self.code[later] == self.code[earlier])
+                    & (apart < cell[later] * 0.5)
+                )
+                marked[later[same]] = True
         return marked
 
     def _by_font(self) -> Iterable[tuple[Font, IntArray, IntArray, IntArray]]:

@@ -6,31 +6,28 @@ import re
 import zlib
 from collections.abc import Iterable
 
-__all__ = ["given_up", "salvage", "without_repeats"]
+__all__ = ["gave_up", "salvage", "without_repeats"]
 
-_GIVEN_UP = re.compile(r"\(object (\d+) \d+[^)]*\): too many errors; giving up")
 _OBJECT = re.compile(rb"(?<![0-9])(\d+)\s+\d+\s+obj\b")
 _FLAT_DICTIONARY = re.compile(rb"<<[^<>]*>>")
 _REFERENCE = re.compile(rb"/[^\s/<>\[\]()]+\s+\d+\s+\d+\s+R\b")
 
 
-def given_up(warnings: Iterable[str]) -> set[int]:
-    """The numbers of the objects that qpdf says it could not read."""
-    return {int(found[1]) for text in warnings if (found := _GIVEN_UP.search(text))}
+def gave_up(warnings: Iterable[str]) -> bool:
+    """Whether qpdf says that there was an object it could not read."""
+    return any("too many errors; giving up" in text for text in warnings)
 
 
-def without_repeats(data: bytes, objects: set[int]) -> bytes:
-    """The file with every repeated entry of these objects' dictionaries blanked out.
+def without_repeats(data: bytes) -> bytes:
+    """The file with every repeated entry of a dictionary blanked out.
 
     Some producers write a font's name each time they use it; qpdf takes a handful of such entries
     in a row for garbage. Blanks keep every offset of the file true.
     """
     out = bytearray(data)
     for found in _OBJECT.finditer(data):
-        if int(found[1]) not in objects:
-            continue
-        end = data.find(b"endobj", found.end())
-        for flat in _FLAT_DICTIONARY.finditer(data, found.end(), end if end > 0 else len(data)):
+        end = found.end() + len(_head(data, found.end(), _LONGEST_DICTIONARY))
+        for flat in _FLAT_DICTIONARY.finditer(data, found.end(), end):
             seen: set[tuple[bytes, ...]] = set()
             for entry in _REFERENCE.finditer(data, flat.start(), flat.end()):
                 words = tuple(entry[0].split())
@@ -49,6 +46,7 @@ _FIRST = re.compile(rb"/First\s+(\d+)")
 _COUNT = re.compile(rb"/N\s+(\d+)")
 _FLATE = re.compile(rb"/Filter\s*\[?\s*/FlateDecode\b")
 _HEAD = 4096
+_LONGEST_DICTIONARY = 1 << 16
 _MOST_PACKED = 100_000
 
 
@@ -78,10 +76,11 @@ def salvage(data: bytes, limit: int) -> bytes | None:
     return _rewrite(data, offsets, list(pages), unpacked)
 
 
-def _head(data: bytes, start: int) -> bytes:
+def _head(data: bytes, start: int, most: int = _HEAD) -> bytes:
     """The dictionary that an object begins with, roughly."""
-    ends = [at for at in (data.find(b"endobj", start), data.find(b"stream", start)) if at >= 0]
-    return data[start : min([*ends, start + _HEAD])]
+    stop = start + most
+    found = (data.find(b"endobj", start, stop), data.find(b"stream", start, stop))
+    return data[start : min((at for at in found if at >= 0), default=stop)]
 
 
 def _packed(data: bytes, start: int, head: bytes, limit: int) -> list[tuple[int, bytes]]:

@@ -89,10 +89,10 @@ def _qpdf(source: Path | io.BytesIO, password: str) -> pikepdf.Pdf:
     )
 
 
-def reopen_without_repeats(path: Path, password: str | None, lost: set[int]) -> pikepdf.Pdf | None:
+def reopen_without_repeats(path: Path, password: str | None) -> pikepdf.Pdf | None:
     """The file opened again with the objects mended that qpdf gave up; None if that fails."""
     try:
-        return _decrypt(io.BytesIO(without_repeats(path.read_bytes(), lost)), password)
+        return _decrypt(io.BytesIO(without_repeats(path.read_bytes())), password)
     except (pikepdf.PdfError, OSError, RuntimeError, ValueError):
         return None
 

@@ -16,7 +16,7 @@ from glyphstone.pdf.content import Interpreter
 from glyphstone.pdf.languages import claimed_languages
 from glyphstone.pdf.layers import Layers
 from glyphstone.pdf.matrix import Matrix, apply, multiply
-from glyphstone.pdf.mend import given_up
+from glyphstone.pdf.mend import gave_up
 from glyphstone.pdf.open import open_pdf, reopen_without_repeats
 from glyphstone.pdf.pages import PageEntry, walk_pages
 from glyphstone.pdf.resources import FontStore
@@ -123,9 +123,8 @@ class Reader:
     def glyphs(self, number: int, page: PageEntry) -> Glyphs:
         """Every glyph of a page; what cannot be read of it is among the table's faults."""
         interpreter = self._follow(number, self._heal_page(page))
-        lost = given_up(self._pdf.get_warnings())
-        if lost and self._healed is None:
-            self._healed = reopen_without_repeats(self.path, self._password, lost)
+        if self._healed is None and gave_up(self._pdf.get_warnings()):
+            self._healed = reopen_without_repeats(self.path, self._password)
             if self._healed is not None:
                 interpreter = self._follow(number, self._heal_page(page))
         self._languages.update(interpreter.languages)
