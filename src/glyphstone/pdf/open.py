@@ -22,6 +22,7 @@ __all__ = ["open_pdf", "reopen_without_repeats"]
 #: How far from its start a file may have its %PDF mark, by the habit of viewers.
 _HEADER_WITHIN = 1024
 _MENDED = "the file was damaged and had to be mended"
+_END = b"\nendstream\nendobj\n%%EOF\n"
 #: Bytes that one stream of packed objects may unpack to in a file that is being mended.
 _UNPACKED_OBJECTS = 50_000_000
 
@@ -46,8 +47,9 @@ def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
                 next_step="Check that the right file was given.",
             ) from None
         return _mend(path, password, place, error), _MENDED
-    mended = _MENDED if pdf.get_warnings() else ""
-    return pdf, mended
+    if not pdf.get_warnings():
+        return pdf, ""
+    return _with_an_end(path, password) or pdf, _MENDED
 
 
 def _first_bytes(path: Path, place: Place) -> bytes:
@@ -97,6 +99,23 @@ def reopen_without_repeats(path: Path, password: str | None) -> pikepdf.Pdf | No
         return None
 
 
+def _closed(data: bytes) -> bytes:
+    """A file that breaks off, with its last object closed: qpdf would lose it and its stream."""
+    return data if b"%%EOF" in data[-_HEADER_WITHIN:] else data + _END
+
+
+def _with_an_end(path: Path, password: str | None) -> pikepdf.Pdf | None:
+    """A file that breaks off, opened with its last object closed; None for any other."""
+    data = path.read_bytes()
+    closed = _closed(data)
+    if len(closed) == len(data):
+        return None
+    try:
+        return _decrypt(io.BytesIO(closed), password)
+    except (pikepdf.PdfError, RuntimeError, ValueError):
+        return None
+
+
 def _needs_password(password: str | None, place: Place) -> GlyphstoneError:
     if password:
         return EncryptedError(
@@ -138,7 +157,7 @@ def _mend(path: Path, password: str | None, place: Place, error: Exception) -> p
 
 
 def _salvaged(path: Path) -> pikepdf.Pdf | None:
-    data = path.read_bytes()
+    data = _closed(path.read_bytes())
     if b"/Encrypt" in data:
         return None  # the keys stand in the part that is lost or not understood
     mended = salvage(data, _UNPACKED_OBJECTS)
