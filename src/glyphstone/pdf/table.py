@@ -23,7 +23,10 @@ __all__ = ["Record", "Style", "assemble"]
 #: marked-content id, actual text, layer, hidden, drawn: one row whenever any of them changes.
 Style = tuple[int, float, float, float, float, float, int, int, int, int, int, int]
 
-_ELEMENT = re.compile(rb"(\()|(<[^>]*>?)|%[^\r\n]*|([^\s\0()<>\[\]%]+)")
+#: A plain string; an opening bracket whose string holds more brackets; a comment; a number.
+_ELEMENT = re.compile(
+    rb"(\((?:[^()\\]++|\\.)*+\)|<[^>]*+>?)|(\()|%[^\r\n]*|([^\s\0()<>\[\]%]+)", re.DOTALL
+)
 _BETWEEN_LITERALS = re.compile(rb"\)([^()]*)\(")
 _BETWEEN_HEX = re.compile(rb">([^<>]*)<")
 
@@ -214,7 +217,7 @@ def _cut_any(array: bytes) -> tuple[list[bytes], list[float]]:
     gap = 0.0
     at = 0
     while found := _ELEMENT.search(array, at):
-        at = string_end(array, found.start()) if found[1] else found.end()
+        at = string_end(array, found.start()) if found[2] else found.end()
         if found[1] or found[2]:
             pieces.append(string_bytes(array[found.start() : at]))
             gaps.append(gap)

@@ -62,8 +62,7 @@ _HEIGHT = re.compile(rb"/(?:H|Height)\s+(\d{1,6})\b")
 _WHITE = (b" ", b"\n", b"\r", b"\t", b"\f", b"\0")
 _PRINTABLE = re.compile(rb"[\t\n\r\x20-\x7e]*")
 
-_ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
-_ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+_ESCAPE = re.compile(rb"\\(?:[0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
 
 
 def tokenize(content: bytes) -> list[bytes]:
@@ -255,12 +254,23 @@ def unescape(body: bytes) -> bytes:
     return _ESCAPE.sub(_escaped, body)
 
 
+class _Escapes(dict[bytes, bytes]):
+    """What each escape stands for; worked out when it is first met."""
+
+    def __missing__(self, escape: bytes) -> bytes:
+        inside = escape[1:]
+        if escape[:1] != b"\\":
+            meaning = b"\n"  # an end of line in a string is one line feed, however it is written
+        elif inside[:1] in b"01234567":
+            meaning = bytes([int(inside, 8) & 255])
+        else:
+            meaning = b"" if inside in (b"\n", b"\r", b"\r\n") else inside
+        self[escape] = meaning
+        return meaning
+
+
+_ESCAPES = _Escapes({b"\\n": b"\n", b"\\r": b"\r", b"\\t": b"\t", b"\\b": b"\b", b"\\f": b"\f"})
+
+
 def _escaped(found: re.Match[bytes]) -> bytes:
-    escape = found[1]
-    if escape is None:
-        return b"\n"  # an end of line inside a string is one line feed, however it is written
-    if escape[0] in b"01234567":
-        return bytes([int(escape, 8) & 255])
-    if escape in (b"\n", b"\r", b"\r\n"):
-        return b""
-    return _ESCAPED.get(escape, escape)
+    return _ESCAPES[found[0]]
