@@ -255,9 +255,9 @@ def told_agreement(report: Report, documents: Sequence[Path], *, bars: bool) -> 
         f"{found.share:.6%} of the horizontal glyphs are agreed upon, and "
         f"{found.agreed / max(found.glyphs, 1):.6%} with playa-pdf alone. A glyph that only one "
         "of two has counts as a difference. Where counts or places differ, the two sequences are "
-        "aligned. PDFium is heard only where it shows a glyph at one of two places: what it "
-        "leaves out proves nothing. playa-pdf gives the pen's place for vertical glyphs and we "
-        "the drawing's, so that only their CIDs are compared with it."
+        "aligned. PDFium is heard only where it shows a glyph at one of two places and the "
+        "other reader has none there: what it leaves out proves nothing. playa-pdf gives the pen's "
+        "place for vertical glyphs and we the drawing's, so that only their CIDs are compared."
         + (f" Content that playa does not walk: {beyond}." if beyond else "")
         + " Every difference is in `reader-differences.md`. Exactness on forged documents, "
         "against what the forge knows, is in `tests/pdf`."
@@ -301,7 +301,7 @@ def differences(found: Comparison) -> str:
         "Written by `make bench NAME=reader`. Documents are those of `../shared/data`; of "
         f"{found.glyphs:,} horizontal glyphs {found.differing:,} differ. The third reader is "
         "PDFium: it backs whoever has a glyph where it has one "
-        f"(within {TOLERANCE} pt) while the other has not.",
+        f"(within {TOLERANCE} pt) while the other has none there, and nobody otherwise.",
     ]
     for file in dict.fromkeys(difference.file for difference in found.differences):
         parts.append(f"## {file}")
