@@ -85,7 +85,7 @@ class Interpreter:
         self._base = IDENTITY
         self._state = _start(IDENTITY)
         self._line = IDENTITY
-        self._run = 0
+        self._run = self._runs = 0
         self._style = 0
         self._moved = True
         self._restyled = True
@@ -157,10 +157,12 @@ class Interpreter:
     def _run_content(self, tokens: list[bytes], scope: Scope) -> None:
         """Follow the operators of one stream."""
         outer = (self._stack, self._scope, self._saved, self._line, self._base)
+        marks, run = self._marks, self._run
         stack: list[bytes] = []
         self._stack, self._scope, self._saved = stack, scope, []
         self._base = self._ctm
-        marks = len(self._marks)
+        self._marks = [marks[-1]]  # a stream cannot end what was begun outside
+        self._begin_text()
         find = self._operators.get
         push = stack.append
         for token in tokens:
@@ -171,9 +173,9 @@ class Interpreter:
                 operator()
                 stack.clear()
         self._stack, self._scope, self._saved, self._line, self._base = outer
-        del self._marks[marks:]
-        self._new_run()
-        self._restyled = True
+        # Text that goes on behind a form or pattern goes on from where the pen was.
+        self._marks, self._run = marks, run
+        self._restyled = self._moved = True
 
     def _fault(self, what: str) -> None:
         if len(self.record.faults) < _MOST_FAULTS:
@@ -278,7 +280,8 @@ class Interpreter:
     # --- text ---------------------------------------------------------------------------------
 
     def _new_run(self) -> None:
-        self._run += 1
+        self._runs += 1
+        self._run = self._runs
         self._moved = True
 
     def _begin_text(self) -> None:
@@ -319,7 +322,7 @@ class Interpreter:
     def _show(self) -> None:
         """Record the string or array on the stack, with all that places it."""
         token = self._stack[-1] if self._stack else b""
-        if token[:1] not in (b"(", b"<", b"["):
+        if token[:1] not in (b"(", b"<", b"[") or token[:2] == b"<<":
             return
         record = self.record
         self._bytes_shown += len(token)

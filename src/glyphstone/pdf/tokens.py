@@ -229,7 +229,7 @@ def numbers(tokens: list[bytes], count: int) -> list[float]:
     try:
         # Fewer bytes than this cannot hold a number beyond all bounds.
         values = list(map(float, tokens[-1].split())) if len(tokens[-1]) < 300 else []
-        if len(values) == count:
+        if len(values) == count and isfinite(sum(values)):
             return values
     except (ValueError, IndexError):
         pass
