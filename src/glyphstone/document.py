@@ -27,6 +27,7 @@ from glyphstone.model import (
 from glyphstone.options import Limits
 from glyphstone.pdf.pages import PageEntry
 from glyphstone.pdf.reader import Reader
+from glyphstone.pdf.resources import MISSING
 from glyphstone.shapes.fingerprint import fingerprints
 
 if TYPE_CHECKING:
@@ -159,13 +160,16 @@ class Document:
                 place=Place(file=str(self.path)),
                 next_step="Fetch or copy the file again.",
             )
-        draw_shapes((font, uses.codes(font).tolist()) for font in self.fonts)
-        listed = tuple(tuple(uses.of(font)) for font in self.fonts)
+        # The stand-in for a missing font is of interest only where text is set in it.
+        fonts = tuple(
+            font for font in self.fonts if font.subtype != MISSING or len(uses.codes(font))
+        )
+        draw_shapes((font, uses.codes(font).tolist()) for font in fonts)
         return Survey(
             file=str(self.path),
             pages=tuple(counts),
-            fonts=self.fonts,
-            uses=listed,
+            fonts=fonts,
+            uses=tuple(tuple(uses.of(font)) for font in fonts),
             producer=self._reader.info("/Producer"),
             creator=self._reader.info("/Creator"),
             languages=tuple(self._reader.languages),

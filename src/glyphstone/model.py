@@ -287,7 +287,7 @@ class PageFacts:
 
 
 #: Rendering modes that leave no mark on the page: neither filled nor stroked.
-INVISIBLE_MODES = (3, 7)
+_INVISIBLE, _CLIP_ONLY = 3, 7
 
 
 @dataclass(eq=False)
@@ -354,26 +354,23 @@ class Glyphs:
     @cached_property
     def invisible(self) -> BoolArray:
         """Whether the rendering mode leaves no mark (an OCR layer, for instance)."""
-        return np.isin(self.mode, INVISIBLE_MODES)
+        return np.logical_or(self.mode == _INVISIBLE, self.mode == _CLIP_ONLY)
 
     @cached_property
     def claims(self) -> list[Claim]:
         """What the PDF claims each glyph to mean, and by which path."""
-        claims = np.full(len(self), _NO_CLAIM, dtype=object)
-        for font, rows, codes, inverse in self._by_font():
-            found = np.empty(len(codes), dtype=object)
-            found[:] = [font.source.claim(code) for code in codes.tolist()]
-            claims[rows] = found[inverse]
-        listed: list[Claim] = claims.tolist()
-        return listed
+        keys, inverse = self._distinct
+        found = np.empty(len(keys), dtype=object)
+        found[:] = [self.fonts[key >> 32].source.claim(key & 0xFFFFFFFF) for key in keys.tolist()]
+        claims: list[Claim] = found[inverse].tolist()
+        return claims
 
     @cached_property
     def gid(self) -> IntArray:
         """The index of each glyph in its font program, -1 where it has none."""
-        gids = np.full(len(self), -1, dtype=np.int64)
-        for font, rows, codes, inverse in self._by_font():
-            gids[rows] = font.source.glyph_ids(codes)[inverse]
-        return gids
+        _, inverse = self._distinct
+        found = [font.source.glyph_ids(codes) for font, codes in self._codes_by_font()]
+        return np.concatenate([np.zeros(0, dtype=np.int64), *found])[inverse]
 
     @cached_property
     def box(self) -> FloatArray:
@@ -385,15 +382,15 @@ class Glyphs:
     @cached_property
     def ink_box(self) -> FloatArray:
         """Left, bottom, right, top of each glyph's ink on the page; NaN where none is known."""
-        em = np.full((len(self), 4), np.nan)
-        parts = list(self._by_font())
-        draw_shapes((font, codes.tolist()) for font, _, codes, _ in parts)
-        for font, rows, codes, inverse in parts:
-            boxes = [
-                (np.nan,) * 4 if shape is None or shape.box is None else shape.box
-                for shape in font.shapes(codes.tolist())
-            ]
-            em[rows] = np.array(boxes)[inverse]
+        _, inverse = self._distinct
+        used = [(font, codes.tolist()) for font, codes in self._codes_by_font()]
+        draw_shapes(used)
+        boxes = [
+            (np.nan,) * 4 if shape is None or shape.box is None else shape.box
+            for font, codes in used
+            for shape in font.shapes(codes)
+        ]
+        em = np.array(boxes, dtype=np.float64).reshape(-1, 4)[inverse]
         return self._place(em[:, 0], em[:, 1], em[:, 2], em[:, 3])
 
     @cached_property
@@ -412,6 +409,9 @@ class Glyphs:
                 column = np.floor(across + shift_x).astype(np.int64)
                 row = np.floor(up + shift_y).astype(np.int64)
                 key = glyph * 0x1000193 + column * 0x5BD1E995 + row * 0x27D4EB2F
+                ordered = np.sort(key)
+                if not (ordered[1:] == ordered[:-1]).any():
+                    continue
                 order = np.argsort(key, kind="stable")
                 ordered = key[order]
                 pairs = np.flatnonzero(ordered[1:] == ordered[:-1])
@@ -425,12 +425,17 @@ class Glyphs:
                 marked[later[same]] = True
         return marked
 
-    def _by_font(self) -> Iterable[tuple[Font, IntArray, IntArray, IntArray]]:
-        """For each font: it, its rows, its distinct codes, and which of these each row has."""
-        for index in np.unique(self.font).tolist():
-            rows = np.flatnonzero(self.font == index)
-            codes, inverse = np.unique(self.code[rows], return_inverse=True)
-            yield self.fonts[index], rows, codes, inverse
+    @cached_property
+    def _distinct(self) -> tuple[IntArray, IntArray]:
+        """The distinct glyphs as font << 32 | code in ascending order; which one each row is."""
+        return np.unique(self.font.astype(np.int64) << 32 | self.code, return_inverse=True)
+
+    def _codes_by_font(self) -> Iterable[tuple[Font, IntArray]]:
+        """For each font, its distinct codes in the order of `_distinct`."""
+        keys, _ = self._distinct
+        fonts = keys >> 32
+        for index in np.unique(fonts).tolist():
+            yield self.fonts[index], keys[fonts == index] & 0xFFFFFFFF
 
     def _place(
         self, left: FloatArray, bottom: FloatArray, right: FloatArray, top: FloatArray
@@ -447,9 +452,6 @@ class Glyphs:
                 self.y + ys.max(axis=0),
             )
         )
-
-
-_NO_CLAIM = Claim()
 
 
 # --- a whole document -------------------------------------------------------------------------
