@@ -354,7 +354,9 @@ class Glyphs:
     @cached_property
     def invisible(self) -> BoolArray:
         """Whether the rendering mode leaves no mark (an OCR layer, for instance)."""
-        return np.logical_or(self.mode == _INVISIBLE, self.mode == _CLIP_ONLY)
+        modes: IntArray = self.mode.astype(np.int64)
+        unseen: BoolArray = (modes == _INVISIBLE) | (modes == _CLIP_ONLY)
+        return unseen
 
     @cached_property
     def claims(self) -> list[Claim]:
