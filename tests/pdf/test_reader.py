@@ -1,0 +1,274 @@
+"""One page after another: faults stay where they are, annotations are drawn as viewers do."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from pikepdf import Array, Dictionary, Name, Pdf
+
+import glyphstone
+from forge import Container, Flavour, Paragraph, Style, Typeface, typeset
+from forge import Document as ForgeDocument
+from glyphstone import Drawn, GlyphstoneError, Limits, Survey
+from glyphstone.model import Program
+from tests.pdf.making import helvetica, one_page, opened, stream, text_of
+from tests.pdf.spoiling import spoiled
+
+BROKEN_PART = "a part of its content cannot be unpacked"
+
+
+def three_pages() -> Pdf:
+    pdf = pikepdf.new()
+    for word in (b"one", b"two", b"three"):
+        page = Dictionary(
+            Type=Name.Page,
+            MediaBox=Array([0, 0, 612, 792]),
+            Resources=Dictionary(Font=Dictionary(F1=helvetica())),
+            Contents=pdf.make_stream(b"BT /F1 12 Tf (" + word + b") Tj ET"),
+        )
+        pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
+    return pdf
+
+
+def words(document: glyphstone.Document) -> list[str]:
+    return [text_of(page.glyphs) for page in document.pages()]
+
+
+# --- faults stay where they are ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        ({"Contents": Name.Nonsense}, "a part of its content is missing"),
+        ({"Contents": Array([5])}, "a part of its content is missing"),
+        ({"MediaBox": Array([0, 0, 0, 0])}, "its size is missing or absurd; Letter is assumed"),
+        ({"Resources": Dictionary()}, "the font /F1 is not among its resources"),
+    ],
+)
+def test_a_fault_of_one_page_is_told_with_its_number(
+    spoil: dict[str, Any], said: str, tmp_path: Path
+) -> None:
+    pdf = three_pages()
+    for key, value in spoil.items():
+        pdf.pages[1].obj[f"/{key}"] = value
+    with opened(pdf, tmp_path) as document:
+        found = list(document.pages())
+        assert [text_of(found[0].glyphs), text_of(found[2].glyphs)] == ["one", "three"]
+        assert [str(fault) for fault in found[1].faults] == [f"page 2: {said}"]
+        assert found[0].faults == found[2].faults == ()
+
+
+def test_content_that_cannot_be_unpacked_loses_only_itself(tmp_path: Path) -> None:
+    pdf = three_pages()
+    bad = stream(pdf, b"x", Filter=Name.DCTDecode)
+    good = pdf.make_stream(b"BT /F1 12 Tf (rest) Tj ET")
+    pdf.pages[1].obj.Contents = Array([bad, good])
+    with opened(pdf, tmp_path) as document:
+        assert words(document) == ["one", "rest", "three"]
+        (fault,) = document.page(2).faults
+        assert fault.page == 2
+        assert fault.what.startswith(BROKEN_PART)
+
+
+def test_a_page_beyond_a_limit_keeps_what_came_before_it(tmp_path: Path) -> None:
+    pdf = three_pages()
+    many = b"BT /F1 12 Tf (kept) Tj " + b"(aaaaaaaaaaaaaaaaaaaa) Tj " * 300 + b"ET"
+    pdf.pages[1].obj.Contents = pdf.make_stream(many)
+    with opened(pdf, tmp_path, limits=Limits(page_glyphs=500)) as document:
+        first, second, third = words(document)
+        assert (first, third) == ("one", "three")
+        assert second.startswith("kept")
+        (fault,) = document.page(2).faults
+        assert str(fault).startswith("page 2: only a part of it was read: it shows more than 500")
+
+
+def test_a_fault_of_one_font_is_told_with_its_name(tmp_path: Path) -> None:
+    faces = (Typeface(("DejaVuSans",)), Typeface(("DejaVuSerif",), Flavour.TRUETYPE))
+    blocks = [Paragraph(("Sans.",), Style(faces[0])), Paragraph(("Serif.",), Style(faces[1]))]
+    forged = ForgeDocument(blocks).build()
+    pdf = pikepdf.open(io.BytesIO(forged.pdf))
+    fonts = pdf.pages[0].Resources.Font
+    broken = next(font for font in fonts.values() if "Serif" in str(font.BaseFont))
+    broken.FontDescriptor.FontFile2.write(b"this is no font program at all")
+    with opened(pdf, tmp_path) as document:
+        survey = document.survey()
+    programs = {font.name: font.program for font in survey.fonts}
+    assert programs == {"DejaVuSans": Program.TRUETYPE, "DejaVuSerif": Program.BROKEN}
+    assert [fault.font for fault in survey.faults] == ["DejaVuSerif"]
+    assert "its font program is broken" in survey.faults[0].what
+    assert len(survey.pages) == 1
+    assert survey.pages[0].glyphs == len(forged.truth.glyphs)
+    for font, uses in zip(survey.fonts, survey.uses, strict=True):
+        assert all((use.shape is None) == (font.program is Program.BROKEN) for use in uses)
+        assert all(use.claim.text for use in uses)
+
+
+def test_a_decompression_bomb_on_one_page_loses_no_other(tmp_path: Path) -> None:
+    pdf = three_pages()
+    pdf.pages[1].obj.Contents = pdf.make_stream(b" " * 3_000_000)
+    with opened(pdf, tmp_path, limits=Limits(stream_bytes=1_000_000)) as document:
+        assert words(document) == ["one", "", "three"]
+        (fault,) = document.page(2).faults
+        assert "more than 1,000,000 bytes" in fault.what
+
+
+# --- whole documents spoiled in one place -----------------------------------------------------
+
+
+def _survey(path: Path) -> Survey | GlyphstoneError:
+    try:
+        with glyphstone.open(path) as document:
+            survey = document.survey()
+            for page in document.pages():
+                assert len(page.glyphs.ink_box) == len(page.glyphs.duplicate) == len(page.glyphs)
+            return survey
+    except GlyphstoneError as error:
+        return error
+
+
+FLAVOURS = (
+    Flavour.TRUETYPE,
+    Flavour.TYPE1C,
+    Flavour.TYPE3,
+    Flavour.TYPE3_BITMAP,
+    Flavour.TYPE0_TRUETYPE_MAPPED,
+    Flavour.TYPE0_CMAP_CFF,
+)
+
+
+def _everything() -> bytes:
+    """One page with every kind of font and every place that text can stand in."""
+    face = Typeface(("DejaVuSans",), Flavour.TRUETYPE)
+    styles = [Style(Typeface(("DejaVuSans",), flavour)) for flavour in FLAVOURS]
+    styles += [Style(face, container=container, marked=True) for container in Container]
+    styles.append(Style(face, font_by_state=True))
+    return ForgeDocument([Paragraph(("Ab.",), style) for style in styles]).build().pdf
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_any_entry_replaced_by_anything_gives_text_or_a_clear_sentence(
+    first: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "spoiled.pdf"
+    count = 0
+    for label, data in spoiled(_everything(), every=41, first=first * 10):
+        path.write_bytes(data)
+        outcome = _survey(path)
+        if isinstance(outcome, GlyphstoneError):
+            assert str(path) in str(outcome), label
+        else:
+            assert len(outcome.pages) == 1, label
+        count += 1
+    assert count > 50
+
+
+# --- annotations ------------------------------------------------------------------------------
+
+
+def annotated(tmp_path: Path, pdf: Pdf, *annotations: Any) -> glyphstone.Glyphs:
+    pdf.pages[0].obj.Annots = Array(list(annotations))
+    with opened(pdf, tmp_path) as document:
+        (page,) = document.pages()
+        assert len(page.glyphs.claims) == len(page.glyphs)
+        return page.glyphs
+
+
+def appearance(pdf: Pdf, **entries: Any) -> pikepdf.Stream:
+    entries.setdefault("BBox", Array([0, 0, 10, 10]))
+    own = Dictionary(Font=Dictionary(F1=helvetica()))
+    return stream(pdf, b"BT /F1 1 Tf 1 2 Td (n) Tj ET", Subtype=Name.Form, Resources=own, **entries)
+
+
+def annotation(normal: Any, **entries: Any) -> Dictionary:
+    entries.setdefault("Rect", Array([100, 200, 120, 230]))
+    return Dictionary(Type=Name.Annot, Subtype=Name.Stamp, AP=Dictionary(N=normal), **entries)
+
+
+def test_appearances_are_fitted_into_their_rectangle(tmp_path: Path) -> None:
+    pdf = one_page()
+    glyphs = annotated(tmp_path, pdf, annotation(appearance(pdf)))
+    assert text_of(glyphs) == "Textn"
+    assert (glyphs.x[-1], glyphs.y[-1]) == (102.0, 206.0)
+    assert glyphs.scale[-1].tolist() == [2.0, 0.0, 0.0, 3.0]
+    assert [Drawn(kind) for kind in glyphs.drawn] == [Drawn.PAGE] * 4 + [Drawn.ANNOTATION]
+
+
+def test_appearances_with_a_matrix_of_their_own(tmp_path: Path) -> None:
+    pdf = one_page()
+    turned = appearance(pdf, Matrix=Array([0, 1, -1, 0, 0, 0]))
+    glyphs = annotated(tmp_path, pdf, annotation(turned, Rect=Array([120, 230, 100, 200])))
+    # (1, 2) is turned to (-2, 1) in a box from (-10, 0) to (0, 10).
+    assert glyphs.x[-1] == pytest.approx(100 + 8 * 2)
+    assert glyphs.y[-1] == pytest.approx(200 + 1 * 3)
+    assert glyphs.rotation[-1] == pytest.approx(90)
+
+
+def test_the_present_state_of_an_appearance_is_drawn(tmp_path: Path) -> None:
+    pdf = one_page()
+    states = Dictionary(On=appearance(pdf))
+    assert text_of(annotated(tmp_path, pdf, annotation(states, AS=Name.On))) == "Textn"
+    assert text_of(annotated(tmp_path, pdf, annotation(states, AS=Name.Off))) == "Text"
+    assert text_of(annotated(tmp_path, pdf, annotation(states))) == "Text"
+
+
+@pytest.mark.parametrize(("flags", "hidden"), [(0, False), (4, False), (2, True), (32, True)])
+def test_hidden_annotations_are_kept_and_marked(flags: int, hidden: bool, tmp_path: Path) -> None:
+    pdf = one_page()
+    glyphs = annotated(tmp_path, pdf, annotation(appearance(pdf), F=flags))
+    assert glyphs.hidden.tolist() == [False] * 4 + [hidden]
+
+
+def test_odd_annotations_lose_nothing_else(tmp_path: Path) -> None:
+    pdf = one_page()
+    odd = [
+        None,
+        5,
+        Name.Word,
+        Dictionary(),
+        annotation(Name.Word),
+        annotation(appearance(pdf), Rect=Array([1])),
+        annotation(appearance(pdf, BBox=Name.Box)),
+        annotation(appearance(pdf, BBox=Array([0, 0, 0, 0]))),
+    ]
+    glyphs = annotated(tmp_path, pdf, *odd, annotation(appearance(pdf)))
+    assert text_of(glyphs).startswith("Text")
+    assert text_of(glyphs).endswith("n")
+
+
+# --- facts ------------------------------------------------------------------------------------
+
+
+def test_images_are_counted_and_measured(tmp_path: Path) -> None:
+    pdf = one_page(b"q 306 0 0 792 0 0 cm /I Do Q q 10 0 0 10 0 0 cm /I Do Q")
+    image = stream(pdf, b"\0", Subtype=Name.Image, Width=1, Height=1)
+    pdf.pages[0].Resources.XObject = Dictionary(I=image)
+    with opened(pdf, tmp_path) as document:
+        facts = document.page(1).facts
+    assert facts.images == 2
+    assert facts.image_cover == pytest.approx(0.5)
+
+
+def test_languages_and_makers(tmp_path: Path) -> None:
+    pdf = one_page()
+    pdf.Root.Lang = pikepdf.String("yrk")
+    pdf.docinfo.Producer = pikepdf.String("A press")
+    pdf.docinfo.Creator = pikepdf.String("Ненецкий")
+    with opened(pdf, tmp_path) as document:
+        survey = document.survey()
+    assert survey.languages == ("yrk",)
+    assert (survey.producer, survey.creator) == ("A press", "Ненецкий")
+
+
+def test_forged_documents_have_no_faults(tmp_path: Path) -> None:
+    path = tmp_path / "sound.pdf"
+    path.write_bytes(typeset("Sound.").pdf)
+    with glyphstone.open(path) as document:
+        survey = document.survey()
+    assert survey.faults == ()
+    assert survey.mended == ""
+    assert not survey.encrypted

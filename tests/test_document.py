@@ -1,0 +1,159 @@
+"""The library: open, pages that stream, fonts, shapes, surveys; what is public is documented."""
+
+from __future__ import annotations
+
+import inspect
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import glyphstone
+from forge import Layout, typeset
+from glyphstone import GlyphstoneError, Limits
+from glyphstone.errors import BadPageError, ExitCode
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A document of three equal pages."""
+    made = tmp_path_factory.mktemp("document") / "three.pdf"
+    made.write_bytes(typeset("The quick fox.", layout=Layout(repeat=3)).pdf)
+    return made
+
+
+# --- what is public ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", glyphstone.__all__)
+def test_what_is_public_is_documented(name: str) -> None:
+    public = getattr(glyphstone, name)
+    assert inspect.getdoc(public)
+    if inspect.isclass(public):
+        for key, member in vars(public).items():
+            is_open = not key.startswith("_") and callable(getattr(public, key, None))
+            if is_open and inspect.isfunction(member):
+                assert inspect.getdoc(member), f"{name}.{key}"
+            if isinstance(member, property):
+                assert inspect.getdoc(member), f"{name}.{key}"
+
+
+def test_a_few_lines_give_every_glyph(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        for page in document.pages():
+            glyphs = page.glyphs
+            text = "".join(claim.text for claim in glyphs.claims)
+            assert text == "The quick fox."
+            assert glyphs.x.dtype == np.float64
+            assert (np.diff(glyphs.x) > 0).all()
+            assert glyphs.fonts[glyphs.font[0]].name == "DejaVuSans"
+            assert page.faults == ()
+            assert page.facts.box == (0.0, 0.0, 595.0, 842.0)
+
+
+def test_a_path_may_be_a_string(path: Path) -> None:
+    with glyphstone.open(str(path)) as document:
+        assert document.path == path
+
+
+# --- pages ------------------------------------------------------------------------------------
+
+
+def test_pages_are_numbered_from_one(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        assert [page.number for page in document.pages()] == [1, 2, 3]
+        assert document.announced_pages == 3
+        assert document.page(2).number == 2
+
+
+@pytest.mark.parametrize("number", [0, -1, 4])
+def test_a_page_that_is_not_there(path: Path, number: int) -> None:
+    with (
+        glyphstone.open(path) as document,
+        pytest.raises(BadPageError, match=f"there is no page {number}") as caught,
+    ):
+        document.page(number)
+    assert caught.value.exit_code is ExitCode.PARTIAL
+    assert isinstance(caught.value, GlyphstoneError)
+
+
+def test_pages_are_read_when_asked_and_may_be_read_again(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        pages = document.pages()
+        first = next(pages)
+        assert len(document.fonts) == 0
+        assert len(first.glyphs) == 14
+        assert len(document.fonts) == 1
+        assert first.glyphs is first.glyphs
+        again = document.page(1).glyphs
+        assert np.array_equal(again.x, first.glyphs.x)
+        assert len(document.fonts) == 1
+
+
+def test_tables_outlive_the_document(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        glyphs = document.page(1).glyphs
+        boxes = glyphs.ink_box
+    assert glyphs.ink_box is boxes
+    assert np.isnan(boxes).any(axis=1).sum() == 2  # the two spaces
+
+
+# --- survey -----------------------------------------------------------------------------------
+
+
+def test_a_survey_counts_every_glyph(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        survey = document.survey()
+    assert survey.file == str(path)
+    assert [page.glyphs for page in survey.pages] == [14, 14, 14]
+    (uses,) = survey.uses
+    assert sum(use.count for use in uses) == 42
+    assert [use.code for use in uses] == sorted(use.code for use in uses)
+    by_text = {use.claim.text: use for use in uses}
+    assert (by_text[" "].count, by_text["T"].count) == (6, 3)
+    assert all(use.first_page == 1 for use in uses)
+    assert by_text[" "].shape is not None
+    assert by_text[" "].shape.blank
+    assert by_text["T"].shape is not None
+    assert by_text["T"].shape.box is not None
+    assert by_text["T"].advance == pytest.approx(0.611, abs=0.001)
+
+
+def test_a_survey_of_some_pages(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        survey = document.survey(pages=[2, 9])
+    assert [page.facts.number for page in survey.pages] == [2]
+    assert all(use.first_page == 2 for use in survey.uses[0])
+
+
+def test_a_survey_tells_its_progress(path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    with glyphstone.open(path) as document:
+        document.survey(progress=lambda done, total: told.append((done, total)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_diagnosis_judges_each_font(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        diagnosis = document.diagnose()
+    assert inspect.getdoc(type(diagnosis))
+
+
+# --- limits and errors ------------------------------------------------------------------------
+
+
+def test_limits_must_be_above_zero() -> None:
+    with pytest.raises(ValueError, match="page_glyphs"):
+        Limits(page_glyphs=0)
+
+
+def test_limits_hold_for_the_document(path: Path) -> None:
+    with glyphstone.open(path, limits=Limits(pages=2)) as document:
+        assert len(list(document.pages())) == 2
+        assert "more than 2 pages" in str(document.faults[0])
+
+
+def test_errors_and_faults_can_be_sent_between_processes() -> None:
+    fault = glyphstone.Fault("it is lost", page=3)
+    assert pickle.loads(pickle.dumps(fault)) == fault
