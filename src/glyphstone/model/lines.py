@@ -1,0 +1,53 @@
+"""Lines and words: what a person and the engine speak of when they say where something stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from glyphstone.model.arrays import IntArray
+
+__all__ = ["Direction", "Line", "Word"]
+
+
+class Direction(StrEnum):
+    """How a line is read."""
+
+    LTR = "ltr"
+    RTL = "rtl"
+    TTB = "ttb"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Word:
+    """Glyphs that stand together between blanks, gaps or the ends of a line.
+
+    `glyphs` are rows of the page's glyph table in the order in which they are drawn from left to
+    right (top to bottom in vertical lines), whatever the direction of reading.
+    """
+
+    glyphs: IntArray
+    #: left, bottom, right, top on the page, in points.
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """One line of a page.
+
+    `words` are in the order of reading: from the right in a line that is read from the right.
+    Lines are numbered from 1 on each page, from the top (from the first column in vertical text).
+    """
+
+    page: int
+    number: int
+    words: tuple[Word, ...]
+    direction: Direction
+    #: Where the baseline runs: y of a horizontal line, x of a vertical one.
+    baseline: float
+    box: tuple[float, float, float, float]
+    #: The usual size of its glyphs, in points, and the angle of its baseline, in degrees.
+    size: float
+    rotation: float
+    #: Rows of the blank glyphs that part its words or trail behind them.
+    blanks: IntArray

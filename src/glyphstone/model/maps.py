@@ -1,0 +1,82 @@
+"""Maps from glyphs to text: entries with their state, their confidence and where they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from glyphstone.model.fonts import Claim
+
+__all__ = ["Entry", "Proposal", "Spot", "State", "Symbol"]
+
+
+class State(StrEnum):
+    """How sure an entry of a map is."""
+
+    UNKNOWN = "unknown"
+    PROPOSED = "proposed"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """One code of one font of one document: what a map gives a text to.
+
+    `shape` is the key of its drawing (None where that is not known): evidence and the key of
+    reuse, never the identity, since two codes with one drawing may mean different letters.
+    """
+
+    id: int
+    #: Index of the document in the book, of the font in the document, and the code.
+    document: int
+    font: int
+    code: int
+    code_length: int
+    font_name: str
+    shape: str | None
+    blank: bool
+    #: Advance in em units.
+    advance: float
+    #: Ink box in em units (left, bottom, right, top), None where there is none or it is unknown.
+    ink: tuple[float, float, float, float] | None
+    count: int
+    glyph_name: str | None
+    claim: Claim
+    #: Whether the verdict on the font leaves this claim standing.
+    trusted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a document: page, and rows of the page's glyph table."""
+
+    document: int
+    page: int
+    glyphs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What one source of evidence says of one symbol.
+
+    `text` may hold several code points, or none for a glyph that stands for nothing. `source` is
+    the name of the evidence ("blank", "dot", "typed", ...), `confidence` lies between 0 and 1,
+    `spots` are places where it can be seen, `answer` the number of the person's answer, if one.
+    """
+
+    symbol: int
+    text: str
+    confidence: float
+    source: str
+    spots: tuple[Spot, ...] = ()
+    answer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a map holds for a symbol: its text, how sure, and every proposal that speaks for it."""
+
+    text: str | None
+    state: State
+    confidence: float
+    provenance: tuple[Proposal, ...] = ()
