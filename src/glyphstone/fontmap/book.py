@@ -1,0 +1,192 @@
+"""The book: what the recovery of a map works on, whatever documents it comes from.
+
+Every glyph that stands in a word is one row, and tokens, lines and documents are ranges of rows, so
+that five hundred pages are a few NumPy columns. A token is a word as a line has it; tokens of the
+same symbols in the same order are of one type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.model import Direction, Font, Glyphs, GlyphUse, Line, Spot, Survey, Symbol
+
+__all__ = ["Book", "BookBuilder", "BookDocument", "BookLine"]
+
+Column = NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class BookDocument:
+    """One document of the book; answers refer to it by its SHA-256, never by its name alone."""
+
+    index: int
+    file: str
+    sha256: str
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookLine:
+    """Where a line stands and how it is read; its tokens are `tokens[0]` up to `tokens[1]`."""
+
+    document: int
+    page: int
+    number: int
+    direction: Direction
+    box: tuple[float, float, float, float]
+    size: float
+    rotation: float
+    tokens: tuple[int, int]
+
+
+@dataclass(eq=False)
+class Book:
+    """The documents of a recovery as columns."""
+
+    documents: tuple[BookDocument, ...]
+    symbols: tuple[Symbol, ...]
+    lines: tuple[BookLine, ...]
+    #: For each glyph: its symbol, and its row in the page's glyph table.
+    symbol: Column
+    row: Column
+    #: For each token: its first glyph (one entry more at the end), and its line.
+    token_start: Column
+    token_line: Column
+
+    def token(self, token: int) -> tuple[int, ...]:
+        """The symbols of a token, in the order in which they are drawn."""
+        return tuple(self.symbol[self.token_start[token] : self.token_start[token + 1]].tolist())
+
+    def spot(self, token: int) -> Spot:
+        """Where a token stands."""
+        line = self.lines[self.token_line[token]]
+        rows = self.row[self.token_start[token] : self.token_start[token + 1]]
+        return Spot(line.document, line.page, tuple(rows.tolist()))
+
+    @property
+    def token_count(self) -> int:
+        """How many tokens the book has."""
+        return len(self.token_start) - 1
+
+    @cached_property
+    def types(self) -> tuple[tuple[int, ...], ...]:
+        """The distinct tokens, each as its symbols, in the order in which they first occur."""
+        return self._typed[0]
+
+    @cached_property
+    def type_of(self) -> Column:
+        """The type of each token."""
+        return self._typed[1]
+
+    @cached_property
+    def _typed(self) -> tuple[tuple[tuple[int, ...], ...], Column]:
+        numbers: dict[bytes, int] = {}
+        types: list[tuple[int, ...]] = []
+        type_of = np.zeros(self.token_count, dtype=np.int32)
+        data = self.symbol.tobytes()
+        starts = (self.token_start * self.symbol.itemsize).tolist()
+        for token in range(self.token_count):
+            key = data[starts[token] : starts[token + 1]]
+            number = numbers.setdefault(key, len(types))
+            if number == len(types):
+                types.append(tuple(np.frombuffer(key, dtype=np.int32).tolist()))
+            type_of[token] = number
+        return tuple(types), type_of
+
+
+class BookBuilder:
+    """Takes documents page by page and makes a book of them."""
+
+    def __init__(self) -> None:
+        self._documents: list[BookDocument] = []
+        self._symbols: list[Symbol] = []
+        self._numbers: dict[tuple[int, int, int], int] = {}
+        self._lines: list[BookLine] = []
+        self._symbol: list[Column] = []
+        self._row: list[Column] = []
+        self._token_start: list[int] = []
+        self._token_line: list[int] = []
+        self._glyphs = 0
+
+    def add_document(
+        self, survey: Survey, sha256: str, suspects: Sequence[frozenset[int] | None]
+    ) -> int:
+        """Begin a document; `suspects` has for each font the codes in doubt, None for all.
+
+        Returns the document's index.
+        """
+        index = len(self._documents)
+        self._documents.append(BookDocument(index, survey.file, sha256, len(survey.pages)))
+        for font, uses, doubted in zip(survey.fonts, survey.uses, suspects, strict=True):
+            for use in uses:
+                self._add_symbol(index, font, use, doubted)
+        return index
+
+    def _add_symbol(
+        self, document: int, font: Font, use: GlyphUse, doubted: frozenset[int] | None
+    ) -> None:
+        number = len(self._symbols)
+        self._numbers[document, font.index, use.code] = number
+        self._symbols.append(
+            Symbol(
+                id=number,
+                document=document,
+                font=font.index,
+                code=use.code,
+                code_length=use.code_length,
+                font_name=font.name,
+                shape=None if use.shape is None else use.shape.key,
+                blank=use.shape is not None and use.shape.blank,
+                advance=use.advance,
+                ink=None if use.shape is None else use.shape.box,
+                count=use.count,
+                glyph_name=use.name,
+                claim=use.claim,
+                trusted=bool(use.claim.text) and doubted is not None and use.code not in doubted,
+            )
+        )
+
+    def add_page(self, document: int, glyphs: Glyphs, lines: Sequence[Line]) -> None:
+        """Add the lines of a page of a document that was begun."""
+        keys = zip(glyphs.font.tolist(), glyphs.code.tolist(), strict=True)
+        numbers = [self._numbers.get((document, font, code), -1) for font, code in keys]
+        symbol_of_row = np.array(numbers, dtype=np.int32)
+        for line in lines:
+            first = len(self._token_start)
+            for word in line.words:
+                self._token_start.append(self._glyphs)
+                self._token_line.append(len(self._lines))
+                self._symbol.append(symbol_of_row[word.glyphs])
+                self._row.append(word.glyphs.astype(np.int32))
+                self._glyphs += len(word.glyphs)
+            self._lines.append(
+                BookLine(
+                    document=document,
+                    page=line.page,
+                    number=line.number,
+                    direction=line.direction,
+                    box=line.box,
+                    size=line.size,
+                    rotation=line.rotation,
+                    tokens=(first, len(self._token_start)),
+                )
+            )
+
+    def finish(self) -> Book:
+        """The book of all that was added."""
+        empty = np.zeros(0, dtype=np.int32)
+        return Book(
+            documents=tuple(self._documents),
+            symbols=tuple(self._symbols),
+            lines=tuple(self._lines),
+            symbol=np.concatenate([empty, *self._symbol]),
+            row=np.concatenate([empty, *self._row]),
+            token_start=np.array([*self._token_start, self._glyphs], dtype=np.int32),
+            token_line=np.array(self._token_line, dtype=np.int32),
+        )
