@@ -82,7 +82,8 @@ def test_pages_are_read_when_asked_and_may_be_read_again(path: Path) -> None:
     with glyphstone.open(path) as document:
         pages = document.pages()
         first = next(pages)
-        assert len(document.fonts) == 0
+        before = len(document.fonts)
+        assert before == 0
         assert len(first.glyphs) == 14
         assert len(document.fonts) == 1
         assert first.glyphs is first.glyphs

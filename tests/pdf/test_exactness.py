@@ -202,12 +202,14 @@ STYLES = {
     "stroked": Style(SERIF, mode=1),
     "clipped": Style(SERIF, mode=7),
     "form": Style(SERIF, container=Container.FORM),
+    "form without resources": Style(SERIF, container=Container.BARE_FORM),
     "annotation": Style(SERIF, container=Container.ANNOTATION),
     "pattern": Style(SERIF, container=Container.PATTERN),
     "layer": Style(SERIF, container=Container.LAYER),
     "hidden layer": Style(SERIF, container=Container.HIDDEN_LAYER),
     "marked": Style(SERIF, marked=True),
     "font by graphics state": Style(SERIF, font_by_state=True),
+    "raised marks": Style(SERIF, marks="rise"),
     "turned form": Style(SERIF, angle=30, container=Container.FORM),
 }
 
@@ -320,6 +322,34 @@ def test_vertical_mongolian(how: str, flavour: Flavour, tmp_path: Path) -> None:
     text = "ᠬᠦᠮᠦᠨ ᠪᠦᠷ ᠲᠥᠷᠥᠵᠦ ᠮᠡᠨᠳᠡᠯᠡᠬᠦ ᠡᠷᠬᠡ ᠴᠢᠯᠥᠭᠡ ᠲᠡᠢ᠃"
     (table,) = agrees(typeset([(text,)] * 2, style=Style(face), layout=layout), tmp_path)
     assert table.vertical.all() == (how == "turned_glyphs")
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        Layout(content_parts=7),
+        Layout(inherited_resources=True),
+        Layout(scan=True),
+        Layout(content_parts=3, inherited_resources=True, scan=True, columns=2),
+    ],
+)
+def test_pages_put_together_in_unusual_ways(layout: Layout, tmp_path: Path) -> None:
+    forged = typeset([SENTENCES] * 3, style=Style(SERIF, operators="Tj"), layout=layout)
+    (table,) = agrees(forged, tmp_path)
+    assert table.page.images == int(layout.scan)
+    assert table.page.image_cover == pytest.approx(1.0 if layout.scan else 0.0)
+
+
+def test_a_replacement_text_around_a_paragraph(tmp_path: Path) -> None:
+    blocks = [
+        Paragraph(("Seen.",), Style(SERIF, replacement="ꙮ told", marked=True)),
+        Paragraph(("Bare.",), Style(SERIF)),
+    ]
+    forged = Document(blocks).build()
+    (table,) = agrees(forged, tmp_path)
+    paragraph = forged.truth.clusters.paragraph[forged.truth.glyphs.cluster]
+    assert np.array_equal(table.actual_text, np.where(paragraph == 0, 0, -1))
+    assert table.actual_texts == ["ꙮ told"]
 
 
 # --- whole documents --------------------------------------------------------------------------

@@ -122,7 +122,8 @@ class PdfFont:
         """The text the PDF claims for a code: /ToUnicode's word first, then the encoding's."""
         found = self._claims.get(code)
         if found is None:
-            text = self.to_unicode.text(code) if self.to_unicode else None
+            mapped = self.to_unicode
+            text = None if mapped is None else mapped.text(code)
             found = Claim(text, ClaimPath.TO_UNICODE) if text else self.encoded_claim(code)
             self._claims[code] = found
         return found
