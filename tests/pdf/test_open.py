@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -18,6 +19,7 @@ from glyphstone.errors import (
     NotAPdfError,
     UnreadableError,
 )
+from glyphstone.pdf import open as opening
 from tests.pdf.making import one_page, text_of
 
 
@@ -219,3 +221,27 @@ def test_bytes_struck_out_never_give_a_traceback(step: int, tmp_path: Path) -> N
             assert str(path) in str(outcome)
         else:
             assert len(outcome.pages) >= 1
+
+
+def test_pdfium_opens_what_qpdf_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No honest file is known that only PDFium opens, so qpdf is made to fail."""
+    working = opening._qpdf
+
+    def refuse(source: Path | io.BytesIO, password: str) -> pikepdf.Pdf:
+        if isinstance(source, Path):
+            raise pikepdf.PdfError("unable to read: made to fail")
+        return working(source, password)
+
+    monkeypatch.setattr(opening, "_qpdf", refuse)
+    monkeypatch.setattr(opening, "_salvaged", lambda _: None)
+    path = saved(tmp_path)
+    assert words(path) == ["Text"]
+    with glyphstone.open(path) as document:
+        assert "mended" in document.survey().mended
+    locked = encrypted(tmp_path, 4, "user", "owner")
+    assert words(locked, "user") == ["Text"]
+    with pytest.raises(EncryptedError, match="needs a password"):
+        glyphstone.open(locked)
+    hopeless = written(tmp_path, b"%PDF-1.7 and no more")
+    with pytest.raises(DamagedError, match="made to fail"):
+        glyphstone.open(hopeless)
