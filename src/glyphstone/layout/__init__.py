@@ -1,0 +1,1 @@
+"""Where glyphs stand: lines and words, from geometry."""
