@@ -180,7 +180,7 @@ def _rewritten_by_pdfium(path: Path, password: str | None, place: Place) -> pike
         finally:
             document.close()
         written.seek(0)
-        return _qpdf(written, "")
+        return _decrypt(written, password)  # PDFium writes the encryption again
     except pypdfium2.PdfiumError as failure:
         if "assword" in str(failure):
             raise _needs_password(password, place) from None
