@@ -86,6 +86,13 @@ def test_several_contours() -> None:
     assert drawn.ends.tolist() == [3, 6, 10]
 
 
+def test_a_path_goes_on_from_where_a_closed_contour_began() -> None:
+    drawn = outline(b"1 1 m 5 1 l 5 5 l h 2 2 3 3 4 4 c 9 9 l f")
+    assert drawn.ends.tolist() == [2, 7]
+    assert drawn.tags.tolist() == [1, 1, 1, 1, 2, 2, 1, 1]
+    assert points(b"1 1 m 5 1 l 5 5 l h 2 2 3 3 4 4 c f")[3:5] == [(1, 1), (2, 2)]
+
+
 def test_strokes_have_the_width_of_the_pen() -> None:
     drawn = outline(b"q 2 0 0 2 0 0 cm 3 w 0 0 m 5 5 l S Q")
     assert drawn.stroke == pytest.approx(0.06)

@@ -50,9 +50,10 @@ class _Pen:
         self.points.append(point)
         self.tags.append(1)
 
-    def add(self, tag: int, *points: tuple[float, float]) -> None:
+    def add(self, tag: int, at: tuple[float, float], *points: tuple[float, float]) -> None:
         if len(self.points) == self._open_from():
-            self.points.append(points[0])
+            # After a closed contour the path goes on from where that began.
+            self.points.append(at)
             self.tags.append(1)
         for point in points[:-1]:
             self.points.append(point)
@@ -127,28 +128,30 @@ def _run(
     stack: list[bytes] = []
     saved: list[tuple[Matrix, float]] = []
     width = 1.0
-    at = (0.0, 0.0)
+    at = start = apply(matrix, 0.0, 0.0)
     for token in _drawing_tokens(tokenize(content)):
         if token[:1] in _PATH_DIGITS or token[:1] in b"/[(<" or token.startswith(b"BI"):
             stack.append(token)
             continue
         if token == b"m":
-            at = _point(matrix, stack)
+            at = start = _point(matrix, stack)
             pen.move(at)
         elif token == b"l":
-            at = _point(matrix, stack)
-            pen.add(1, at)
+            point = _point(matrix, stack)
+            pen.add(1, at, point)
+            at = point
         elif token in (b"c", b"v", b"y"):
             at = _curve(token, matrix, stack, at, pen)
         elif token == b"h":
             pen.close()
+            at = start
         elif token == b"re":
             x, y, w, h = numbers(stack, 4)
-            pen.move(apply(matrix, x, y))
+            at = start = apply(matrix, x, y)
+            pen.move(at)
             for corner in ((x + w, y), (x + w, y + h), (x, y + h)):
-                pen.add(1, apply(matrix, *corner))
+                pen.add(1, at, apply(matrix, *corner))
             pen.close()
-            at = apply(matrix, x, y)
         elif token in _FILLS:
             pen.filled = True
             pen.paint()
@@ -206,7 +209,7 @@ def _curve(
         points.insert(0, at)
     elif operator == b"y":
         points.append(points[-1])
-    pen.add(2, *points)
+    pen.add(2, at, *points)
     return points[-1]
 
 
