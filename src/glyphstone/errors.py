@@ -12,9 +12,12 @@ __all__ = [
     "ExitCode",
     "GlyphstoneError",
     "LimitError",
+    "LockedError",
+    "MapError",
     "NotAPdfError",
     "OutputError",
     "Place",
+    "ProjectError",
     "UnreadableError",
 ]
 
@@ -33,6 +36,7 @@ class ExitCode(IntEnum):
     UNREADABLE = 8
     OUTPUT = 9
     CRASH = 10
+    PROJECT = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +121,19 @@ class OutputError(GlyphstoneError):
     """A result could not be written where it was asked for."""
 
     exit_code = ExitCode.OUTPUT
+
+
+class ProjectError(GlyphstoneError):
+    """A project file, or the library of maps, cannot be used as it is."""
+
+    exit_code = ExitCode.PROJECT
+
+
+class LockedError(ProjectError):
+    """Another process works on the project file."""
+
+
+class MapError(GlyphstoneError):
+    """A file of maps or answers does not say what it should."""
+
+    exit_code = ExitCode.PROJECT
