@@ -143,6 +143,14 @@ def test_sizes_that_cannot_be() -> None:
         assert ReasonKind.WRONG_SIZE in kinds(verdict(uses)), drawn
 
 
+def test_a_wide_bracket_cannot_be_where_letters_claim_nothing() -> None:
+    found = verdict([*(use(code, char, "") for code, char in enumerate("абвг")), use(9, "м", "(")])
+    assert {reason.codes for reason in found.reasons if reason.kind is ReasonKind.WRONG_SIZE} == {
+        (9,)
+    }
+    assert ReasonKind.WRONG_SIZE not in kinds(verdict([use(1, "(", "("), use(2, "}", "}")]))
+
+
 def test_scripts_that_do_not_belong_together() -> None:
     claims = dict(zip("quickbrownfx", "קשתฮขฅकखगჰⴰⴱ", strict=True))
     text = f"{PANGRAM} Quiz: the unique fiction of five foxes, knocking on a brown box."
