@@ -1,0 +1,91 @@
+"""Lines: baselines, words by blanks and gaps, direction; from where the glyphs stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import numpy as np
+
+from glyphstone.layout.frames import Frame, frames
+from glyphstone.layout.reading import directions, reading_order
+from glyphstone.layout.strips import find_strips
+from glyphstone.layout.words import cut_words, spacing, usual_gap
+from glyphstone.model import Direction, FloatArray, Glyphs, IntArray, Line, Word
+
+__all__ = ["find_lines"]
+
+Box = tuple[float, float, float, float]
+
+
+def find_lines(
+    glyphs: Glyphs,
+    *,
+    direction: Direction | None = None,
+    blank_codes: Mapping[int, Collection[int]] | None = None,
+) -> list[Line]:
+    """The lines of a page from its top, each cut into words.
+
+    `direction` overrules what horizontal lines seem to say. `blank_codes` names, for a font's
+    index, codes that are blanks though no empty drawing shows it (fonts that are not embedded).
+    """
+    boxes = _boxes(glyphs)
+    found: list[Line] = []
+    for frame in frames(glyphs, blank_codes):
+        found += _lines(glyphs, frame, boxes, direction, len(found))
+    return found
+
+
+def _lines(
+    glyphs: Glyphs, frame: Frame, boxes: FloatArray, direction: Direction | None, before: int
+) -> list[Line]:
+    strips = find_strips(frame)
+    spaced = [spacing(frame, strip.glyphs) for strip in strips]
+    usual = usual_gap(spaced)
+    cut = [
+        cut_words(frame, strip.glyphs, line, strip.size, usual)
+        for strip, line in zip(strips, spaced, strict=True)
+    ]
+    if direction is None and not frame.vertical:
+        rtl = directions(glyphs, frame, [words for words, _ in cut])
+    else:
+        rtl = [direction is Direction.RTL] * len(strips)
+    lines: list[Line] = []
+    for strip, (words, blanks), leftwards in zip(strips, cut, rtl, strict=True):
+        placed = [_word(frame.rows[word], boxes) for word in words]
+        lines.append(
+            Line(
+                page=glyphs.page.number,
+                number=before + len(lines) + 1,
+                words=tuple(reversed(placed)) if leftwards else tuple(placed),
+                direction=reading_order(leftwards, frame.vertical),
+                baseline=_baseline(glyphs, frame, strip.glyphs),
+                box=_around([word.box for word in placed]),
+                size=strip.size,
+                rotation=frame.angle,
+                blanks=np.sort(frame.rows[blanks]),
+            )
+        )
+    return lines
+
+
+def _word(rows: IntArray, boxes: FloatArray) -> Word:
+    around = boxes[rows]
+    low, high = around[:, :2].min(axis=0).tolist(), around[:, 2:].max(axis=0).tolist()
+    return Word(rows, (low[0], low[1], high[0], high[1]))
+
+
+def _around(boxes: list[Box]) -> Box:
+    left, bottom, right, top = zip(*boxes, strict=True)
+    return min(left), min(bottom), max(right), max(top)
+
+
+def _baseline(glyphs: Glyphs, frame: Frame, places: IntArray) -> float:
+    upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > 0.7
+    across = glyphs.x if upright else glyphs.y
+    return float(np.median(across[frame.rows[places]]))
+
+
+def _boxes(glyphs: Glyphs) -> FloatArray:
+    """The ink of each glyph; what the font's metrics say where no ink is known."""
+    ink = glyphs.ink_box
+    return np.where(np.isnan(ink), glyphs.box, ink)
