@@ -32,6 +32,9 @@ _HIDDEN_FLAGS = 2 | 32  # hidden, no view
 class Reader:
     """Reads an open PDF page by page; it must stay in the process and thread that made it."""
 
+    #: What follows the content of a page.
+    interpreter: type[Interpreter] = Interpreter
+
     def __init__(
         self, path: Path, password: str | None, limits: Limits, adopt: Callable[[Font], None]
     ) -> None:
@@ -151,7 +154,7 @@ class Reader:
         return replace(page, entry=entry, resources=resources or page.resources)
 
     def _follow(self, number: int, page: PageEntry) -> Interpreter:
-        interpreter = Interpreter(self._store, self._layers, self.limits, number)
+        interpreter = self.interpreter(self._store, self._layers, self.limits, number)
         for what in page.faults:
             interpreter.record.faults.append(Fault(what, page=number))
         try:

@@ -12,7 +12,15 @@ from __future__ import annotations
 import re
 from math import isfinite
 
-__all__ = ["number", "numbers", "string_bytes", "string_end", "tokenize", "unescape"]
+__all__ = [
+    "number",
+    "numbers",
+    "string_bytes",
+    "string_end",
+    "token_offsets",
+    "tokenize",
+    "unescape",
+]
 
 # Brackets inside strings are balanced: three levels here, the scanner below takes any number.
 _STRING_0 = rb"\((?:[^()\\]++|\\.)*+\)"
@@ -86,6 +94,25 @@ def tokenize(content: bytes) -> list[bytes]:
     if b"%" in content:
         tokens = [token for token in tokens if token[:1] != b"%"]
     return tokens
+
+
+def token_offsets(content: bytes, tokens: list[bytes]) -> dict[int, int]:
+    """Where each token (by its `id`) of a content stream begins."""
+    offsets: dict[int, int] = {}
+    at = 0
+    before = b""
+    for token in tokens:
+        if token == b"EI" and before[:2] == b"BI":
+            continue  # which the image before it holds already
+        before = token
+        while not content.startswith(token, at):
+            space = _SPACE.match(content, at)
+            at = space.end() if space else at + 1  # a bracket that nothing opened
+            if at > len(content):
+                return offsets
+        offsets[id(token)] = at
+        at += len(token)
+    return offsets
 
 
 def _odd(tokens: list[bytes]) -> bool:

@@ -1,0 +1,320 @@
+"""Writing recovered maps back into a PDF, so that every viewer copies and finds the right text.
+
+Nothing that is drawn changes: only /ToUnicode and wrong /ActualText do.
+"""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections.abc import Collection, Mapping
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import pikepdf
+
+from glyphstone.errors import EncryptedError, MapError, OutputError, Place
+from glyphstone.files import write_whole
+from glyphstone.options import Limits
+from glyphstone.pdf.actualtext import ActualTexts
+from glyphstone.pdf.compositefonts import CompositeFont
+from glyphstone.pdf.fonts import PdfFont
+from glyphstone.pdf.repaircheck import check
+from glyphstone.pdf.resources import MISSING
+from glyphstone.pdf.tounicode import to_unicode_map, visual_order
+from glyphstone.pdf.values import array, dictionary, name_text, whole
+from glyphstone.pdf.watch import Watcher
+
+__all__ = ["UNKNOWN", "FontRepair", "RepairReport", "SignedError", "repair"]
+
+#: What a repaired font says of a glyph that nobody has named: better than its old lie.
+UNKNOWN = "\ufffd"
+_MENDED = "The original is damaged; the repaired copy has been mended."
+_ONE_BYTE = ((1, 0, 0xFF),)
+_MOST_FIELDS = 100_000
+
+
+class SignedError(OutputError):
+    """The document is signed, and a repair would break the signature."""
+
+
+@dataclass(frozen=True, slots=True)
+class FontRepair:
+    """What was written for one font."""
+
+    index: int
+    name: str
+    #: Entries of the new map, among them old claims that were kept.
+    entries: int
+    kept: int
+    #: Codes that the document shows and nobody has named.
+    unknown: int
+
+
+@dataclass(frozen=True, slots=True)
+class RepairReport:
+    """What a repair changed, and what a person should know about it."""
+
+    source: str
+    target: str
+    pages: int
+    fonts: tuple[FontRepair, ...]
+    #: How many /ActualText there are, and how many were wrong and are gone.
+    actual_texts: int
+    actual_texts_removed: int
+    #: Sentences: a broken signature, encryption that is gone, damage that was mended.
+    notes: tuple[str, ...] = ()
+
+    @property
+    def unknown(self) -> int:
+        """Glyphs of repaired fonts that are still unknown."""
+        return sum(font.unknown for font in self.fonts)
+
+
+def repair(
+    source: Path,
+    target: Path,
+    maps: Mapping[int, Mapping[int, str]],
+    *,
+    keep: Mapping[int, Collection[int]] | None = None,
+    password: str | None = None,
+    allow_signed: bool = False,
+    overwrite: bool = False,
+    limits: Limits | None = None,
+) -> RepairReport:
+    """Write a copy of a PDF whose fonts say what `maps` says; what was changed.
+
+    `maps` goes from a font's index, as reading all pages in order numbers it, to its codes and
+    their text in reading order ("" for a glyph that stands for nothing). `keep` names codes whose
+    old claim is right. Other codes that the document shows are said to be unknown. A copy that
+    fails its own check is withheld.
+    """
+    limits = limits or Limits()
+    _check_maps(maps, source)
+    _check_target(source, target, overwrite)
+    with ExitStack() as stack:
+        watcher = stack.enter_context(closing(Watcher(source, password, limits)))
+        notes = [*_permission(watcher, source, password), *_signatures(watcher, allow_signed)]
+        repairer = _Repairer(watcher, maps, keep or {})
+        counts = repairer.read()
+        if watcher.healed is not None:
+            # qpdf gave up objects on the way: begin again with the file that has them mended.
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            watcher.healed.save(folder / "healed.pdf", encryption=False)
+            healed = Watcher(folder / "healed.pdf", None, limits)
+            watcher = stack.enter_context(closing(healed))
+            repairer = _Repairer(watcher, maps, keep or {})
+            counts = repairer.read()
+            notes.append(_MENDED)
+        elif watcher.mended:
+            notes.append(_MENDED)
+        report, written = repairer.write(str(source), str(target), len(counts))
+        content = _saved(watcher.pdf)
+        check(source, password, content, written, counts, limits)
+    write_whole(target, content)
+    return replace(report, notes=tuple(notes))
+
+
+# --- before ---------------------------------------------------------------------------------------
+
+
+def _check_maps(maps: Mapping[int, Mapping[int, str]], source: Path) -> None:
+    for codes in maps.values():
+        for code, text in codes.items():
+            if any("\ud800" <= char <= "\udfff" for char in text):
+                raise MapError(
+                    f"the map gives code {code} half a character.",
+                    place=Place(file=str(source)),
+                    next_step="Correct the map.",
+                )
+
+
+def _check_target(source: Path, target: Path, overwrite: bool) -> None:
+    place = Place(file=str(target))
+    if not target.exists():
+        return
+    if source.exists() and target.samefile(source):
+        raise OutputError("this is the input itself.", place=place, next_step="Give another name.")
+    if not overwrite:
+        raise OutputError(
+            "the file exists already.", place=place, next_step="Overwrite it with --force."
+        )
+
+
+def _permission(watcher: Watcher, source: Path, password: str | None) -> list[str]:
+    """What becomes of a file's encryption, in words; raises where its owner does not allow it."""
+    if not watcher.encrypted:
+        return []
+    if not all(watcher.pdf.allow) and not _is_owner(source, password):
+        raise EncryptedError(
+            "the file is encrypted, and its owner restricts what may be done with it; a repaired"
+            " copy would be free of that.",
+            place=Place(file=str(source)),
+            next_step="Give the owner's password with --password.",
+        )
+    return ["The original is encrypted; the repaired copy is not."]
+
+
+def _is_owner(source: Path, password: str | None) -> bool:
+    try:
+        with pikepdf.open(source, password=password or "", suppress_warnings=True) as pdf:
+            return bool(pdf.owner_password_matched)
+    except (pikepdf.PdfError, RuntimeError, ValueError):
+        return False
+
+
+def _signatures(watcher: Watcher, allowed: bool) -> list[str]:
+    if not _is_signed(watcher.pdf.Root):
+        return []
+    if not allowed:
+        raise SignedError(
+            "the document is signed, and any change makes its signature invalid.",
+            place=Place(file=str(watcher.path)),
+            next_step="Repair a copy all the same with --allow-signed.",
+        )
+    return ["The document is signed; in the repaired copy its signature is no longer valid."]
+
+
+def _is_signed(root: pikepdf.Object) -> bool:
+    """Whether a signature stands in the catalog or in a field of the form."""
+    permissions = dictionary(root.get("/Perms"))
+    if permissions is not None and len(permissions.keys()):
+        return True
+    form = dictionary(root.get("/AcroForm"))
+    if form is None:
+        return False
+    if whole(form.get("/SigFlags"), 0) & 1:
+        return True
+    waiting = array(form.get("/Fields"))
+    seen: set[tuple[int, int]] = set()
+    for _ in range(_MOST_FIELDS):
+        if not waiting:
+            break
+        field = dictionary(waiting.pop())
+        if field is None or (field.is_indirect and field.objgen in seen):
+            continue
+        seen.add(field.objgen)
+        if name_text(field.get("/FT")) == "Sig" and field.get("/V") is not None:
+            return True
+        waiting += array(field.get("/Kids"))
+    return False
+
+
+# --- the change -----------------------------------------------------------------------------------
+
+
+class _Repairer:
+    """Reads an open file, then changes it."""
+
+    def __init__(
+        self,
+        watcher: Watcher,
+        maps: Mapping[int, Mapping[int, str]],
+        keep: Mapping[int, Collection[int]],
+    ) -> None:
+        self._watcher = watcher
+        self._maps = maps
+        self._keep = keep
+        self._used: dict[int, set[tuple[int, int]]] = {}
+        self._actual_texts = ActualTexts(watcher.pdf.Root, self._meaning)
+
+    def _meaning(self, font: int, code: int) -> str | bool | None:
+        if font not in self._maps:
+            return False
+        text = self._maps[font].get(code)
+        if text is None and code in self._keep.get(font, ()):
+            return self._watcher.store.pdf_fonts[font].claim(code).text
+        return text
+
+    def read(self) -> list[int]:
+        """Read all pages; how many glyphs each has."""
+        counts: list[int] = []
+        for number, page in self._watcher.pages():
+            glyphs, replacements = self._watcher.watch(number, page)
+            counts.append(len(glyphs))
+            keys = glyphs.font.astype(np.int64) << 40 | glyphs.code << 8 | glyphs.code_length
+            for key in np.unique(keys).tolist():
+                self._used.setdefault(key >> 40, set()).add((key >> 8 & 0xFFFFFFFF, key & 0xFF))
+            self._actual_texts.add(page.entry.objgen, glyphs, replacements)
+        return counts
+
+    def write(
+        self, source: str, target: str, pages: int
+    ) -> tuple[RepairReport, dict[int, dict[int, str]]]:
+        """Change the open file; what was changed, and the claim that each code must now have."""
+        store = self._watcher.store
+        repaired: list[FontRepair] = []
+        written: dict[int, dict[int, str]] = {}
+        for index in sorted(self._maps):
+            if not 0 <= index < len(store.fonts) or store.fonts[index].subtype == MISSING:
+                raise MapError(
+                    f"the map is for a font (number {index}) that the document does not have.",
+                    place=Place(file=source),
+                    next_step="Use the maps of this very file.",
+                )
+            entries, kept, unknown = self._entries(store.pdf_fonts[index])
+            stream = self._watcher.pdf.make_stream(
+                to_unicode_map(entries, _codespaces(store.pdf_fonts[index]))
+            )
+            for entry in store.entries[index]:
+                entry["/ToUnicode"] = stream
+            written[index] = {code: text for (code, _), text in entries.items()}
+            repaired.append(FontRepair(index, store.fonts[index].name, len(entries), kept, unknown))
+        removed = self._actual_texts.remove_wrong(self._watcher.pdf, self._watcher.limits)
+        report = RepairReport(
+            source=source,
+            target=target,
+            pages=pages,
+            fonts=tuple(repaired),
+            actual_texts=self._actual_texts.seen,
+            actual_texts_removed=removed,
+        )
+        return report, written
+
+    def _entries(self, font: PdfFont) -> tuple[dict[tuple[int, int], str], int, int]:
+        """The new map of a font; how many entries are old claims, how many codes are unknown."""
+        index = font.font.index
+        used = self._used.get(index, set())
+        sizes: dict[int, set[int]] = {}
+        for code, size in used:
+            sizes.setdefault(code, set()).add(size)
+        meant = {code: visual_order(text) for code, text in self._maps[index].items()}
+        kept = {
+            code: claim
+            for code in self._keep.get(index, ())
+            if code not in meant and (claim := font.claim(code).text)
+        }
+        unknown = sizes.keys() - meant.keys() - kept.keys()
+        texts = {**kept, **dict.fromkeys(unknown, UNKNOWN), **meant}
+        entries = {
+            (code, size): text
+            for code, text in texts.items()
+            for size in sizes.get(code) or [_size(font, code)]
+        }
+        return entries, len(kept), len(unknown)
+
+
+def _codespaces(font: PdfFont) -> tuple[tuple[int, int, int], ...]:
+    return font.code_map.codespaces if isinstance(font, CompositeFont) else _ONE_BYTE
+
+
+def _size(font: PdfFont, code: int) -> int:
+    """The length in bytes of a code that the document never shows."""
+    least = max(1, (code.bit_length() + 7) // 8)
+    fitting = [size for size, low, high in _codespaces(font) if low <= code <= high]
+    return min([size for size in fitting if size >= least], default=least)
+
+
+def _saved(pdf: pikepdf.Pdf) -> bytes:
+    """The file's bytes, the same for the same input; packed streams stay as they are."""
+    buffer = io.BytesIO()
+    pdf.save(
+        buffer,
+        deterministic_id=True,
+        encryption=False,
+        stream_decode_level=pikepdf.StreamDecodeLevel.none,
+        fix_metadata_version=False,
+    )
+    return buffer.getvalue()
