@@ -58,6 +58,10 @@ class Book:
     #: For each token: its first glyph (one entry more at the end), and its line.
     token_start: Column
     token_line: Column
+    #: For each blank glyph between words or behind them: its symbol, its row, and its line.
+    blank_symbol: Column
+    blank_row: Column
+    blank_line: Column
 
     def token(self, token: int) -> tuple[int, ...]:
         """The symbols of a token, in the order in which they are drawn."""
@@ -112,6 +116,9 @@ class BookBuilder:
         self._row: list[Column] = []
         self._token_start: list[int] = []
         self._token_line: list[int] = []
+        self._blank_symbol: list[Column] = []
+        self._blank_row: list[Column] = []
+        self._blank_line: list[Column] = []
         self._glyphs = 0
 
     def add_document(
@@ -165,6 +172,9 @@ class BookBuilder:
                 self._symbol.append(symbol_of_row[word.glyphs])
                 self._row.append(word.glyphs.astype(np.int32))
                 self._glyphs += len(word.glyphs)
+            self._blank_symbol.append(symbol_of_row[line.blanks])
+            self._blank_row.append(line.blanks.astype(np.int32))
+            self._blank_line.append(np.full(len(line.blanks), len(self._lines), dtype=np.int32))
             self._lines.append(
                 BookLine(
                     document=document,
@@ -189,4 +199,7 @@ class BookBuilder:
             row=np.concatenate([empty, *self._row]),
             token_start=np.array([*self._token_start, self._glyphs], dtype=np.int32),
             token_line=np.array(self._token_line, dtype=np.int32),
+            blank_symbol=np.concatenate([empty, *self._blank_symbol]),
+            blank_row=np.concatenate([empty, *self._blank_row]),
+            blank_line=np.concatenate([empty, *self._blank_line]),
         )
