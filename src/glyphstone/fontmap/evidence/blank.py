@@ -1,0 +1,41 @@
+"""The blank: a glyph that draws nothing and moves the pen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.characters import is_space
+from glyphstone.fontmap.evidence.fonts import draws_nothing, symbols_by_font
+from glyphstone.model import Proposal, Symbol
+
+__all__ = ["Blank"]
+
+#: Narrower blanks are joiners and the like, which part nothing, in em.
+NARROWEST = 0.05
+#: From this width on a blank is likely to be the space of a script set in squares, in em.
+WIDE = 0.75
+SURE = 0.99
+UNSURE = 0.6
+
+
+class Blank:
+    """Proposes a space for every blank, or the kind of space that it claims to be."""
+
+    name = "blank"
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """One proposal for every blank with an advance, whatever else the font may say."""
+        for symbols in symbols_by_font(book).values():
+            if not draws_nothing(symbols):
+                for symbol in symbols:
+                    if symbol.blank and symbol.advance > NARROWEST:
+                        yield self._proposal(symbol)
+
+    def _proposal(self, symbol: Symbol) -> Proposal:
+        claimed = symbol.claim.text
+        if symbol.trusted and len(claimed) == 1 and is_space(claimed):
+            return Proposal(symbol.id, claimed, SURE, self.name)
+        missing = symbol.glyph_name == ".notdef"
+        sure = symbol.advance < WIDE and not missing
+        return Proposal(symbol.id, " ", SURE if sure else UNSURE, self.name)

@@ -1,0 +1,24 @@
+"""What the PDF claims, where the verdict on the font leaves it standing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from glyphstone.fontmap.book import Book
+from glyphstone.model import Proposal
+
+__all__ = ["Claims"]
+
+SURE = 0.95
+
+
+class Claims:
+    """Proposes every claim that nothing speaks against."""
+
+    name = "claims"
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """One proposal for each trusted symbol."""
+        for symbol in book.symbols:
+            if symbol.trusted:
+                yield Proposal(symbol.id, symbol.claim.text, SURE, self.name)
