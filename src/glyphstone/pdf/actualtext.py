@@ -70,12 +70,22 @@ def contradicts(actual: str, covered: _Covered) -> bool:
     """
     if not covered.concerned:
         return False
-    claimed = Counter(_characters(actual))
-    if not claimed and set(covered.known) <= {"-"}:
+    claimed, known = Counter(_characters(actual)), covered.known
+    if not claimed and set(known) <= {"-"}:
         return False  # a hyphen at a line's end that is no part of the text
-    if covered.complete:
-        return covered.known != claimed
-    return bool(covered.known - claimed)
+    if any(map(_is_vowel_sign, claimed)):
+        # The parts of such signs are drawn apart, and no map says the same of each part always.
+        claimed, known = _without_vowel_signs(claimed), _without_vowel_signs(known)
+    return known != claimed if covered.complete else bool(known - claimed)
+
+
+def _is_vowel_sign(char: str) -> bool:
+    """Whether a mark joins its letter instead of standing on it: vowels, viramas, nuktas."""
+    return unicodedata2.category(char)[0] == "M" and unicodedata2.combining(char) in (0, 7, 9)
+
+
+def _without_vowel_signs(counted: Counter[str]) -> Counter[str]:
+    return Counter({char: n for char, n in counted.items() if not _is_vowel_sign(char)})
 
 
 class ActualTexts:

@@ -23,14 +23,17 @@ from glyphstone.pdf.compositefonts import CompositeFont
 from glyphstone.pdf.fonts import PdfFont
 from glyphstone.pdf.repaircheck import check
 from glyphstone.pdf.resources import MISSING
-from glyphstone.pdf.tounicode import to_unicode_map, visual_order
+from glyphstone.pdf.tounicode import entry_text, to_unicode_map
 from glyphstone.pdf.values import array, dictionary, name_text, whole
 from glyphstone.pdf.watch import Watcher
 
-__all__ = ["UNKNOWN", "FontRepair", "RepairReport", "SignedError", "repair"]
+__all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "SignedError", "repair"]
 
 #: What a repaired font says of a glyph that nobody has named: better than its old lie.
 UNKNOWN = "\ufffd"
+#: What a repaired font says of a glyph that stands for nothing. Without any text, PDFium falls back
+#: on the glyph's name and pdf.js on its code; a word joiner is invisible and parts no word.
+NOTHING = "\u2060"
 _MENDED = "The original is damaged; the repaired copy has been mended."
 _ONE_BYTE = ((1, 0, 0xFF),)
 _MOST_FIELDS = 100_000
@@ -280,7 +283,7 @@ class _Repairer:
         sizes: dict[int, set[int]] = {}
         for code, size in used:
             sizes.setdefault(code, set()).add(size)
-        meant = {code: visual_order(text) for code, text in self._maps[index].items()}
+        meant = {code: entry_text(text) or NOTHING for code, text in self._maps[index].items()}
         kept = {
             code: claim
             for code in self._keep.get(index, ())
@@ -293,7 +296,28 @@ class _Repairer:
             for code, text in texts.items()
             for size in sizes.get(code) or [_size(font, code)]
         }
+        if isinstance(font, CompositeFont):
+            entries |= _entries_by_cid(font, entries)
         return entries, len(kept), len(unknown)
+
+
+def _entries_by_cid(
+    font: CompositeFont, entries: Mapping[tuple[int, int], str]
+) -> dict[tuple[int, int], str]:
+    """The texts of a font with a predefined character map once more, by CID.
+
+    pdfminer.six looks them up so. They lie outside the code space, or where no code of the font
+    is, so that no other reader meets them.
+    """
+    if font.code_map.identity or font.code_map.name == "embedded":
+        return {}
+    codes = {code for code, _ in entries}
+    found: dict[tuple[int, int], str] = {}
+    for (code, size), text in entries.items():
+        cid = int(font.cids(np.array([code]), np.array([size], dtype=np.uint8))[0])
+        if 0 < cid < 0x10000 and cid not in codes:
+            found[cid, 2] = text
+    return found
 
 
 def _codespaces(font: PdfFont) -> tuple[tuple[int, int, int], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import unicodedata2
 
-__all__ = ["to_unicode_map", "visual_order"]
+__all__ = ["entry_text", "to_unicode_map", "visual_order"]
 
 #: The standard allows no more entries in a section, and some readers stop there.
 _SECTION = 100
@@ -48,6 +48,18 @@ def _sections(kind: str, rows: Sequence[str]) -> Iterator[str]:
 
 def _hex(code: int, size: int) -> str:
     return f"<{code:0{2 * size}X}>"
+
+
+def entry_text(text: str) -> str:
+    """The text of one glyph as its entry must have it to come out right in every viewer.
+
+    pdf.js takes all of an entry that ends in a format character for invisible.
+    """
+    visual = visual_order(text)
+    end = len(visual)
+    while end > 1 and unicodedata2.category(visual[end - 1]) == "Cf":
+        end -= 1
+    return visual[:end]
 
 
 def visual_order(text: str) -> str:

@@ -1,0 +1,1 @@
+"""Text of repaired PDFs in the viewers people use."""
