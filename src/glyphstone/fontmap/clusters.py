@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import unicodedata2
 
-__all__ = ["Typed", "clusters", "marks_first", "nfc", "reads_from_right", "typed", "vowels_first"]
+__all__ = [
+    "Typed",
+    "clusters",
+    "marks_first",
+    "nfc",
+    "reading_order",
+    "reads_from_right",
+    "typed",
+    "vowels_first",
+]
 
 #: Vowel signs that stand left of the consonant behind which they are typed
 #: (Indic_Positional_Category Left), after canonical decomposition.
@@ -95,6 +105,38 @@ def reads_from_right(text: str) -> bool:
     return not text.isascii() and any(
         unicodedata2.bidirectional(char) in ("R", "AL") for char in text
     )
+
+
+def reading_order(texts: Sequence[str | None], from_right: bool) -> list[int]:
+    """The places of drawn glyphs in the order in which their texts are read.
+
+    Numbers and words of other scripts inside a word that is read from the right keep their order.
+    `from_right` says how to read where no text tells.
+    """
+    told = [text for text in texts if text and any(map(_is_letter, text))]
+    if told:
+        from_right = any(reads_from_right(text) for text in told)
+    places = list(range(len(texts)))
+    if not from_right:
+        return places
+    found: list[int] = []
+    run: list[int] = []
+    for place in reversed(places):
+        text = texts[place]
+        if text and all(_keeps_order(char) for char in text):
+            run.insert(0, place)
+            continue
+        found += [*run, place]
+        run = []
+    return found + run
+
+
+def _is_letter(char: str) -> bool:
+    return bool(unicodedata2.bidirectional(char) in ("L", "R", "AL"))
+
+
+def _keeps_order(char: str) -> bool:
+    return bool(unicodedata2.bidirectional(char) in ("L", "EN", "AN", "ES", "CS"))
 
 
 def vowels_first(text: str) -> tuple[str, ...]:

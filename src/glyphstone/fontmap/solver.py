@@ -162,7 +162,7 @@ class Solver:
             ambiguous = []
             before = len(current)
             for number, answer in pending:
-                reading = self._reading(number, answer, current)
+                reading = self.reading(number, answer, current)
                 readings[number] = reading
                 if any(word.alignment and word.alignment.open for word in reading.words):
                     ambiguous.append((number, answer))
@@ -179,7 +179,8 @@ class Solver:
                         said[word.symbols[place]].append(_Said(text, number, word.spot))
         return dict(sorted(readings.items()))
 
-    def _reading(self, number: int, answer: Answer, known: Mapping[int, str]) -> Reading:
+    def reading(self, number: int, answer: Answer, known: Mapping[int, str]) -> Reading:
+        """How an answer lies over its glyphs; number 0 is for trying one out."""
         if answer.glyph is not None:
             return Reading(number, answer, self._glyph_words(answer))
         words: list[WordReading] = []
@@ -191,7 +192,7 @@ class Solver:
             text, private = self.placeholders.parsed(text, spot.document)
             local = {**known, **private} if private else known
             key = (number, place, tuple(local.get(symbol) for symbol in symbols))
-            if key not in self._alignments:
+            if not number or key not in self._alignments:
                 self._alignments[key] = align(
                     symbols, text, local, order=answer.order, wildcard=answer.wildcard
                 )
@@ -236,7 +237,7 @@ class Solver:
         known = dict(self._sure)
         contradictions: list[Contradiction] = []
         support: dict[int, int] = {}
-        for symbol in sorted({*said, *kept}):
+        for symbol in sorted(symbol for symbol in {*said, *kept} if symbol >= 0):
             entry, contradiction = self._entry(symbol, said.get(symbol, ()), kept.get(symbol))
             entries[symbol] = entry
             if contradiction:

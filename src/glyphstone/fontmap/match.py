@@ -1,0 +1,230 @@
+"""Where typed words may stand: by the lengths of tokens, with the letters that are known in place.
+
+Tokens match whole, never as parts of longer ones. A token matches a typed word where it has as many
+glyphs as the word has letters (or characters) and every known glyph agrees. Only where nothing
+matches that way, words with ligatures and split letters are looked for, anchored by known glyphs.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.fontmap.align import MISMATCH, align, drawn_forms
+from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.clusters import nfc, typed
+from glyphstone.fontmap.events import Order
+
+__all__ = ["Cue", "Found", "Index", "Match"]
+
+_Mask = NDArray[np.bool_]
+#: How many types are laid side by side with a word that matches none by its length.
+_LOOSE = 4000
+_UNREAD, _NEW, _ANY = -1, -2, -3
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Where a person says that a text stands; what is None is not said."""
+
+    document: int | None = None
+    page: int | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Consecutive tokens of one line that typed words may be, and how often the same occur."""
+
+    tokens: tuple[int, ...]
+    line: int
+    times: int
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All matches, one for each run of types; else the nearest places, and why none fits."""
+
+    matches: tuple[Match, ...]
+    near: tuple[Match, ...] = ()
+    reason: str = ""
+
+
+class Index:
+    """Types of a book by their length; built once."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        by_length: dict[int, list[int]] = defaultdict(list)
+        for number, symbols in enumerate(book.types):
+            by_length[len(symbols)].append(number)
+        self._types = {
+            length: np.array(numbers, dtype=np.int32) for length, numbers in by_length.items()
+        }
+        self._matrix = {
+            length: np.array([book.types[number] for number in numbers], dtype=np.int32)
+            for length, numbers in by_length.items()
+        }
+
+    def find(
+        self, text: str, known: Mapping[int, str], cue: Cue | None = None, wildcard: str = "*"
+    ) -> Found:
+        """Where blank-separated typed words may stand."""
+        words = nfc(text).split()
+        if not words:
+            return Found((), reason="Nothing was typed.")
+        cue = cue or Cue()
+        lines = self._lines(cue)
+        if not lines.any():
+            return Found((), reason=f"There is no such line{_said(cue)}.")
+        reader = _Reader(self, known, wildcard)
+        for order in (Order.LOGICAL, Order.VISUAL):
+            masks = [reader.strict(word, order) for word in words]
+            if matches := self._runs(masks, lines, order):
+                return Found(tuple(matches))
+        masks = [reader.strict(word, Order.LOGICAL) | reader.loose(word) for word in words]
+        if matches := self._runs(masks, lines, Order.LOGICAL):
+            return Found(tuple(matches))
+        near = self._runs([reader.near(word) for word in words], lines, Order.LOGICAL)
+        return Found((), tuple(near[:20]), self._reason(words, cue, lines, near))
+
+    def _lines(self, cue: Cue) -> _Mask:
+        """For each token whether its line is one that the cue allows."""
+        book = self.book
+        if cue == Cue():
+            return np.ones(book.token_count, dtype=np.bool_)
+        wanted = np.array(
+            [
+                (cue.document is None or line.document == cue.document)
+                and (cue.page is None or line.page == cue.page)
+                and (cue.line is None or line.number == cue.line)
+                for line in book.lines
+            ],
+            dtype=np.bool_,
+        )
+        return wanted[book.token_line] if len(wanted) else np.zeros(0, dtype=np.bool_)
+
+    def _runs(self, masks: Sequence[_Mask], lines: _Mask, order: Order) -> list[Match]:
+        """Runs of tokens on one line, each of which its mask of types allows."""
+        book = self.book
+        count = book.token_count - len(masks) + 1
+        if count <= 0:
+            return []
+        good = lines[:count] & (
+            book.token_line[:count] == book.token_line[len(masks) - 1 : len(masks) - 1 + count]
+        )
+        for place, mask in enumerate(masks):
+            good &= mask[book.type_of[place : place + count]]
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for token in np.flatnonzero(good).tolist():
+            key = tuple(book.type_of[token : token + len(masks)].tolist())
+            groups.setdefault(key, []).append(token)
+        return [
+            Match(
+                tuple(range(tokens[0], tokens[0] + len(masks))),
+                int(book.token_line[tokens[0]]),
+                len(tokens),
+                order,
+            )
+            for tokens in groups.values()
+        ]
+
+    def _reason(self, words: Sequence[str], cue: Cue, lines: _Mask, near: Sequence[Match]) -> str:
+        where = _said(cue)
+        lengths = [len(typed(word).clusters) for word in words]
+        if near:
+            return (
+                f"Glyphs that are already known read otherwise wherever “{' '.join(words)}” would"
+                f" fit{where}: one of the readings must be wrong."
+            )
+        if len(words) > 1:
+            shape = ", ".join(map(str, lengths))
+            return f"No line has words of {shape} letters one after another{where}."
+        there = {int(n) for n in np.diff(self.book.token_start)[lines]}
+        if lengths[0] not in there:
+            return f"No word of {lengths[0]} letters stands in the text{where}."
+        return f"No word of {lengths[0]} letters has the known letters in these places{where}."
+
+
+def _said(cue: Cue) -> str:
+    parts = [
+        None if cue.page is None else f"page {cue.page}",
+        None if cue.line is None else f"line {cue.line}",
+    ]
+    said = ", ".join(part for part in parts if part)
+    return f" ({said})" if said else ""
+
+
+class _Reader:
+    """Types that a typed word may be, with what is known at this moment."""
+
+    def __init__(self, index: Index, known: Mapping[int, str], wildcard: str) -> None:
+        self._index = index
+        self._known = known
+        self._wildcard = wildcard
+        self._ids: dict[str, int] = {}
+        self._known_ids = np.full(len(index.book.symbols) + 1, _UNREAD, dtype=np.int32)
+        for symbol, text in known.items():
+            self._known_ids[symbol] = self._ids.setdefault(text, len(self._ids))
+
+    def strict(self, word: str, order: Order) -> _Mask:
+        """Types with one glyph a letter."""
+        return self._by_length(word, order, 0)
+
+    def near(self, word: str) -> _Mask:
+        """Types with one glyph a letter, of which one or two known ones may differ."""
+        return self._by_length(word, Order.LOGICAL, 2)
+
+    def _by_length(self, word: str, order: Order, allowed: int) -> _Mask:
+        index = self._index
+        good = np.zeros(len(index.book.types), dtype=np.bool_)
+        for form, from_right in drawn_forms(word, order):
+            cut = typed(form)
+            for units in dict.fromkeys((cut.clusters, cut.composed)):
+                numbers = index._types.get(len(units))
+                if numbers is None:
+                    continue
+                row = units[::-1] if from_right else units
+                wanted = np.array([self._id(unit) for unit in row], dtype=np.int32)
+                seen = self._known_ids[index._matrix[len(units)]]
+                differs = (seen != _UNREAD) & (seen != wanted) & (wanted != _ANY)
+                fits = differs.sum(axis=1) <= min(allowed, len(units) // 2)
+                for number in numbers[fits].tolist():
+                    good[number] |= allowed > 0 or self._steady(index.book.types[number], row)
+        return good
+
+    def _steady(self, symbols: Sequence[int], units: Sequence[str]) -> bool:
+        """Whether no symbol would stand for two letters."""
+        first: dict[int, str] = {}
+        return all(
+            unit == self._wildcard or first.setdefault(symbol, unit) == unit
+            for symbol, unit in zip(symbols, units, strict=True)
+        )
+
+    def loose(self, word: str) -> _Mask:
+        """Types with more or fewer glyphs than letters, held by known glyphs."""
+        index = self._index
+        good = np.zeros(len(index.book.types), dtype=np.bool_)
+        cut = typed(word)
+        left = _LOOSE
+        for length in range((len(cut.clusters) + 1) // 2, len(cut.chars) + 2):
+            numbers = index._types.get(length)
+            if numbers is None:
+                continue
+            seen = self._known_ids[index._matrix[length]] != _UNREAD
+            held = numbers[2 * seen.sum(axis=1) >= length]
+            for number in held[:left].tolist():
+                found = align(index.book.types[number], word, self._known, wildcard=self._wildcard)
+                good[number] = found is not None and found.price < MISMATCH
+            left -= len(held)
+            if left <= 0:
+                break
+        return good
+
+    def _id(self, unit: str) -> int:
+        return _ANY if unit == self._wildcard else self._ids.get(unit, _NEW)
