@@ -278,7 +278,12 @@ def bars(report: Report, results: list[Result], missing: str) -> None:
                 right == len(held),
                 reason=lacking if viewer == "pdf.js" and lacking else why,
             )
-    worse = [r for r in results for v in r.after if r.healthy[v] and not r.after[v]]
+    worse = [
+        r
+        for r in results
+        for viewer, right in r.after.items()
+        if is_held(r.case, viewer) and r.healthy[viewer] and not right
+    ]
     report.figure("worse_than_never_broken", len(worse))
     report.bar(
         "no viewer reads a repaired document worse than the same document never broken",
