@@ -10,7 +10,9 @@ import click
 
 import glyphstone
 from glyphstone.cli.inspect import inspect
+from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
+from glyphstone.cli.text import text
 from glyphstone.errors import ExitCode, GlyphstoneError
 
 __all__ = ["main"]
@@ -70,3 +72,5 @@ def main() -> None:
 
 
 main.add_command(inspect)
+main.add_command(repair)
+main.add_command(text)

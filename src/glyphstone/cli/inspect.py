@@ -14,7 +14,7 @@ from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.options import Limits
 from glyphstone.writers.report import Failure, decode, encode, legible
 
-__all__ = ["inspect"]
+__all__ = ["PAGE_NUMBERS", "inspect"]
 
 _EXAMPLES = """\b
 Examples:
@@ -52,6 +52,9 @@ class _PageNumbers(click.ParamType[frozenset[int]]):
         return frozenset(numbers)
 
 
+PAGE_NUMBERS = _PageNumbers()
+
+
 @click.command(epilog=_EXAMPLES, short_help="Say which fonts of a PDF can be trusted.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object a file, one a line.")
@@ -63,7 +66,7 @@ class _PageNumbers(click.ParamType[frozenset[int]]):
     help="Write a sheet of every glyph with its code and claimed text, broken ones marked.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the picture if it exists.")
-@click.option("--pages", type=_PageNumbers(), metavar="1-5,9", help="Read only these pages.")
+@click.option("--pages", type=PAGE_NUMBERS, metavar="1-5,9", help="Read only these pages.")
 @click.option(
     "--password",
     envvar="GLYPHSTONE_PASSWORD",

@@ -41,7 +41,13 @@ def text_lines(
     A white square bracket that is text itself is written `⟦(⟧`, as in every text with marks.
     """
     for line in lines:
-        words = [_Word(glyphs, word.glyphs, entries) for word in line.words]
+        steps = [_steps(word.glyphs) for word in line.words]
+        usual = sum(steps)
+        words = [
+            # A word of two letters says little about the order of the file.
+            _Word(glyphs, _as_written(word.glyphs, own if abs(own) > 1 else usual), entries)
+            for word, own in zip(line.words, steps, strict=True)
+        ]
         from_right = _reads_from_right(words, line.direction)
         if from_right is not (line.direction is Direction.RTL):
             words.reverse()
@@ -50,23 +56,28 @@ def text_lines(
         yield unicodedata2.normalize("NFC", _WHITE.sub(" ", written).strip())
 
 
-def _as_written(rows: IntArray) -> IntArray:
+def _steps(rows: IntArray) -> int:
+    """How much more often the file goes on to the right inside a word than to the left."""
+    if len(rows) < 2 or int(rows.max() - rows.min()) >= len(rows):
+        return 0
+    return int(np.sign(np.diff(np.argsort(rows, kind="stable"))).sum())
+
+
+def _as_written(rows: IntArray, steps: int) -> IntArray:
     """Glyphs from the left in the order of the file, where that has the word in one piece.
 
     Where letters overlap and marks stand on them, the file knows better than their places.
     """
     if len(rows) < 2 or int(rows.max() - rows.min()) >= len(rows):
         return rows
-    steps = np.diff(np.argsort(rows, kind="stable"))
     ordered = np.sort(rows)
-    return ordered if (steps > 0).sum() >= (steps < 0).sum() else ordered[::-1]
+    return ordered if steps >= 0 else ordered[::-1]
 
 
 class _Word:
     """The glyphs of a word, as drawn from the left, with their texts."""
 
     def __init__(self, glyphs: Glyphs, rows: IntArray, entries: Entries) -> None:
-        rows = _as_written(rows)
         self._glyphs = glyphs
         self._rows = rows
         self._keys = list(zip(glyphs.font[rows].tolist(), glyphs.code[rows].tolist(), strict=True))

@@ -1,0 +1,84 @@
+"""`glyphstone text`: the text of a PDF, line by line, unknown glyphs marked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from glyphstone.cli.choices import debugged, page_numbers, reading_options
+from glyphstone.cli.output import check_output, write_whole
+from glyphstone.cli.terminal import complain, progress_bar
+from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.options import Limits
+
+__all__ = ["text"]
+
+_EXAMPLES = """\b
+Examples:
+  glyphstone text report.pdf
+  glyphstone text report.pdf --maps report.maps.json -o report.txt
+
+\b
+Lines stand as on the page, pages are parted by a form feed. A glyph that nobody has
+named stands as a mark such as ⟦a3⟧, the same wherever it occurs.
+
+\b
+Exit status: 0 all was read; 3 unknown glyphs remain or something could not be read;
+others as for inspect.
+"""
+
+
+@click.command(epilog=_EXAMPLES, short_help="Write the text of a PDF.")
+@click.argument("file", metavar="FILE", type=click.Path())
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="OUT", help="Write to this file."
+)
+@click.option(
+    "--maps",
+    type=click.Path(path_type=Path),
+    metavar="FILE.json",
+    help="Recovered maps; without them, what the PDF claims.",
+)
+@click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
+@page_numbers
+@reading_options
+def text(
+    file: str,
+    output: Path | None,
+    maps: Path | None,
+    force: bool,
+    pages: frozenset[int] | None,
+    password: str | None,
+    seconds: float,
+    memory: int,
+    debug: bool,
+) -> int:
+    """Write the text of a PDF, line by line."""
+    from glyphstone import guard
+    from glyphstone.cli.transcribe import transcribe
+
+    if output is not None:
+        check_output(output, [Path(file)], force)
+    limits = Limits(seconds=seconds, memory_bytes=memory << 20)
+    guard.warm_up(["glyphstone.cli.transcribe"])
+    try:
+        with progress_bar(Path(file).name) as progress:
+            found = guard.run(
+                transcribe, file, limits, progress, file, password, pages, limits, maps
+            )
+    except GlyphstoneError as error:
+        debugged(error, debug)
+        raise
+    written = found.text.encode("utf-8")
+    if output is not None:
+        write_whole(output, written)
+    else:
+        click.echo(written, nl=False)
+    for fault in found.faults:
+        complain(fault)
+    if found.unknown:
+        complain(
+            f"Unknown glyphs remain: {found.unknown:,} in the text, {found.distinct:,} distinct."
+        )
+    return ExitCode.PARTIAL if found.unknown or found.faults else ExitCode.OK
