@@ -100,6 +100,22 @@ class Planner:
         cover = smallest_cover(sets, (1 << len(wanted)) - 1, steps=_STEPS)
         return self._shorter([chosen_type[i] for i in cover.chosen], need, allowed)
 
+    def richest(self, worth: NDArray[np.float64], allowed: _Mask, limit: int) -> list[int]:
+        """Up to `limit` allowed types, each time the one whose new symbols are worth most."""
+        left = worth * (self.count > 0)
+        chosen: list[int] = []
+        while len(chosen) < limit:
+            gain = (
+                np.bincount(self._type, weights=left[self._symbol], minlength=len(self._length))
+                * allowed
+            )
+            best = int(np.lexsort((self._length, -gain))[0]) if len(gain) else 0
+            if not len(gain) or gain[best] <= 0:
+                break
+            chosen.append(best)
+            left[self._symbols(best)] = 0
+        return chosen
+
     def _sets(
         self, types: NDArray[np.int32], bits: NDArray[np.int64], width: int
     ) -> tuple[list[int], list[int]]:
@@ -173,6 +189,10 @@ class Planner:
             int(self._length[best]),
             len(plan) - 1,
         )
+
+    def beyond(self, need: _Mask, plan: Sequence[int]) -> bool:
+        """Whether a plan leaves out needed symbols that stand in words."""
+        return bool((need & (self.count > 0) & ~self.covered(plan)).any())
 
     def planned(self) -> int:
         """How many questions the plan last made still has."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -55,17 +57,33 @@ def worst_lines(planner: Planner, unknown: _Mask, limit: int) -> list[LineHint]:
 
 
 def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]:
-    """Few types in which every decided symbol occurs, those that rest on one answer first."""
+    """Few types in which every decided symbol occurs, those that rest on one answer first.
+
+    Where not all can be shown, glyphs that read like another glyph of their font come before all
+    others: a slip of the finger makes most of those.
+    """
     known = ~unknown_mask(planner, solution)
     known[-1] = False
     whole = planner.types_within(known)
     support = np.zeros(len(known), dtype=np.int64)
     support[list(solution.support)] = list(solution.support.values())
-    chosen = planner.plan(known & (support == 1), whole)
-    if len(chosen) < limit:
-        covered = planner.covered(chosen)
-        chosen += planner.plan(known & ~covered & (support == 0), whole)
-    if len(chosen) < limit:
-        covered = planner.covered(chosen)
-        chosen += planner.plan(known & ~covered, whole)
+    alone = known & (support == 1)
+    chosen = planner.plan(alone, whole)
+    if len(chosen) > limit or planner.beyond(alone, chosen):
+        worth = alone * 1.0
+        worth[_doubles(planner, solution)] *= 8
+        return planner.richest(worth, whole, limit)
+    for more in (known & (support == 0), known):
+        if len(chosen) < limit:
+            chosen += planner.plan(more & ~planner.covered(chosen), whole)
     return chosen[:limit]
+
+
+def _doubles(planner: Planner, solution: Solution) -> list[int]:
+    """Symbols that read like another symbol of their font."""
+    alike: dict[tuple[int, int, str], list[int]] = defaultdict(list)
+    for symbol, text in solution.known.items():
+        if symbol >= 0 and planner.count[symbol]:
+            found = planner.book.symbols[symbol]
+            alike[found.document, found.font, text].append(symbol)
+    return [symbol for group in alike.values() if len(group) > 1 for symbol in group]

@@ -1,0 +1,1 @@
+"""How much a person has to do until a document is recovered."""

@@ -1,0 +1,141 @@
+"""The Declaration of Human Rights, typeset, its fonts broken, and read back as a book."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import unicodedata2
+
+import glyphstone
+from forge import Forged, Layout, Style, Typeface, damage, typeset
+from glyphstone.fontmap.book import Book, BookBuilder
+from glyphstone.layout.lines import find_lines
+from glyphstone.model import Spot
+
+__all__ = ["FOLDER", "LANGUAGES", "Language", "Printed", "language", "printed"]
+
+FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
+
+#: Languages of the benchmark: their name, and the fonts that draw them.
+LANGUAGES = {
+    "niv": ("Nivkh", ("DejaVuSans",)),
+    "yrk": ("Nenets", ("DejaVuSans",)),
+    "ell_polytonic": ("Greek, polytonic", ("DejaVuSans",)),
+    "kat": ("Georgian", ("NotoSansGeorgian", "NotoSans")),
+    "tir": ("Tigrinya", ("NotoSansEthiopic", "NotoSans")),
+    "kbd": ("Kabardian", ("NotoSans",)),
+    "ewe": ("Ewe", ("NotoSans",)),
+    "hye": ("Armenian", ("NotoSansArmenian", "NotoSans")),
+}
+#: How the Declaration itself begins, behind titles and the printer's imprint.
+_BEGINS = {"niv": "Нивӊ қʼатьгун ӿара", "yrk": "Преамбула"}
+
+
+@dataclass(frozen=True)
+class Language:
+    """A text and how to set it; `lines` has a paragraph a line."""
+
+    code: str
+    name: str
+    fonts: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    @property
+    def words(self) -> list[str]:
+        """What blanks part."""
+        return " ".join(self.lines).split()
+
+    @property
+    def characters(self) -> set[str]:
+        """The distinct characters but blanks."""
+        return set("".join(self.words))
+
+
+def language(code: str, *, whole: bool = False) -> Language:
+    """The Declaration in a language; `whole` with what else the file holds: titles, imprint."""
+    name, fonts = LANGUAGES[code]
+    text = (FOLDER / f"{code}.txt").read_text(encoding="utf-8")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if code in _BEGINS and not whole:
+        first = next(i for i, line in enumerate(lines) if line.startswith(_BEGINS[code]))
+        lines = lines[first:]
+    return Language(code, name, fonts, tuple(lines))
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A document as a reader has it on paper, and as the engine has it."""
+
+    forged: Forged
+    book: Book
+
+    @cached_property
+    def _first_row(self) -> dict[int, int]:
+        """The first row of each page in the truth's columns."""
+        pages, first = np.unique(self.forged.truth.glyphs.page, return_index=True)
+        # The forge counts pages from 0.
+        return dict(zip((pages + 1).tolist(), first.tolist(), strict=True))
+
+    def clusters(self, spot: Spot) -> list[int]:
+        """The clusters that are drawn at a place, in the order of reading."""
+        first = self._first_row[spot.page]
+        found = self.forged.truth.glyphs.cluster[[first + row for row in spot.glyphs]]
+        return sorted(set(found.tolist()))
+
+    def seen(self, spot: Spot) -> str:
+        """What stands at a place, to somebody who sees it."""
+        return "".join(self.forged.truth.clusters.text[c] for c in self.clusters(spot)).strip()
+
+    def wrong(self, known: dict[int, str]) -> list[tuple[str, str]]:
+        """Clusters whose code points differ from the source's: what stands there, what comes out.
+
+        Every cluster of every word counts; no distinction is made between scripts drawn alike but
+        by their code points.
+        """
+        texts: dict[int, str] = {}
+        glyphs: dict[int, int] = {}
+        for token in range(self.book.token_count):
+            spot = self.book.spot(token)
+            first = self._first_row[spot.page]
+            for symbol, row in zip(self.book.token(token), spot.glyphs, strict=True):
+                cluster = int(self.forged.truth.glyphs.cluster[first + row])
+                texts[cluster] = texts.get(cluster, "") + known.get(symbol, "\ufffd")
+                glyphs[cluster] = glyphs.get(cluster, 0) + 1
+        truth = self.forged.truth.clusters
+        return sorted(
+            {
+                (truth.text[cluster], text)
+                for cluster, text in texts.items()
+                if _bag(truth.text[cluster]) != _bag(text)
+            }
+        )
+
+
+def _bag(text: str) -> list[str]:
+    return sorted(unicodedata2.normalize("NFD", text).strip())
+
+
+def printed(spoken: Language, *, seed: int = 1) -> Printed:
+    """The text set in its fonts, with no map, shuffled codes and no names; read back."""
+    face = Typeface(
+        spoken.fonts,
+        damage=(damage.NoToUnicode(),),
+        order="shuffled",
+        codes="shuffled",
+        seed=seed,
+    )
+    forged = typeset([[line] for line in spoken.lines], style=Style(face), layout=Layout())
+    builder = BookBuilder()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "printed.pdf"
+        path.write_bytes(forged.pdf)
+        with glyphstone.open(path) as document:
+            survey = document.survey()
+            index = builder.add_document(survey, f"{seed:064x}", [None] * len(survey.fonts))
+            for page in document.pages():
+                builder.add_page(index, page.glyphs, find_lines(page.glyphs))
+    return Printed(forged, builder.finish())
