@@ -1,0 +1,17 @@
+"""From documents whose fonts lie to their text: every stage in its order, over what lies below."""
+
+from __future__ import annotations
+
+from glyphstone.recovery.drawing import LinePicture
+from glyphstone.recovery.reading import FontFacts, ReadDocument
+from glyphstone.recovery.recipe import Maps, Recovery, Watch, open_recovery
+
+__all__ = [
+    "FontFacts",
+    "LinePicture",
+    "Maps",
+    "ReadDocument",
+    "Recovery",
+    "Watch",
+    "open_recovery",
+]

@@ -1,0 +1,106 @@
+"""Pictures of lines: what a person is shown to read, drawn from the glyphs' own outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from glyphstone.document import open as open_document
+from glyphstone.guard import Progress
+from glyphstone.model import Bitmap, FloatArray, Glyphs, Outline, Shape
+from glyphstone.options import Limits
+from glyphstone.shapes.raster import Grey, raster
+
+__all__ = ["LinePicture", "draw_line"]
+
+_MARGIN = 0.15
+#: No picture is wider or higher than this, in pixels.
+_MOST = 6000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinePicture:
+    """A line in greys (0 is paper, 255 ink), and the columns that show the marked glyphs."""
+
+    grey: Grey
+    marked: tuple[int, int]
+    #: How many of its glyphs have no drawing that could be shown.
+    missing: int
+
+
+def draw_line(
+    _progress: Progress,
+    path: str,
+    password: str | None,
+    limits: Limits,
+    page: int,
+    rows: tuple[int, ...],
+    marked: tuple[int, ...],
+    rotation: float,
+    em: tuple[float, float],
+) -> LinePicture:
+    """The glyphs of some rows of a page, upright; `em` is the size of an em across and up."""
+    with open_document(path, password=password, limits=limits) as document:
+        return picture(document.page(page).glyphs, rows, marked, rotation, em)
+
+
+def picture(
+    glyphs: Glyphs,
+    rows: Collection[int],
+    marked: Collection[int],
+    rotation: float,
+    em: tuple[float, float],
+) -> LinePicture:
+    """The picture of some rows of a glyph table."""
+    order = np.array(sorted(rows), dtype=np.int64)
+    size = float(np.median(glyphs.size[order])) or 1.0
+    angle = np.radians(-rotation)
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]) / size
+    placed: list[tuple[int, Outline | Bitmap]] = []
+    corners: list[FloatArray] = []
+    seen: list[FloatArray] = []
+    wanted = set(marked)
+    for row in order.tolist():
+        a, b, c, d = glyphs.scale[row].tolist()
+        matrix = turn @ np.array([[a, c], [b, d]])
+        origin = turn @ np.array([glyphs.x[row], glyphs.y[row]])
+        shape = glyphs.fonts[int(glyphs.font[row])].shapes([int(glyphs.code[row])])[0]
+        extent = _extent(shape, float(glyphs.width[row])) @ matrix.T + origin
+        corners.append(extent)
+        if row in wanted:
+            seen.append(extent)
+        if shape is not None:
+            placed.append((row, _moved(shape.drawing, matrix, origin)))
+    around = np.concatenate(corners)
+    left, bottom = (around.min(axis=0) - _MARGIN).tolist()
+    right, top = (around.max(axis=0) + _MARGIN).tolist()
+    height = int(np.clip(round((top - bottom) * em[1]), 1, _MOST))
+    width = int(np.clip(round((right - left) * em[0]), 1, _MOST))
+    grey: Grey = np.zeros((height, width), dtype=np.uint8)
+    for _, drawing in placed:
+        np.maximum(grey, raster(drawing, (height, width), (left, bottom, right, top)), out=grey)
+    focus = np.concatenate(seen or corners)[:, 0]
+    step = width / (right - left)
+    first = int(np.clip((focus.min() - left) * step, 0, width - 1))
+    last = int(np.clip(np.ceil((focus.max() - left) * step), first + 1, width))
+    return LinePicture(grey, (first, last), len(order) - len(placed))
+
+
+def _extent(shape: Shape | None, advance: float) -> FloatArray:
+    """The corners of a glyph's ink in em units; of its advance where none is known."""
+    box = None if shape is None else shape.box
+    left, bottom, right, top = box or (0.0, 0.0, advance, 0.5 if shape is None else 0.0)
+    return np.array([(left, bottom), (left, top), (right, bottom), (right, top)])
+
+
+def _moved(drawing: Outline | Bitmap, matrix: FloatArray, origin: FloatArray) -> Outline | Bitmap:
+    if isinstance(drawing, Outline):
+        scale = float(np.sqrt(abs(np.linalg.det(matrix))))
+        points = drawing.points @ matrix.T + origin
+        return replace(drawing, points=points, stroke=drawing.stroke * scale)
+    a, b, c, d, e, f = drawing.matrix
+    own = matrix @ np.array([[a, c], [b, d]])
+    x, y = (matrix @ np.array([e, f]) + origin).tolist()
+    return replace(drawing, matrix=(own[0, 0], own[1, 0], own[0, 1], own[1, 1], float(x), float(y)))

@@ -1,0 +1,58 @@
+"""The project file of a recovery: made when the first answer comes, not before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from glyphstone.fontmap.events import Event
+from glyphstone.fontmap.journal import ProjectFile
+from glyphstone.recovery.reading import ReadDocument
+
+__all__ = ["Project"]
+
+
+class Project:
+    """A journal over a project file that need not exist yet."""
+
+    def __init__(self, path: Path, documents: Sequence[ReadDocument], *, read_only: bool) -> None:
+        self.path = path
+        self._documents = documents
+        self._read_only = read_only
+        self._file: ProjectFile | None = None
+        if path.exists():
+            self._file = ProjectFile.open(path, read_only=read_only)
+            if not read_only:
+                self._note_documents(self._file)
+
+    def begin(self) -> ProjectFile:
+        """The open project file, made if need be."""
+        if self._file is None:
+            self._file = ProjectFile.open(self.path, create=True, read_only=self._read_only)
+            self._note_documents(self._file)
+        return self._file
+
+    def append(self, event: Event) -> int:
+        """Keep an event for good and give back its number."""
+        return self.begin().append(event)
+
+    def events(self) -> Sequence[tuple[int, Event]]:
+        """Every event with its number, oldest first."""
+        return () if self._file is None else self._file.events()
+
+    @property
+    def notice(self) -> str:
+        """What a person should know about how the file is kept."""
+        return "" if self._file is None else self._file.notice
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _note_documents(self, file: ProjectFile) -> None:
+        known = {(document.sha256, document.file) for document in file.documents()}
+        for document in self._documents:
+            if (document.sha256, document.path.name) not in known:
+                file.add_document(document.sha256, document.path.name, document.pages)

@@ -1,0 +1,119 @@
+"""One document as a recovery needs it, read in a process of its own and handed over whole."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from glyphstone.document import open as open_document
+from glyphstone.fontmap.advice import diagnose
+from glyphstone.fontmap.book import Book, BookBuilder
+from glyphstone.fontmap.characters import is_space
+from glyphstone.fontmap.trust import Trust, Verdict
+from glyphstone.guard import Progress
+from glyphstone.layout.lines import find_lines
+from glyphstone.model import Survey
+from glyphstone.options import Limits
+
+__all__ = ["FontFacts", "ReadDocument", "read_document"]
+
+_BLOCK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class FontFacts:
+    """A font as far as a recovery speaks of it; `shown` counts its glyphs in the document."""
+
+    index: int
+    name: str
+    trust: Trust
+    embedded: bool
+    glyphs: int
+    shown: int
+
+    @property
+    def needs_map(self) -> bool:
+        """Whether its own map cannot be believed as it stands."""
+        return self.trust is not Trust.TRUSTED
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadDocument:
+    """A document: a book of its own, its fonts, and the pages that hold no text to recover."""
+
+    path: Path
+    sha256: str
+    book: Book
+    fonts: tuple[FontFacts, ...]
+    pages: int
+    scanned: tuple[int, ...]
+    faults: tuple[str, ...]
+
+
+def read_document(
+    progress: Progress, path: str, password: str | None, limits: Limits
+) -> ReadDocument:
+    """Read a document twice: first its fonts, then its lines page by page, none of them kept."""
+    builder = BookBuilder()
+    with open_document(path, password=password, limits=limits) as document:
+        survey = document.survey(lambda done, total: progress(done, 2 * total))
+        diagnosis = diagnose(survey)
+        sha256 = _sha256(Path(path))
+        builder.add_document(survey, sha256, [_suspects(one) for one in diagnosis.verdicts])
+        blank_codes = _blanks_by_claim(survey, diagnosis.verdicts)
+        pages = len(survey.pages)
+        for page in document.pages():
+            builder.add_page(0, page.glyphs, find_lines(page.glyphs, blank_codes=blank_codes))
+            progress(pages + page.number, 2 * pages)
+    return ReadDocument(
+        path=Path(path),
+        sha256=sha256,
+        book=builder.finish(),
+        fonts=tuple(
+            FontFacts(
+                index=font.index,
+                name=font.name,
+                trust=verdict.trust,
+                embedded=font.embedded,
+                glyphs=len(uses),
+                shown=sum(use.count for use in uses),
+            )
+            for font, uses, verdict in zip(
+                survey.fonts, survey.uses, diagnosis.verdicts, strict=True
+            )
+            if uses
+        ),
+        pages=pages,
+        scanned=diagnosis.scanned,
+        faults=tuple(str(fault) for fault in survey.faults),
+    )
+
+
+def _sha256(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while block := file.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def _suspects(verdict: Verdict) -> frozenset[int] | None:
+    """The codes in doubt, None for all: a font that is tainted starts from nothing."""
+    if verdict.trust in (Trust.TRUSTED, Trust.PARTIAL):
+        return verdict.suspects
+    return None
+
+
+def _blanks_by_claim(survey: Survey, verdicts: tuple[Verdict, ...]) -> Mapping[int, frozenset[int]]:
+    """Codes that nothing but a sound claim shows to be blanks."""
+    return {
+        font.index: frozenset(
+            use.code
+            for use in uses
+            if use.shape is None and is_space(use.claim.text) and not verdict.against(use.code)
+        )
+        for font, uses, verdict in zip(survey.fonts, survey.uses, verdicts, strict=True)
+        if verdict.trust in (Trust.TRUSTED, Trust.PARTIAL)
+    }

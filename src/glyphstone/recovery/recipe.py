@@ -1,0 +1,268 @@
+"""The recipe of a recovery: read, judge, gather evidence, take answers, give text and PDF back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self, TypeAlias
+
+from glyphstone import guard
+from glyphstone.errors import GlyphstoneError, Place, UnreadableError
+from glyphstone.fontmap.evidence.standard import default_evidence
+from glyphstone.fontmap.journal import project_path
+from glyphstone.fontmap.placeholders import Placeholders
+from glyphstone.fontmap.session import Session
+from glyphstone.guard import Progress
+from glyphstone.options import Limits
+from glyphstone.recovery.drawing import LinePicture, draw_line
+from glyphstone.recovery.joining import joined
+from glyphstone.recovery.journal import Project
+from glyphstone.recovery.reading import ReadDocument, read_document
+from glyphstone.recovery.writing import repair_document, text_of
+
+if TYPE_CHECKING:
+    from glyphstone.pdf.repair import RepairReport
+
+__all__ = ["Maps", "Recovery", "Watch", "documents_of", "open_recovery", "project_of"]
+
+#: For a font's index, the texts of its codes.
+Maps: TypeAlias = Mapping[int, Mapping[int, str]]
+#: Shows progress while the file of some name is read.
+Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
+
+
+def documents_of(paths: Sequence[Path]) -> list[Path]:
+    """The documents meant: files as given, of a folder every PDF in it."""
+    found: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inside = sorted(
+            entry for entry in path.iterdir() if entry.suffix.lower() == ".pdf" and entry.is_file()
+        )
+        if not inside:
+            raise UnreadableError(
+                "there is no PDF in this folder.",
+                place=Place(file=str(path)),
+                next_step="Give a folder with PDFs, or files.",
+            )
+        found += inside
+    return list(dict.fromkeys(found))
+
+
+def project_of(paths: Sequence[Path]) -> Path:
+    """Where the answers for these documents are kept: beside one file, in the folder of several."""
+    if len(paths) == 1:
+        return project_path(paths[0])
+    folders = {path if path.is_dir() else path.absolute().parent for path in paths}
+    return project_path(min(folders))
+
+
+class Recovery:
+    """Documents that are recovered together, and the session over them."""
+
+    def __init__(
+        self,
+        documents: Sequence[ReadDocument],
+        failures: Sequence[GlyphstoneError],
+        project: Project,
+        *,
+        switched_off: Collection[str] = (),
+        password: str | None = None,
+        limits: Limits,
+    ) -> None:
+        self.documents = tuple(documents)
+        #: Documents that could not be read; the others are not touched by it.
+        self.failures = tuple(failures)
+        self.project = project
+        self._password = password
+        self._limits = limits
+        self.book = joined([document.book for document in documents])
+        self.session = Session(self.book, default_evidence(switched_off), project)
+        self.placeholders = Placeholders(self.book.symbols)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let others write to the project file."""
+        self.project.close()
+
+    # --- what was found -----------------------------------------------------------------------
+
+    def maps(self) -> dict[int, dict[int, dict[int, str]]]:
+        """For each document and font what its codes mean, as far as that counts as known."""
+        found: dict[int, dict[int, dict[int, str]]] = {
+            number: {} for number in range(len(self.documents))
+        }
+        known = self.session.solution.known
+        for symbol in self.book.symbols:
+            if symbol.id in known:
+                codes = found[symbol.document].setdefault(symbol.font, {})
+                codes[symbol.code] = known[symbol.id]
+        return found
+
+    def changes(self, document: int) -> tuple[dict[int, dict[int, str]], dict[int, set[int]]]:
+        """The maps of those fonts that need one, and the codes whose own claim stays."""
+        wanted = {font.index for font in self.documents[document].fonts if font.needs_map}
+        known = self.session.solution.known
+        maps: dict[int, dict[int, str]] = {index: {} for index in wanted}
+        kept: dict[int, set[int]] = {}
+        overturned: set[int] = set()
+        for symbol in self.book.symbols:
+            if symbol.document != document or symbol.id not in known:
+                continue
+            if symbol.trusted and known[symbol.id] == symbol.claim.text:
+                kept.setdefault(symbol.font, set()).add(symbol.code)
+                continue
+            maps.setdefault(symbol.font, {})[symbol.code] = known[symbol.id]
+            if symbol.trusted:
+                overturned.add(symbol.font)
+        touched = wanted | overturned
+        return (
+            {index: codes for index, codes in maps.items() if index in touched},
+            {index: codes for index, codes in kept.items() if index in touched},
+        )
+
+    def marks(self, document: int) -> dict[tuple[int, int], str]:
+        """The placeholders of a document's glyphs that are unknown, by font and code."""
+        known = self.session.solution.known
+        return {
+            (symbol.font, symbol.code): self.placeholders.of(symbol.id)
+            for symbol in self.book.symbols
+            if symbol.document == document and symbol.id not in known
+        }
+
+    # --- what comes out -----------------------------------------------------------------------
+
+    def text(self, document: int, progress: Progress | None = None) -> str:
+        """The text of a document, a line a line, pages parted by form feeds."""
+        path = str(self.documents[document].path)
+        return guard.run(
+            text_of,
+            path,
+            self._limits,
+            progress,
+            path,
+            self._password,
+            self._limits,
+            self.maps()[document],
+            self.marks(document),
+        )
+
+    def repair(
+        self,
+        document: int,
+        target: Path,
+        *,
+        overwrite: bool = False,
+        allow_signed: bool = False,
+        progress: Progress | None = None,
+    ) -> RepairReport:
+        """Write a copy of a document whose fonts say what was recovered."""
+        path = str(self.documents[document].path)
+        maps, keep = self.changes(document)
+        return guard.run(
+            repair_document,
+            path,
+            self._limits,
+            progress,
+            path,
+            str(target),
+            maps,
+            keep,
+            self._password,
+            allow_signed,
+            overwrite,
+            self._limits,
+        )
+
+    # --- what a person is shown ---------------------------------------------------------------
+
+    def picture(self, line: int, marked: Sequence[int], em: tuple[float, float]) -> LinePicture:
+        """A line of the book with some rows of its page marked; `em` is the size of an em."""
+        place = self.book.lines[line]
+        path = str(self.documents[place.document].path)
+        first, last = (int(self.book.token_start[token]) for token in place.tokens)
+        return guard.run(
+            draw_line,
+            path,
+            self._limits,
+            None,
+            path,
+            self._password,
+            self._limits,
+            place.page,
+            tuple(self.book.row[first:last].tolist()),
+            tuple(marked),
+            place.rotation,
+            em,
+        )
+
+
+def open_recovery(
+    paths: Sequence[Path],
+    *,
+    project: Path | None = None,
+    password: str | None = None,
+    limits: Limits | None = None,
+    switched_off: Collection[str] = (),
+    progress: Watch | None = None,
+    read_only: bool = False,
+) -> Recovery:
+    """Read documents and open what is known of them; use it in a `with` block.
+
+    Of several documents those that cannot be read are left out and named in `failures`; the error
+    of a single one is raised.
+    """
+    limits = limits or Limits()
+    guard.warm_up(["glyphstone.recovery.recipe"])
+    documents: list[ReadDocument] = []
+    failures: list[GlyphstoneError] = []
+    for path in (files := documents_of(paths)):
+        try:
+            documents.append(_read(path, password, limits, progress))
+        except GlyphstoneError as error:
+            failures.append(error)
+            if len(files) == 1:
+                raise
+    if not documents:
+        raise failures[0]
+    documents = list(_distinct(documents))
+    return Recovery(
+        documents,
+        failures,
+        Project(project or project_of(paths), documents, read_only=read_only),
+        switched_off=switched_off,
+        password=password,
+        limits=limits,
+    )
+
+
+def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:
+    with (progress or _unwatched)(path.name) as tell:
+        return guard.run(read_document, str(path), limits, tell, str(path), password, limits)
+
+
+def _unwatched(_name: str) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+def _distinct(documents: Sequence[ReadDocument]) -> Iterator[ReadDocument]:
+    """Of documents that are the same to the byte, the first."""
+    seen: set[str] = set()
+    for document in documents:
+        if document.sha256 not in seen:
+            seen.add(document.sha256)
+            yield document

@@ -1,0 +1,69 @@
+"""What a recovery gives back, written in a process of its own: text, and the PDF repaired."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from glyphstone.document import open as open_document
+from glyphstone.guard import Progress
+from glyphstone.layout.lines import find_lines
+from glyphstone.options import Limits
+from glyphstone.pdf.repair import RepairReport, repair
+from glyphstone.writers.text import mark, text_lines
+
+__all__ = ["repair_document", "text_of"]
+
+
+def text_of(
+    progress: Progress,
+    path: str,
+    password: str | None,
+    limits: Limits,
+    maps: Mapping[int, Mapping[int, str]],
+    marks: Mapping[tuple[int, int], str],
+) -> str:
+    """The text of a document by its maps: a line a line, pages parted by form feeds."""
+
+    def entries(font: int, code: int) -> str | None:
+        return maps.get(font, {}).get(code)
+
+    def placeholder(font: int, code: int) -> str:
+        return marks.get((font, code)) or mark(font, code)
+
+    written: list[str] = []
+    blank_codes = {
+        font: [code for code, text in codes.items() if text.isspace()]
+        for font, codes in maps.items()
+    }
+    with open_document(path, password=password, limits=limits) as document:
+        for page in document.pages():
+            lines = find_lines(page.glyphs, blank_codes=blank_codes)
+            found = text_lines(page.glyphs, lines, entries, placeholder)
+            written.append("".join(f"{line}\n" for line in found))
+            progress(page.number, max(document.announced_pages, page.number))
+    return "\f".join(written)
+
+
+def repair_document(
+    _progress: Progress,
+    source: str,
+    target: str,
+    maps: Mapping[int, Mapping[int, str]],
+    keep: Mapping[int, Collection[int]],
+    password: str | None,
+    allow_signed: bool,
+    overwrite: bool,
+    limits: Limits,
+) -> RepairReport:
+    """Write a repaired copy of a document."""
+    return repair(
+        Path(source),
+        Path(target),
+        maps,
+        keep=keep,
+        password=password,
+        allow_signed=allow_signed,
+        overwrite=overwrite,
+        limits=limits,
+    )
