@@ -18,8 +18,6 @@ TABLE_1 = {"niv": (10, 33, 72, 93, 97, 98), "yrk": (17, 29, 60, 86, 98, 100)}
 TABLE_2 = {"niv": (81, 1430, 57), "yrk": (68, 1530, 76)}
 #: How many words in a row are unique by their lengths nearly always (the paper's own advice).
 _RUN = 5
-#: From this share of known glyphs on single words are typed, "when most are recovered".
-_MOST = 0.8
 
 
 def uniqueness(book: Book, longest: int = 6) -> list[float]:
@@ -35,10 +33,10 @@ def uniqueness(book: Book, longest: int = 6) -> list[float]:
     return shares
 
 
-def by_the_paper(printed: Printed, session: Session) -> Effort:
+def by_the_paper(printed: Printed, session: Session, most: float) -> Effort:
     """Type what the hints point at until everything is read.
 
-    Until most glyphs are known, five words in a row of the line with most unknown
+    Until that share of the glyphs is known, five words in a row of the line with most unknown
     glyphs; later single words, the one with most unknown glyphs of the line with most different
     ones. Where several places fit, the line number is given as well, and that is one more round;
     where even then several fit, the place is chosen.
@@ -46,7 +44,7 @@ def by_the_paper(printed: Printed, session: Session) -> Effort:
     person = Person(printed, session)
     while hints := session.worst_lines(10_000):
         known = session.progress().glyphs.share
-        early = known < _MOST
+        early = known < most
         line = max(hints, key=lambda h: (h.unknown if early else h.distinct, -h.line)).line
         tokens = _chosen(session, line, _RUN if early else 1)
         text = " ".join(person.seen(session.book.spot(token)) for token in tokens)
