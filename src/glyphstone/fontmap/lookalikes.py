@@ -8,9 +8,8 @@ from pathlib import Path
 import unicodedata2
 
 import glyphstone.data
-from glyphstone.fontmap.characters import script_of
 
-__all__ = ["has_rival", "lookalikes"]
+__all__ = ["lookalikes"]
 
 _FILE = Path(glyphstone.data.__file__).with_name("lookalikes.txt")
 
@@ -86,24 +85,6 @@ def lookalikes(first: str, second: str) -> bool:
         or bool(_table().get(a, frozenset()) & _table().get(b, frozenset()))
         for a, b in zip(first, second, strict=True)
     )
-
-
-@lru_cache(maxsize=8192)
-def has_rival(text: str) -> bool:
-    """Whether honest fonts draw a letter of another script the same: Latin and Cyrillic a."""
-    return any(_rival_scripts(char) - {script_of(char)} for char in text)
-
-
-def _rival_scripts(char: str) -> frozenset[str]:
-    """The scripts of the letters that look like a letter; none for what is no letter."""
-    if unicodedata2.category(char)[0] != "L":
-        return frozenset()
-    alike = _table().get(char, frozenset()) | _table().get(_skeleton(char), frozenset())
-    return frozenset(
-        script_of(other)
-        for other, sets in _table().items()
-        if sets & alike and unicodedata2.category(other)[0] == "L"
-    ) - {"Zyyy", "Zinh"}
 
 
 def _same_digit(first: str, second: str) -> bool:

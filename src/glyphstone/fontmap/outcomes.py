@@ -8,6 +8,7 @@ from enum import StrEnum
 from glyphstone.fontmap.contradictions import Contradiction
 from glyphstone.fontmap.events import Order
 from glyphstone.fontmap.match import Match
+from glyphstone.model import Spot
 
 __all__ = ["Ambiguity", "CheckWord", "LineHint", "Outcome", "Status", "SymbolHint"]
 
@@ -26,8 +27,7 @@ class Ambiguity:
     """A glyph that the typed text leaves between several readings: ask about this one glyph."""
 
     symbol: int
-    token: int | None
-    position: int
+    spot: Spot
     choices: tuple[str, ...]
 
 

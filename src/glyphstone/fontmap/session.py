@@ -245,7 +245,8 @@ class Session:
                 if symbol in seen or symbol in self._solution.known or word.alignment is None:
                     continue
                 seen.add(symbol)
-                yield Ambiguity(symbol, None, place, word.alignment.choices[place])
+                where = Spot(word.spot.document, word.spot.page, (word.spot.glyphs[place],))
+                yield Ambiguity(symbol, where, word.alignment.choices[place])
 
     # --- second thoughts --------------------------------------------------------------------------
 
@@ -349,13 +350,26 @@ class Session:
         words: list[CheckWord] = []
         shown: set[int] = set()
         for type_ in checked_types(self._planner, self._solution, limit):
-            token = int(self._planner.first_token[type_])
+            token = self._plain_token(type_)
+            if token is None:
+                continue
             symbols = tuple(s for s in dict.fromkeys(self.book.types[type_]) if s not in shown)
             shown.update(symbols)
             texts = tuple(self._solution.known[symbol] for symbol in self.book.types[type_])
             line = int(self.book.token_line[token])
             words.append(CheckWord(token, line, self.token_text(token), texts, symbols))
         return words
+
+    def _plain_token(self, type_: int) -> int | None:
+        """A token of a type none of whose glyphs is overruled."""
+        if not self._solution.overruled:
+            return int(self._planner.first_token[type_])
+        for token in np.flatnonzero(self.book.type_of == type_).tolist():
+            spot = self.book.spot(token)
+            places = ((spot.document, spot.page, row) for row in spot.glyphs)
+            if not any(place in self._solution.overruled for place in places):
+                return int(token)
+        return None
 
     def check(self, word: CheckWord, right: bool) -> Outcome:
         """Take a yes or no to a word of the check list; a no asks for the word as it reads."""

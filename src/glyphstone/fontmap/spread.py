@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from glyphstone.fontmap.characters import script_of
-from glyphstone.fontmap.lookalikes import has_rival
+from glyphstone.fontmap.evidence.twin import has_foreign_twin
 from glyphstone.model import Proposal, Symbol
 
 __all__ = ["SOURCE", "ShapeTable"]
@@ -38,7 +38,7 @@ class ShapeTable:
 
     def proposals(self, read: Mapping[int, str]) -> list[Proposal]:
         """What the symbols that a person has read say of others of the same drawing."""
-        found: list[tuple[int, str, int]] = []
+        found: list[tuple[int, str]] = []
         scripts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
         for symbol, text in read.items():
             self._note(scripts, symbol, text)
@@ -48,23 +48,22 @@ class ShapeTable:
                 continue
             fonts = Counter((self._symbols[s].document, self._symbols[s].font) for s in group)
             text = texts.pop()
-            source = next(symbol for symbol in group if symbol in read)
             for symbol in group:
                 font = (self._symbols[symbol].document, self._symbols[symbol].font)
                 if symbol not in read and fonts[font] == 1:
-                    found.append((symbol, text, source))
-                    if not has_rival(text):
+                    found.append((symbol, text))
+                    if not has_foreign_twin(text):
                         self._note(scripts, symbol, text)
         return [
             Proposal(symbol, text, self._confidence(symbol, text, scripts), SOURCE)
-            for symbol, text, _ in found
+            for symbol, text in found
         ]
 
     def _confidence(
         self, symbol: int, text: str, scripts: Mapping[tuple[int, int], Counter[str]]
     ) -> float:
         own = {script_of(char) for char in text} - _NO_SCRIPT
-        if not own or not has_rival(text):
+        if not own or not has_foreign_twin(text):
             return _SURE
         seen = scripts.get((self._symbols[symbol].document, self._symbols[symbol].font))
         if seen and sum(seen[script] for script in own) > 0.8 * seen.total():
