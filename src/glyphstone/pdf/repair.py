@@ -7,27 +7,33 @@ from __future__ import annotations
 
 import io
 import tempfile
-from collections.abc import Collection, Mapping
+import warnings
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import pikepdf
 
-from glyphstone.errors import EncryptedError, MapError, OutputError, Place
+from glyphstone.errors import MapError, OutputError, Place
 from glyphstone.files import write_whole
+from glyphstone.model import Font
 from glyphstone.options import Limits
 from glyphstone.pdf.actualtext import ActualTexts
 from glyphstone.pdf.compositefonts import CompositeFont
 from glyphstone.pdf.fonts import PdfFont
-from glyphstone.pdf.repaircheck import check
+from glyphstone.pdf.mend import without_repeats
+from glyphstone.pdf.permission import unlocked, unsigned
+from glyphstone.pdf.repaircheck import WithheldError, check
 from glyphstone.pdf.resources import MISSING
 from glyphstone.pdf.tounicode import entry_text, to_unicode_map
-from glyphstone.pdf.values import array, dictionary, name_text, whole
 from glyphstone.pdf.watch import Watcher
 
-__all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "SignedError", "repair"]
+__all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "repair"]
+
+T = TypeVar("T")
 
 #: What a repaired font says of a glyph that nobody has named: better than its old lie.
 UNKNOWN = "\ufffd"
@@ -36,11 +42,6 @@ UNKNOWN = "\ufffd"
 NOTHING = "\u2060"
 _MENDED = "The original is damaged; the repaired copy has been mended."
 _ONE_BYTE = ((1, 0, 0xFF),)
-_MOST_FIELDS = 100_000
-
-
-class SignedError(OutputError):
-    """The document is signed, and a repair would break the signature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,22 +100,27 @@ def repair(
     _check_target(source, target, overwrite)
     with ExitStack() as stack:
         watcher = stack.enter_context(closing(Watcher(source, password, limits)))
-        notes = [*_permission(watcher, source, password), *_signatures(watcher, allow_signed)]
+        notes = [*unlocked(watcher, password), *unsigned(watcher, allow_signed)]
         repairer = _Repairer(watcher, maps, keep or {})
         counts = repairer.read()
         if watcher.healed is not None:
             # qpdf gave up objects on the way: begin again with the file that has them mended.
-            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            watcher.healed.save(folder / "healed.pdf", encryption=False)
-            healed = Watcher(folder / "healed.pdf", None, limits)
-            watcher = stack.enter_context(closing(healed))
-            repairer = _Repairer(watcher, maps, keep or {})
+            path = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "healed.pdf"
+            path.write_bytes(without_repeats(source.read_bytes()))
+            healed = stack.enter_context(closing(Watcher(path, password, limits)))
+            repairer = _Repairer(healed, {}, {})
+            repairer.read()
+            numbers = _same_fonts(watcher.fonts, healed.fonts)
+            repairer = _Repairer(
+                healed, _renumbered(maps, numbers), _renumbered(keep or {}, numbers)
+            )
             counts = repairer.read()
+            watcher = healed
             notes.append(_MENDED)
         elif watcher.mended:
             notes.append(_MENDED)
         report, written = repairer.write(str(source), str(target), len(counts))
-        content = _saved(watcher.pdf)
+        content = _saved(watcher.pdf, source)
         check(source, password, content, written, counts, limits)
     write_whole(target, content)
     return replace(report, notes=tuple(notes))
@@ -146,63 +152,15 @@ def _check_target(source: Path, target: Path, overwrite: bool) -> None:
         )
 
 
-def _permission(watcher: Watcher, source: Path, password: str | None) -> list[str]:
-    """What becomes of a file's encryption, in words; raises where its owner does not allow it."""
-    if not watcher.encrypted:
-        return []
-    if not all(watcher.pdf.allow) and not _is_owner(source, password):
-        raise EncryptedError(
-            "the file is encrypted, and its owner restricts what may be done with it; a repaired"
-            " copy would be free of that.",
-            place=Place(file=str(source)),
-            next_step="Give the owner's password with --password.",
-        )
-    return ["The original is encrypted; the repaired copy is not."]
+def _same_fonts(fonts: Sequence[Font], others: Sequence[Font]) -> dict[int, int]:
+    """Which fonts of one reading are which of another, by object and name."""
+    known = {(font.object_id, font.name): font.index for font in others}
+    keys = {font.index: (font.object_id, font.name) for font in fonts}
+    return {index: known[key] for index, key in keys.items() if key in known}
 
 
-def _is_owner(source: Path, password: str | None) -> bool:
-    try:
-        with pikepdf.open(source, password=password or "", suppress_warnings=True) as pdf:
-            return bool(pdf.owner_password_matched)
-    except (pikepdf.PdfError, RuntimeError, ValueError):
-        return False
-
-
-def _signatures(watcher: Watcher, allowed: bool) -> list[str]:
-    if not _is_signed(watcher.pdf.Root):
-        return []
-    if not allowed:
-        raise SignedError(
-            "the document is signed, and any change makes its signature invalid.",
-            place=Place(file=str(watcher.path)),
-            next_step="Repair a copy all the same with --allow-signed.",
-        )
-    return ["The document is signed; in the repaired copy its signature is no longer valid."]
-
-
-def _is_signed(root: pikepdf.Object) -> bool:
-    """Whether a signature stands in the catalog or in a field of the form."""
-    permissions = dictionary(root.get("/Perms"))
-    if permissions is not None and len(permissions.keys()):
-        return True
-    form = dictionary(root.get("/AcroForm"))
-    if form is None:
-        return False
-    if whole(form.get("/SigFlags"), 0) & 1:
-        return True
-    waiting = array(form.get("/Fields"))
-    seen: set[tuple[int, int]] = set()
-    for _ in range(_MOST_FIELDS):
-        if not waiting:
-            break
-        field = dictionary(waiting.pop())
-        if field is None or (field.is_indirect and field.objgen in seen):
-            continue
-        seen.add(field.objgen)
-        if name_text(field.get("/FT")) == "Sig" and field.get("/V") is not None:
-            return True
-        waiting += array(field.get("/Kids"))
-    return False
+def _renumbered(by_font: Mapping[int, T], numbers: Mapping[int, int]) -> dict[int, T]:
+    return {numbers.get(index, -1): value for index, value in by_font.items()}
 
 
 # --- the change -----------------------------------------------------------------------------------
@@ -331,14 +289,23 @@ def _size(font: PdfFont, code: int) -> int:
     return min([size for size in fitting if size >= least], default=least)
 
 
-def _saved(pdf: pikepdf.Pdf) -> bytes:
+def _saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
     """The file's bytes, the same for the same input; packed streams stay as they are."""
     buffer = io.BytesIO()
-    pdf.save(
-        buffer,
-        deterministic_id=True,
-        encryption=False,
-        stream_decode_level=pikepdf.StreamDecodeLevel.none,
-        fix_metadata_version=False,
-    )
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of form fields that were amiss before
+            pdf.save(
+                buffer,
+                deterministic_id=True,
+                encryption=False,
+                stream_decode_level=pikepdf.StreamDecodeLevel.none,
+                fix_metadata_version=False,
+            )
+    except (pikepdf.PdfError, RuntimeError, TypeError, ValueError) as error:
+        raise WithheldError(
+            f"the file is too damaged to be written anew ({str(error).splitlines()[0][-120:]}).",
+            place=Place(file=str(source)),
+            next_step="Print it to a new PDF from a viewer, and recover that.",
+        ) from None
     return buffer.getvalue()

@@ -73,7 +73,7 @@ def _syntax(path: Path, password: str | None) -> list[str]:
     try:
         with pikepdf.open(path, password=password or "", suppress_warnings=True) as pdf:
             return [str(problem) for problem in pdf.check_pdf_syntax()]
-    except (pikepdf.PdfError, RuntimeError, ValueError) as error:
+    except (pikepdf.PasswordError, pikepdf.PdfError, RuntimeError, ValueError) as error:
         return [str(error)] * 1_000  # cannot even be opened
 
 
