@@ -9,7 +9,7 @@ import numpy as np
 from glyphstone.layout.frames import Frame, frames
 from glyphstone.layout.reading import directions, reading_order
 from glyphstone.layout.strips import find_strips
-from glyphstone.layout.words import cut_words, spacing, usual_gap
+from glyphstone.layout.words import cut_words, spacing, usual_gaps
 from glyphstone.model import Direction, FloatArray, Glyphs, IntArray, Line, Word
 
 __all__ = ["find_lines"]
@@ -39,18 +39,18 @@ def _lines(
     glyphs: Glyphs, frame: Frame, boxes: FloatArray, direction: Direction | None, before: int
 ) -> list[Line]:
     strips = find_strips(frame)
-    spaced = [spacing(frame, strip.glyphs) for strip in strips]
-    usual = usual_gap(spaced)
+    spaced = [spacing(frame, strip.glyphs, strip.size) for strip in strips]
+    usual = usual_gaps(spaced)
     cut = [
-        cut_words(frame, strip.glyphs, line, strip.size, usual)
+        cut_words(frame, strip.glyphs, line, usual)
         for strip, line in zip(strips, spaced, strict=True)
     ]
     if direction is None and not frame.vertical:
-        rtl = directions(glyphs, frame, [words for words, _ in cut])
+        rtl = directions(glyphs, frame, cut)
     else:
         rtl = [direction is Direction.RTL] * len(strips)
     lines: list[Line] = []
-    for strip, (words, blanks), leftwards in zip(strips, cut, rtl, strict=True):
+    for strip, line, words, leftwards in zip(strips, spaced, cut, rtl, strict=True):
         placed = [_word(frame.rows[word], boxes) for word in words]
         lines.append(
             Line(
@@ -62,7 +62,7 @@ def _lines(
                 box=_around([word.box for word in placed]),
                 size=strip.size,
                 rotation=frame.angle,
-                blanks=np.sort(frame.rows[blanks]),
+                blanks=np.sort(frame.rows[line.blanks]),
             )
         )
     return lines

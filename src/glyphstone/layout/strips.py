@@ -17,6 +17,8 @@ __all__ = ["Strip", "find_strips"]
 UNEVEN = 0.12
 OFF_LINE = 0.5
 BESIDE = 1.0
+#: How much white parts two columns for certain; ragged lines make a gutter seem wider than it is.
+PARTED = 1.2
 #: Marks and blanks further away than this belong to no line.
 FARTHEST = 1.6
 #: What makes one strip an addition to another: its share of room, or of size.
@@ -83,7 +85,8 @@ def _cut(frame: Frame, glyphs: IntArray, gutters: list[Gutter]) -> list[Strip]:
         if len(before) and len(after):
             edge = float((frame.along[before] + frame.advance[before]).max())
             white = float(frame.along[after].min()) - edge
-            if white < 0.8 * (high - low):
+            em = float(np.median(frame.size[glyphs]))
+            if white < min(0.8 * (high - low), PARTED * em):
                 continue
         inside = (column >= first) & (column <= number)
         if inside.any():

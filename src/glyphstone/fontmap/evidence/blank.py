@@ -11,8 +11,8 @@ from glyphstone.model import Proposal, Symbol
 
 __all__ = ["Blank"]
 
-#: Narrower blanks are joiners and the like, which part nothing, in em.
-NARROWEST = 0.05
+#: Narrower blanks are joiners and spacers inside a syllable, which part nothing, in em.
+NARROWEST = 0.12
 #: From this width on a blank is likely to be the space of a script set in squares, in em.
 WIDE = 0.75
 SURE = 0.99

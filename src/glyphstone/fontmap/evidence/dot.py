@@ -12,6 +12,8 @@ from glyphstone.model import Direction, Proposal, Symbol
 
 __all__ = ["Dot", "is_blob"]
 
+#: A font that shows fewer glyphs does not tell how tall letters are.
+FEWEST_SYMBOLS = 16
 #: Shares of the usual height of the font's ink.
 SMALLEST, LARGEST = 0.06, 0.4
 OFF_BASELINE = 0.13
@@ -47,14 +49,18 @@ class Dot:
             for symbol in finals
             if placed.ends[symbol] >= ALWAYS_AT_END * placed.stands[symbol]
         ]
-        for symbols in symbols_by_font(book).values():
-            height = usual_height(symbols)
+        fonts = symbols_by_font(book)
+        for (document, _), symbols in fonts.items():
+            # The full stop may come from a second font that lends signs and few letters.
+            all_fonts = [symbol for symbol in book.symbols if symbol.document == document]
+            lends = len(symbols) < FEWEST_SYMBOLS
+            height = usual_height(all_fonts if lends else symbols)
             blobs = [
                 symbol
                 for symbol in symbols
                 if is_blob(symbol, height) and placed.stands[symbol.id] > 0
             ]
-            if len(blobs) == 1 and _placed_as_dot(blobs[0], symbols, placed):
+            if len(blobs) == 1 and _placed_as_dot(blobs[0], all_fonts, placed):
                 (blob,) = blobs
                 often = placed.ends[blob.id] - placed.alone[blob.id] >= SEEN_OFTEN
                 # Where another sign ends the paragraphs, this one may be a stop of lesser kind

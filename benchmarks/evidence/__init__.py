@@ -1,0 +1,1 @@
+"""Space, full stop and digits: found without a person, over layouts and languages."""
