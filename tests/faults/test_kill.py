@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.killing import Toll, kill_once
+from benchmarks.durability.killing import Toll, kill_once
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 

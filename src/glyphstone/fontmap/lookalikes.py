@@ -8,8 +8,9 @@ from pathlib import Path
 import unicodedata2
 
 import glyphstone.data
+from glyphstone.fontmap.characters import script_of
 
-__all__ = ["lookalikes"]
+__all__ = ["lookalikes", "scripts_alike"]
 
 _FILE = Path(glyphstone.data.__file__).with_name("lookalikes.txt")
 
@@ -87,6 +88,16 @@ def lookalikes(first: str, second: str) -> bool:
     )
 
 
+@lru_cache(maxsize=8192)
+def scripts_alike(char: str) -> frozenset[str]:
+    """The scripts, its own among them, that have a letter with the very drawing of this one.
+
+    Only what reference fonts draw alike counts, not what an eye might confuse.
+    """
+    alike = {char}.union(*(chars for chars in _reference() if char in chars))
+    return frozenset(script_of(other) for other in alike if unicodedata2.category(other)[0] == "L")
+
+
 def _same_digit(first: str, second: str) -> bool:
     """Whether two characters are one digit of two scripts: many fonts draw 8 as their own eight."""
     value = unicodedata2.digit(first, None)
@@ -103,12 +114,7 @@ def _skeleton(text: str) -> str:
 @cache
 def _table() -> dict[str, frozenset[int]]:
     """For each character, the sets of lookalikes that it belongs to."""
-    sets: list[set[str]] = [
-        {chr(int(code, 16)) for code in line.split()}
-        for line in _FILE.read_text(encoding="ascii").splitlines()
-        if not line.startswith("#")
-    ]
-    sets.extend(set(chars) for chars in _BY_EYE)
+    sets = [*_reference(), *map(frozenset, _BY_EYE)]
     member: dict[str, set[int]] = {}
     for index, alike in enumerate(sets):
         for char in alike:
@@ -116,3 +122,13 @@ def _table() -> dict[str, frozenset[int]]:
                 if len(skeleton) == 1:
                     member.setdefault(skeleton, set()).add(index)
     return {char: frozenset(indices) for char, indices in member.items()}
+
+
+@cache
+def _reference() -> tuple[frozenset[str], ...]:
+    """The sets of characters that reference fonts draw alike."""
+    return tuple(
+        frozenset(chr(int(code, 16)) for code in line.split())
+        for line in _FILE.read_text(encoding="ascii").splitlines()
+        if not line.startswith("#")
+    )

@@ -11,8 +11,8 @@ import unicodedata2
 
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.fonts import symbols_by_font
-from glyphstone.fontmap.evidence.twin import has_foreign_twin
 from glyphstone.fontmap.library import LibraryEntry, MapLibrary, script_of_text
+from glyphstone.fontmap.lookalikes import scripts_alike
 from glyphstone.model import Proposal, Shape, Survey, Symbol
 
 __all__ = ["Library", "shapes_of"]
@@ -27,9 +27,11 @@ NAMED = 0.9
 #: What someone has to be asked about.
 ASK = 0.4
 
-#: The share of the letters that only one script has, from which on a font is of that script.
-LEADING = 0.95
-#: Unknown drawings may be letters of another script: at most this many for each known one.
+#: A script that could draw this share of a font's letters may be the font's, and is if no other
+#: could draw that share.
+LEADING = 0.9
+RIVAL = 0.85
+#: Unknown drawings may be letters of another script: at most this many for each known letter.
 UNKNOWN = 0.25
 
 _NO_SCRIPT = "Zyyy"
@@ -109,7 +111,7 @@ class Library:
     ) -> Iterable[Proposal]:
         texts = reading.texts
         chosen = [text for text in texts if script_of_text(text) in (script, _NO_SCRIPT)]
-        if len(texts) > 1 and len(chosen) == 1 and not twice:
+        if len(texts) > 1 and list(map(script_of_text, chosen)) == [script] and not twice:
             texts = (chosen[0],)
         elif len(texts) > 1:
             for text in texts:
@@ -119,7 +121,7 @@ class Library:
         confidence = reading.confidence
         if not any(entry.how == "person" for entry in reading.entries if entry.text == text):
             confidence = min(confidence, UNCONFIRMED)
-        loan = _loan(text) and (script_of_text(text) != script or twice)
+        loan = len(_able(text)) > 1 and (script_of_text(text) != script or twice)
         if loan or reading.doubtful or not text:
             confidence = min(confidence, ASK)
         yield Proposal(symbol.id, text, confidence, self.name)
@@ -137,38 +139,38 @@ def shapes_of(surveys: Iterable[Survey]) -> dict[str, Shape]:
 
 
 def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Reading]) -> str:
-    """The one script of a font's letters, "" where it is not certain.
+    """The script of a font's letters, "" where another one might be meant as well.
 
-    Only letters that no other script draws alike tell, as the library or a claim that stands has
-    them.
+    One letter may be a lookalike; what decides is whether a second script could draw about all of
+    the font's letters too.
     """
-    counts: Counter[str] = Counter()
-    unknown = 0
+    able: Counter[str] = Counter()
+    letters = unknown = 0
     for symbol in symbols:
         reading = readings.get(symbol.id)
         if symbol.trusted:
-            texts: tuple[str, ...] = (symbol.claim.text,)
+            scripts = {script_of_text(symbol.claim.text)}
         elif reading is not None:
-            texts = reading.texts
+            scripts = {script for text in reading.texts for script in _able(text)}
         else:
-            unknown += 0 if symbol.blank else symbol.count
+            unknown += not symbol.blank
             continue
-        scripts = {script_of_text(text) for text in texts}
-        if len(scripts) == 1 and not any(map(_loan, texts)) and _NO_SCRIPT not in scripts:
-            counts[scripts.pop()] += symbol.count
-    if not counts:
+        scripts.discard(_NO_SCRIPT)
+        letters += bool(scripts)
+        able.update(scripts)
+    ranked = able.most_common(2)
+    if not ranked or unknown > UNKNOWN * letters or ranked[0][1] < LEADING * letters:
         return ""
-    script, times = counts.most_common(1)[0]
-    certain = times >= LEADING * counts.total() and unknown <= UNKNOWN * times
-    return script if certain else ""
+    rival = ranked[1][1] if len(ranked) > 1 else 0
+    return ranked[0][0] if rival < RIVAL * letters else ""
 
 
 @lru_cache(maxsize=4096)
-def _loan(text: str) -> bool:
-    """Whether another script draws every letter of a text alike; a text without letters is none."""
+def _able(text: str) -> frozenset[str]:
+    """The scripts in which a text, as it is drawn, could be written; none for signs and digits."""
     letters = [
-        char
+        scripts_alike(char)
         for char in unicodedata2.normalize("NFD", text)
         if unicodedata2.category(char)[0] == "L"
     ]
-    return bool(letters) and all(map(has_foreign_twin, letters))
+    return frozenset.intersection(*letters) if letters else frozenset()

@@ -12,9 +12,10 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from benchmarks.durability.typist import event
 from glyphstone.fontmap.journal import ProjectFile
-from tests.conftest import ROOT
-from tests.faults.typist import event
+
+ROOT = Path(__file__).resolve().parents[2]
 
 #: From the start of the process on; the first moments hit imports and the making of the file.
 EARLIEST, LATEST = 0.0, 0.25
@@ -39,7 +40,7 @@ class Toll:
 def kill_once(project: Path, toll: Toll, chance: random.Random) -> None:
     """One kill -9 of a typist that goes on where the last one was, and a look at the file."""
     before = _count(project)
-    command = [sys.executable, "-m", "tests.faults.typist", str(project), str(before + 1)]
+    command = [sys.executable, "-m", "benchmarks.durability.typist", str(project), str(before + 1)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     if chance.random() < 0.85:

@@ -1,7 +1,7 @@
 """A person who types one answer after another, in a process that is to be killed.
 
-`python -m tests.faults.typist PROJECT FIRST` appends answers and prints the number of each as soon
-as the project file has acknowledged it, and in how many milliseconds.
+`python -m benchmarks.durability.typist PROJECT FIRST` appends answers and prints the number of each
+as soon as the project file has acknowledged it, and in how many milliseconds.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Is anything lost that a person was told is saved?"""

@@ -1,0 +1,164 @@
+"""Reading JSON that people may have edited: strict, and clear about the place of a mistake."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from glyphstone.errors import MapError, Place
+
+__all__ = ["Reader", "load"]
+
+#: Larger files are refused before they are read.
+MOST_BYTES = 256 << 20
+_LONGEST = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """One object of a file, and where it stands."""
+
+    file: str
+    place: str
+    fields: dict[str, Any]
+
+    def fail(self, what: str) -> NoReturn:
+        """Raise a `MapError` that names the place."""
+        where = f"{self.place}: " if self.place else ""
+        raise MapError(
+            f"{where}{what}.", place=Place(file=self.file), next_step="Nothing was taken from it."
+        )
+
+    def named(self, name: str) -> Reader:
+        """The same object, its place with a name."""
+        return Reader(self.file, f"{self.place} ({name})", self.fields)
+
+    def has(self, key: str) -> bool:
+        """Whether a field is there and not null."""
+        return self.fields.get(key) is not None
+
+    def text(
+        self,
+        key: str,
+        pattern: re.Pattern[str] | None = None,
+        meaning: str = "",
+        longest: int = _LONGEST,
+    ) -> str:
+        """A field that must be a string."""
+        value = self._get(key)
+        if not isinstance(value, str):
+            self.fail(f'"{key}" must be a string, not {_kind(value)}')
+        if len(value) > longest:
+            self.fail(f'"{key}" is too long')
+        if any("\ud800" <= char <= "\udfff" for char in value):
+            self.fail(f'"{key}" holds half of a character')
+        if pattern is not None and not pattern.fullmatch(value):
+            self.fail(f'"{key}" is not {meaning}: {value[:80]!r}')
+        return value
+
+    def whole(self, key: str, least: int, most: int) -> int:
+        """A field that must be a whole number."""
+        return self._whole(key, self._get(key), least, most)
+
+    def share(self, key: str) -> float:
+        """A field that must be a number from 0 to 1."""
+        value = self._get(key)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            self.fail(f'"{key}" must be a number from 0 to 1')
+        return float(value)
+
+    def numbers(self, key: str, count: int) -> list[int] | None:
+        """A field that, if it is there, must be a list of so many whole numbers."""
+        if not self.has(key):
+            return None
+        value = self.fields[key]
+        if not isinstance(value, list) or len(value) != count:
+            self.fail(f'"{key}" must be a list of {count} whole numbers')
+        return [self._whole(key, number, 0, 2**31) for number in value]
+
+    def objects(self, key: str, noun: str, *, required: bool = True) -> Iterator[Reader]:
+        """The objects of a field that must be a list of them, each with its place."""
+        if not required and not self.has(key):
+            return
+        rows = self._get(key)
+        if not isinstance(rows, list):
+            self.fail(f'"{key}" must be a list, not {_kind(rows)}')
+        for number, row in enumerate(rows, 1):
+            place = f"{self.place}, {noun} {number}" if self.place else f"{noun} {number}"
+            if not isinstance(row, dict):
+                Reader(self.file, place, {}).fail(f"this must be an object, not {_kind(row)}")
+            yield Reader(self.file, place, row)
+
+    def _get(self, key: str) -> object:
+        if key not in self.fields:
+            self.fail(f'"{key}" is missing')
+        return self.fields[key]
+
+    def _whole(self, key: str, value: object, least: int, most: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            self.fail(f'"{key}" must be a whole number from {least} to {most}')
+        return value
+
+
+class _TwiceError(ValueError):
+    pass
+
+
+def load(path: Path, schema: str) -> Reader:
+    """The outermost object of a file of a schema."""
+    start = Reader(str(path), "", {})
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            start.fail(f"it has more than {MOST_BYTES >> 20} MiB, too much for such a file")
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        start.fail(f"it cannot be read ({error.strerror or error})")
+    except UnicodeDecodeError:
+        start.fail("it is not UTF-8 text")
+    try:
+        top = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        start.fail(f"line {error.lineno}, column {error.colno}: it is not JSON ({error.msg})")
+    except _TwiceError as error:
+        start.fail(str(error))
+    except (ValueError, RecursionError):
+        start.fail("it is not JSON that such a file may hold")
+    if not isinstance(top, dict):
+        start.fail(f"it must hold an object, not {_kind(top)}")
+    found = top.get("schema")
+    if found != schema:
+        _other_schema(start, found, schema)
+    return Reader(str(path), "", top)
+
+
+def _other_schema(start: Reader, found: object, schema: str) -> NoReturn:
+    if not isinstance(found, str):
+        start.fail(f'it does not say "schema": "{schema}", so it is no file of this kind')
+    name, _, version = found.partition("/")
+    if name == schema.partition("/")[0] and version.isdecimal():
+        start.fail(f"it is of version {version[:20]}, and this Glyphstone reads {schema}")
+    start.fail(f"its schema is {found[:80]!r}, and {schema!r} was expected")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise _TwiceError(f"{json.dumps(twice)} stands twice in one object")
+    return made
+
+
+def _constant(name: str) -> NoReturn:
+    raise _TwiceError(f"{name} is no number of JSON")
+
+
+def _kind(value: object) -> str:
+    if value is None:
+        return "null"
+    words = {bool: "true or false", int: "a number", float: "a number", str: "a string"}
+    return words.get(type(value), "a list" if isinstance(value, list) else "an object")
