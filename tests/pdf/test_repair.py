@@ -169,6 +169,14 @@ def test_a_font_that_stands_in_each_page_is_repaired_in_each(tmp_path: Path, tar
     assert said(target) == "αβ"
 
 
+def test_a_font_that_viewers_draw_by_its_text_is_told(tmp_path: Path, target: Path) -> None:
+    face = Typeface(("DejaVuSans",), Flavour.TYPE0_TRUETYPE, embedded=False)
+    source = tmp_path / "source.pdf"
+    source.write_bytes(forge.typeset("ab", style=Style(face)).pdf)
+    (note,) = repair(source, target, {0: {1: "x"}}).notes
+    assert "DejaVuSans is not in the file" in note
+
+
 def test_a_map_for_another_document_is_refused(tmp_path: Path, target: Path) -> None:
     source = saved(one_page(), tmp_path)
     with pytest.raises(MapError, match="number 3"):

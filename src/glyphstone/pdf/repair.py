@@ -68,7 +68,7 @@ class RepairReport:
     #: How many /ActualText there are, and how many were wrong and are gone.
     actual_texts: int
     actual_texts_removed: int
-    #: Sentences: a broken signature, encryption that is gone, damage that was mended.
+    #: Sentences: a broken signature, encryption that is gone, fonts that are not in the file.
     notes: tuple[str, ...] = ()
 
     @property
@@ -123,7 +123,7 @@ def repair(
         content = _saved(watcher.pdf, source)
         check(source, password, content, written, counts, limits)
     write_whole(target, content)
-    return replace(report, notes=tuple(notes))
+    return replace(report, notes=(*notes, *report.notes))
 
 
 # --- before ---------------------------------------------------------------------------------------
@@ -231,6 +231,13 @@ class _Repairer:
             fonts=tuple(repaired),
             actual_texts=self._actual_texts.seen,
             actual_texts_removed=removed,
+            notes=tuple(
+                f"The font {font.name} is not in the file; viewers draw it by its text, so it may"
+                " look different now."
+                for font in repaired
+                if store.fonts[font.index].subtype == "Type0"
+                and not store.fonts[font.index].embedded
+            ),
         )
         return report, written
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import warnings
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -71,7 +72,11 @@ def _fault(
 def _syntax(path: Path, password: str | None) -> list[str]:
     """What qpdf finds wrong with a file."""
     try:
-        with pikepdf.open(path, password=password or "", suppress_warnings=True) as pdf:
+        with (
+            pikepdf.open(path, password=password or "", suppress_warnings=True) as pdf,
+            warnings.catch_warnings(),
+        ):
+            warnings.simplefilter("ignore")  # of images that it cannot unpack
             return [str(problem) for problem in pdf.check_pdf_syntax()]
     except (pikepdf.PasswordError, pikepdf.PdfError, RuntimeError, ValueError) as error:
         return [str(error)] * 1_000  # cannot even be opened
