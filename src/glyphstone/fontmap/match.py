@@ -1,8 +1,9 @@
 """Where typed words may stand: by the lengths of tokens, with the letters that are known in place.
 
 Tokens match whole, never as parts of longer ones. A token matches a typed word where it has as many
-glyphs as the word has letters (or characters) and every known glyph agrees. Only where nothing
-matches that way, words with ligatures and split letters are looked for, anchored by known glyphs.
+glyphs as the word has letters (or characters) and every known glyph agrees. First a letter that is
+known in a font is looked for at its own glyph only; where nothing matches, a second glyph may stand
+for it. Only then words with ligatures and split letters are looked for, anchored by known glyphs.
 """
 
 from __future__ import annotations
@@ -63,6 +64,12 @@ class Index:
         by_length: dict[int, list[int]] = defaultdict(list)
         for number, symbols in enumerate(book.types):
             by_length[len(symbols)].append(number)
+        fonts: dict[tuple[int, int], int] = {}
+        #: A number for the font of each symbol, and one place more for glyphs without a symbol.
+        self.fonts = np.array(
+            [fonts.setdefault((s.document, s.font), len(fonts)) for s in book.symbols] + [0],
+            dtype=np.int32,
+        )
         self._types = {
             length: np.array(numbers, dtype=np.int32) for length, numbers in by_length.items()
         }
@@ -83,10 +90,11 @@ class Index:
         if not lines.any():
             return Found((), reason=f"There is no such line{_said(cue)}.")
         reader = _Reader(self, known, wildcard)
-        for order in (Order.LOGICAL, Order.VISUAL):
-            masks = [reader.strict(word, order) for word in words]
-            if matches := self._runs(masks, lines, order):
-                return Found(tuple(matches))
+        for tight in (True, False):
+            for order in (Order.LOGICAL, Order.VISUAL):
+                masks = [reader.strict(word, order, tight=tight) for word in words]
+                if matches := self._runs(masks, lines, order):
+                    return Found(tuple(matches))
         masks = [reader.strict(word, Order.LOGICAL) | reader.loose(word) for word in words]
         if matches := self._runs(masks, lines, Order.LOGICAL):
             return Found(tuple(matches))
@@ -171,16 +179,21 @@ class _Reader:
         self._known_ids = np.full(len(index.book.symbols) + 1, _UNREAD, dtype=np.int32)
         for symbol, text in known.items():
             self._known_ids[symbol] = self._ids.setdefault(text, len(self._ids))
+        # One column more, always False: for letters that are known nowhere.
+        fonts = int(index.fonts.max(initial=0)) + 1
+        self._has = np.zeros((fonts, len(self._ids) + 1), dtype=np.bool_)
+        read = np.array([symbol for symbol in known if symbol >= 0], dtype=np.int64)
+        self._has[index.fonts[read], self._known_ids[read]] = True
 
-    def strict(self, word: str, order: Order) -> _Mask:
-        """Types with one glyph a letter."""
-        return self._by_length(word, order, 0)
+    def strict(self, word: str, order: Order, *, tight: bool = False) -> _Mask:
+        """Types with one glyph a letter; `tight`: letters that a font has only at their glyphs."""
+        return self._by_length(word, order, 0, tight)
 
     def near(self, word: str) -> _Mask:
         """Types with one glyph a letter, of which one or two known ones may differ."""
         return self._by_length(word, Order.LOGICAL, 2)
 
-    def _by_length(self, word: str, order: Order, allowed: int) -> _Mask:
+    def _by_length(self, word: str, order: Order, allowed: int, tight: bool = False) -> _Mask:
         index = self._index
         good = np.zeros(len(index.book.types), dtype=np.bool_)
         for form, from_right in drawn_forms(word, order):
@@ -191,8 +204,12 @@ class _Reader:
                     continue
                 row = units[::-1] if from_right else units
                 wanted = np.array([self._id(unit) for unit in row], dtype=np.int32)
-                seen = self._known_ids[index._matrix[len(units)]]
+                matrix = index._matrix[len(units)]
+                seen = self._known_ids[matrix]
                 differs = (seen != _UNREAD) & (seen != wanted) & (wanted != _ANY)
+                if tight:
+                    column = np.where(wanted >= 0, wanted, len(self._ids))
+                    differs |= (seen == _UNREAD) & self._has[index.fonts[matrix], column]
                 fits = differs.sum(axis=1) <= min(allowed, len(units) // 2)
                 for number in numbers[fits].tolist():
                     good[number] |= allowed > 0 or self._steady(index.book.types[number], row)
