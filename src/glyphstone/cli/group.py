@@ -10,6 +10,7 @@ import click
 
 import glyphstone
 from glyphstone.cli.inspect import inspect
+from glyphstone.cli.recover import recover
 from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
 from glyphstone.cli.text import text
@@ -72,5 +73,6 @@ def main() -> None:
 
 
 main.add_command(inspect)
+main.add_command(recover)
 main.add_command(repair)
 main.add_command(text)

@@ -14,7 +14,7 @@ from glyphstone.fontmap.characters import is_space
 from glyphstone.fontmap.trust import Trust, Verdict
 from glyphstone.guard import Progress
 from glyphstone.layout.lines import find_lines
-from glyphstone.model import Survey
+from glyphstone.model import Shape, Survey
 from glyphstone.options import Limits
 
 __all__ = ["FontFacts", "ReadDocument", "read_document"]
@@ -32,6 +32,7 @@ class FontFacts:
     embedded: bool
     glyphs: int
     shown: int
+    object_id: tuple[int, int] = (0, 0)
 
     @property
     def needs_map(self) -> bool:
@@ -50,6 +51,8 @@ class ReadDocument:
     pages: int
     scanned: tuple[int, ...]
     faults: tuple[str, ...]
+    #: The drawings of its glyphs by their keys.
+    shapes: Mapping[str, Shape]
 
 
 def read_document(
@@ -79,6 +82,7 @@ def read_document(
                 embedded=font.embedded,
                 glyphs=len(uses),
                 shown=sum(use.count for use in uses),
+                object_id=font.object_id,
             )
             for font, uses, verdict in zip(
                 survey.fonts, survey.uses, diagnosis.verdicts, strict=True
@@ -88,6 +92,12 @@ def read_document(
         pages=pages,
         scanned=diagnosis.scanned,
         faults=tuple(str(fault) for fault in survey.faults),
+        shapes={
+            use.shape.key: use.shape
+            for uses in survey.uses
+            for use in uses
+            if use.shape is not None and not use.shape.blank
+        },
     )
 
 

@@ -9,9 +9,13 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from glyphstone import guard
-from glyphstone.errors import GlyphstoneError, Place, UnreadableError
+from glyphstone.errors import GlyphstoneError, MapError, Place, UnreadableError
+from glyphstone.fontmap.events import Forget
+from glyphstone.fontmap.evidence.library import Library
 from glyphstone.fontmap.evidence.standard import default_evidence
+from glyphstone.fontmap.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.fontmap.journal import project_path
+from glyphstone.fontmap.library import Conflict, MapLibrary, library_path
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.session import Session
 from glyphstone.guard import Progress
@@ -19,6 +23,7 @@ from glyphstone.options import Limits
 from glyphstone.recovery.drawing import LinePicture, draw_line
 from glyphstone.recovery.joining import joined
 from glyphstone.recovery.journal import Project
+from glyphstone.recovery.mapping import map_file
 from glyphstone.recovery.reading import ReadDocument, read_document
 from glyphstone.recovery.writing import repair_document, text_of
 
@@ -70,6 +75,7 @@ class Recovery:
         failures: Sequence[GlyphstoneError],
         project: Project,
         *,
+        library: Path | None = None,
         switched_off: Collection[str] = (),
         password: str | None = None,
         limits: Limits,
@@ -81,8 +87,20 @@ class Recovery:
         self._password = password
         self._limits = limits
         self.book = joined([document.book for document in documents])
-        self.session = Session(self.book, default_evidence(switched_off), project)
+        self._evidence = default_evidence(switched_off)
+        self._library = library
+        self._uses_library = Library.name not in switched_off
+        self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
+
+    def _session(self) -> Session:
+        path = self._library or library_path()
+        if not self._uses_library or not path.exists():
+            return Session(self.book, self._evidence, self.project)
+        shapes = {key: one for document in self.documents for key, one in document.shapes.items()}
+        with MapLibrary.open(path, read_only=True) as library:
+            known = Library(library, shapes)
+            return Session(self.book, self._evidence, self.project, library=known)
 
     def __enter__(self) -> Self:
         return self
@@ -143,6 +161,62 @@ class Recovery:
             for symbol in self.book.symbols
             if symbol.document == document and symbol.id not in known
         }
+
+    def map_file(self) -> MapFile:
+        """The maps of the fonts that needed one, with the drawings that serve other documents."""
+        return map_file(self.documents, self.book, self.session.entries)
+
+    def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
+        """Keep the maps for other documents; how many entries are new, and what is in conflict.
+
+        Where the library reads a drawing otherwise, its own reading stays and is told.
+        """
+        with MapLibrary.open(self._library) as library:
+            before = len(library)
+            conflicts = library.import_(self.map_file(), "ours")
+            return len(library) - before, conflicts
+
+    def take(self, answers: AnswerFile) -> int:
+        """Take exported answers over into the project; returns how many events were new."""
+        here = {document.sha256 for document in self.documents}
+        if answers.documents and here.isdisjoint(one.sha256 for one in answers.documents):
+            names = ", ".join(one.file for one in answers.documents[:3])
+            raise MapError(
+                f"these answers are for other documents ({names}).",
+                next_step="Give the documents that they were made for.",
+            )
+        known = [event for _, event in self.project.events()]
+        if known[: len(answers.events)] == list(answers.events):
+            return 0
+        moved = [
+            Forget(event.answer + len(known)) if isinstance(event, Forget) else event
+            for event in answers.events
+        ]
+        self.project.begin().extend(moved)
+        self.session = self._session()
+        return len(moved)
+
+    def answer_file(self) -> AnswerFile:
+        """Every answer so far, as it can be exported."""
+        return AnswerFile(
+            tuple(event for _, event in self.project.events()),
+            tuple(
+                AnswerDocument(document.sha256, document.path.name, document.pages)
+                for document in self.documents
+            ),
+        )
+
+    def symbol(self, mark: str, document: int = 0) -> int | None:
+        """The glyph that a placeholder names, with or without its brackets."""
+        _, named = self.placeholders.parsed(f"⟦{mark.strip('⟦⟧')}⟧", document)
+        return next(iter(named), None)
+
+    def tokens(self, document: int | None, page: int | None, line: int | None) -> range:
+        """The words of a line; empty where there is no such line."""
+        for place in self.book.lines:
+            if place.document == (document or 0) and (place.page, place.number) == (page, line):
+                return range(*place.tokens)
+        return range(0)
 
     # --- what comes out -----------------------------------------------------------------------
 
@@ -215,6 +289,7 @@ def open_recovery(
     paths: Sequence[Path],
     *,
     project: Path | None = None,
+    library: Path | None = None,
     password: str | None = None,
     limits: Limits | None = None,
     switched_off: Collection[str] = (),
@@ -244,6 +319,7 @@ def open_recovery(
         documents,
         failures,
         Project(project or project_of(paths), documents, read_only=read_only),
+        library=library,
         switched_off=switched_off,
         password=password,
         limits=limits,

@@ -1,0 +1,215 @@
+"""Answers from a file: entered one after another, as if someone had typed them.
+
+docs/how-to/recover.md describes the form: an entry a line, its place in numbers before a tab.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from glyphstone.cli.terminal import complain
+from glyphstone.errors import ExitCode, MapError, Place
+from glyphstone.fontmap.exchange import AnswerFile, read_answers
+from glyphstone.fontmap.match import Cue
+from glyphstone.fontmap.outcomes import Outcome, Status
+from glyphstone.recovery import Recovery
+
+__all__ = ["Entry", "Replayed", "enter_all", "load", "parse_answers", "replay"]
+
+_PLACE = re.compile(r"(\d+)(?:[ ,:]+(\d+))?(?:[ ,:]+(\d+))?")
+_MOST = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry: where it says it stands (page, line, word; as far as it says so), and its text."""
+
+    number: int
+    text: str
+    place: tuple[int, ...] = ()
+    glyph: str | None = None
+    document: str | None = None
+
+
+@dataclass(slots=True)
+class Replayed:
+    """What became of the entries: how many were taken, were known already, or failed and why."""
+
+    taken: int = 0
+    known: int = 0
+    failures: list[str] = field(default_factory=list)
+
+
+def load(path: Path) -> list[Entry] | AnswerFile:
+    """The answers of a file, typed or exported; a `MapError` says what is wrong and where."""
+    text = _text(path)
+    if text.lstrip().startswith("{"):
+        return read_answers(path)
+    return parse_answers(text, path)
+
+
+def enter_all(recovery: Recovery, answers: list[Entry] | AnswerFile, path: Path) -> ExitCode:
+    """Enter answers and say what became of them."""
+    recovery.project.begin()
+    if isinstance(answers, AnswerFile):
+        taken = recovery.take(answers)
+        complain(f"{path}: {taken:,} answers taken over.")
+        return ExitCode.OK
+    done = replay(recovery, answers)
+    for failure in done.failures:
+        complain(f"{path}, {failure}")
+    known = f", {done.known:,} known already" if done.known else ""
+    failed = f", {len(done.failures):,} to look at" if done.failures else ""
+    complain(f"{path}: {done.taken:,} answers taken{known}{failed}.")
+    return ExitCode.PARTIAL if done.failures else ExitCode.OK
+
+
+def _text(path: Path) -> str:
+    """The text of an answers file."""
+    place = Place(file=str(path))
+    try:
+        if path.stat().st_size > _MOST:
+            raise MapError("this is far too long for a file of answers.", place=place)
+        return path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise MapError(
+            f"the answers cannot be read ({error.strerror or error}).",
+            place=place,
+            next_step="Check the name.",
+        ) from None
+    except UnicodeDecodeError:
+        raise MapError(
+            "this is no text in UTF-8, so it cannot be a file of answers.",
+            place=place,
+            next_step="Save it as UTF-8.",
+        ) from None
+
+
+def parse_answers(text: str, path: Path) -> list[Entry]:
+    """The entries of an answers file; every line is understood before the first is used."""
+    entries: list[Entry] = []
+    document: str | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        place = Place(file=f"{path}, line {number}")
+        if line.startswith(":"):
+            command, _, rest = line[1:].partition(" ")
+            if command == "document" and rest.strip():
+                document = rest.strip()
+            elif command == "glyph" and rest.strip():
+                glyph, _, reading = rest.strip().partition(" ")
+                entries.append(Entry(number, reading.strip(), (), glyph.strip("⟦⟧"), document))
+            else:
+                raise MapError(
+                    f"“:{command}” is no entry of an answers file.",
+                    place=place,
+                    next_step="There are “:document NAME” and “:glyph ID TEXT”.",
+                )
+            continue
+        where, tab, said = line.partition("\t")
+        if not tab:
+            where, said = "", line
+        found = _PLACE.fullmatch(where.strip()) if tab else None
+        if tab and found is None:
+            raise MapError(
+                f"“{where.strip()}” before the tab is no place.",
+                place=place,
+                next_step="Write page, line and word as numbers, or leave place and tab out.",
+            )
+        if not said.strip() or any(ord(char) < 32 for char in said.strip()):
+            raise MapError(
+                "there is no text to enter here."
+                if not said.strip()
+                else "this line holds control characters.",
+                place=place,
+                next_step="Correct the line; nothing was entered.",
+            )
+        numbers = tuple(int(part) for part in found.groups() if part) if found else ()
+        entries.append(Entry(number, said.strip(), numbers, None, document))
+    if not entries:
+        raise MapError(
+            "there is no answer in this file.",
+            place=Place(file=str(path)),
+            next_step="Write an entry a line.",
+        )
+    return entries
+
+
+def replay(recovery: Recovery, entries: list[Entry]) -> Replayed:
+    """Enter the entries one after another; what cannot be used is told, the rest is kept."""
+    done = Replayed()
+    for entry in entries:
+        outcome = _enter(recovery, entry)
+        if outcome is None:
+            done.known += 1
+            continue
+        if outcome.status in (Status.DECODED, Status.CONTRADICTION):
+            done.taken += 1
+        if outcome.status is not Status.DECODED:
+            done.failures.append(f"line {entry.number} (“{entry.text}”): {outcome.reason}")
+    return done
+
+
+def _refused(entry: Entry, reason: str) -> Outcome:
+    return Outcome(Status.NONE, entry.text, reason=reason)
+
+
+def _enter(recovery: Recovery, entry: Entry) -> Outcome | None:
+    """What became of an entry; None where the same was said before."""
+    session, book = recovery.session, recovery.book
+    document = _document(recovery, entry.document)
+    if document == -1:
+        return _refused(entry, f"There is no document “{entry.document}” here.")
+    if entry.glyph is not None:
+        symbol = recovery.symbol(entry.glyph, document or 0)
+        if symbol is None:
+            return _refused(entry, f"There is no glyph ⟦{entry.glyph}⟧.")
+        known = session.solution.known.get(symbol)
+        if known == entry.text and symbol in session.solution.support:
+            return None
+        return session.read_glyph(symbol, entry.text)
+    page, line, word = (*entry.place, None, None, None)[:3]
+    if word is not None:
+        tokens = recovery.tokens(document, page, line)
+        if not 1 <= word <= len(tokens):
+            return _refused(entry, f"There is no word {word} on page {page}, line {line}.")
+        token = tokens[word - 1]
+        if _said(recovery, entry.text, (token,)):
+            return None
+        return session.read_token(token, entry.text)
+    found = session.find(entry.text, Cue(document, page, line))
+    if len(found.matches) == 1 and _said(recovery, entry.text, found.matches[0].tokens):
+        return None
+    outcome = session.enter(entry.text, document=document, page=page, line=line)
+    if outcome.status is Status.SEVERAL:
+        places = ", ".join(
+            f"page {book.lines[match.line].page} line {book.lines[match.line].number}"
+            for match in outcome.matches[:4]
+        )
+        more = ", ..." if len(outcome.matches) > 4 else ""
+        reason = f"It may stand at {len(outcome.matches)} places ({places}{more}): say which."
+        return _refused(entry, reason)
+    return outcome
+
+
+def _document(recovery: Recovery, name: str | None) -> int | None:
+    """The number of a document by its name; None where none is named, -1 for no such."""
+    if name is None:
+        return None
+    for number, document in enumerate(recovery.documents):
+        if name in (document.path.name, str(document.path)):
+            return number
+    return -1
+
+
+def _said(recovery: Recovery, text: str, tokens: tuple[int, ...]) -> bool:
+    """Whether the same text was entered for the same words before, and still counts."""
+    spots = tuple(recovery.book.spot(token) for token in tokens)
+    return any(
+        reading.answer.text.split() == text.split()
+        and tuple(word.spot for word in reading.words) == spots
+        for reading in recovery.session.solution.readings.values()
+    )

@@ -1,0 +1,156 @@
+"""What a recovery has found and how far it has come, for a person and for a program."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from glyphstone.cli.terminal import noun_of, page_ranges
+from glyphstone.fontmap.progress import Progress, Tally
+from glyphstone.fontmap.solver import STRONG, TYPED
+from glyphstone.recovery import Recovery
+
+__all__ = ["bar", "findings", "opening", "summary"]
+
+SCHEMA = "glyphstone.recover/1"
+#: Sources of evidence in a person's words.
+_WORDS = {
+    "blank": "blanks, which draw nothing",
+    "dot": "the full stop, by its shape and place",
+    "numbering": "digits, by numbered headings and lists",
+    "names": "glyphs by honest names",
+    "shift": "glyphs by a constant shift of codes",
+    "twin": "glyphs drawn as in a healthy font of the document",
+    "claims": "glyphs whose text in the PDF nothing speaks against",
+    "library": "glyphs whose shapes the map library knows",
+    "paper-space": "the space, being on most lines",
+    "paper-dot": "the full stop, ending most short lines",
+    "same shape": "glyphs drawn as in another font or document that was read",
+}
+_WIDTH = 24
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _percent(share: float) -> str:
+    return "100 %" if share == 1 else f"{min(share, 0.999) * 100:.1f} %"
+
+
+def opening(recovery: Recovery) -> Iterator[str]:
+    """What the documents are: fonts that need a map, scanned pages, what could not be read."""
+    for document in recovery.documents:
+        broken = [font for font in document.fonts if font.needs_map]
+        need = (
+            "every font can be trusted"
+            if not broken
+            else f"{len(broken)} of {_plural(len(document.fonts), 'font')}"
+            f" {'needs' if len(broken) == 1 else 'need'} a map"
+        )
+        yield f"{document.path}: {_plural(document.pages, 'page')}; {need}."
+        for font in broken:
+            yield f"  {font.name or '(no name)'}: {_plural(font.glyphs, 'glyph')}"
+        if document.scanned:
+            yield (
+                f"  {noun_of(document.scanned).capitalize()} {page_ranges(document.scanned)}:"
+                " only an image, nothing to recover here; an OCR program can read it."
+            )
+        for fault in document.faults[:3]:
+            yield f"  Could not be read: {fault}"
+
+
+def findings(recovery: Recovery) -> Iterator[str]:
+    """What was found without a person in the fonts that need a map, a source a line."""
+    wanted = {
+        (number, font.index)
+        for number, document in enumerate(recovery.documents)
+        for font in document.fonts
+        if font.needs_map
+    }
+    texts: dict[str, list[str]] = {}
+    counts: Counter[str] = Counter()
+    for symbol, entry in zip(recovery.book.symbols, recovery.session.entries, strict=True):
+        if (symbol.document, symbol.font) not in wanted or entry.text is None:
+            continue
+        sources = [one for one in entry.provenance if one.text == entry.text]
+        if entry.confidence < STRONG or not sources or any(p.source == TYPED for p in sources):
+            continue
+        best = max(sources, key=lambda one: one.confidence).source
+        counts[best] += 1
+        if entry.text.strip() and entry.text not in texts.setdefault(best, []):
+            texts[best].append(entry.text)
+    for source, count in counts.most_common():
+        listed = " ".join(sorted(texts.get(source, ()))[:40])
+        yield f"{count} {_WORDS.get(source, source)}{': ' + listed if listed else ''}"
+
+
+def bar(progress: Progress) -> str:
+    """One line that says how far a recovery has come."""
+    full = int(progress.running.share * _WIDTH)
+    drawn = "█" * full + "░" * (_WIDTH - full)
+    left = progress.questions_left
+    parts = [
+        f"{drawn} {_percent(progress.running.share)} of the text",
+        f"{progress.glyphs.decoded} of {progress.glyphs.total} glyphs",
+    ]
+    if left:
+        parts.append(f"about {_plural(left, 'question')} left")
+    if progress.contradictions:
+        parts.append(_plural(progress.contradictions, "contradiction"))
+    if progress.doubts:
+        parts.append(_plural(progress.doubts, "word") + " called wrong")
+    return ", ".join(parts)
+
+
+def _tally(tally: Tally) -> dict[str, int]:
+    return {
+        "total": tally.total,
+        "decoded": tally.decoded,
+        "confirmed": tally.confirmed,
+        "proposed": tally.proposed,
+        "unknown": tally.unknown,
+    }
+
+
+def summary(recovery: Recovery, version: str) -> dict[str, Any]:
+    """The state of a recovery for a program; docs/formats/recover.md says what each part means."""
+    progress = recovery.session.progress()
+    sources = Counter(
+        proposal.source
+        for entry in recovery.session.entries
+        for proposal in entry.provenance
+        if proposal.text == entry.text
+    )
+    return {
+        "schema": SCHEMA,
+        "version": version,
+        "project": str(recovery.project.path),
+        "complete": progress.complete,
+        "documents": [
+            {
+                "file": str(document.path),
+                "sha256": document.sha256,
+                "pages": document.pages,
+                "scanned": list(document.scanned),
+                "fonts": [
+                    {
+                        "index": font.index,
+                        "name": font.name,
+                        "trust": font.trust.value,
+                        "glyphs": font.glyphs,
+                        "shown": font.shown,
+                    }
+                    for font in document.fonts
+                ],
+            }
+            for document in recovery.documents
+        ],
+        "unread": [str(error) for error in recovery.failures],
+        "glyphs": _tally(progress.glyphs),
+        "running": _tally(progress.running),
+        "sources": dict(sorted(sources.items())),
+        "contradictions": [str(one) for one in recovery.session.contradictions],
+        "questions_left": progress.questions_left,
+    }

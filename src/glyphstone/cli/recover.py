@@ -1,0 +1,256 @@
+"""`glyphstone recover`: give the fonts of a PDF their letters back, by evidence and by answers."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+import glyphstone
+from glyphstone.cli.choices import debugged, reading_options
+from glyphstone.cli.output import check_output
+from glyphstone.cli.terminal import complain, inert, progress_bar
+from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
+from glyphstone.options import Limits
+
+if TYPE_CHECKING:
+    from glyphstone.recovery import Recovery
+
+__all__ = ["recover"]
+
+#: The shell's own status for a program ended by Ctrl-C.
+INTERRUPTED = 130
+_SOURCES = (
+    "blank", "dot", "numbering", "names", "shift", "twin", "claims", "paper-space", "paper-dot",
+    "library",
+)  # fmt: skip
+_EXAMPLES = """\b
+Examples:
+  glyphstone recover report.pdf
+  glyphstone recover folder/                  every PDF in it, as one problem
+  glyphstone recover report.pdf --auto        only what needs no person
+  glyphstone recover report.pdf --answers answers.txt --json
+
+\b
+Every answer is kept at once in report.glyphstone beside the file (in the folder, for
+several files); the same command goes on where you left. Then:
+  glyphstone text report.pdf
+  glyphstone repair report.pdf -o fixed.pdf
+
+\b
+Exit status: 0 done or left with everything kept; 3 some answers could not be used, or a
+document could not be read; 11 a project file, map or answers file cannot be used; others
+as for inspect.
+"""
+
+
+class _Sources(click.ParamType[frozenset[str]]):
+    """Names of sources of evidence, parted by commas."""
+
+    name = "sources"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[str]:
+        """The names meant."""
+        if isinstance(value, frozenset):
+            return value
+        names = frozenset(part.strip() for part in str(value).split(",") if part.strip())
+        unknown = sorted(names - set(_SOURCES))
+        if unknown:
+            self.fail(f"{unknown[0]!r} is none of {', '.join(_SOURCES)}", param, ctx)
+        return names
+
+
+@click.command(epilog=_EXAMPLES, short_help="Recover the letters of a PDF's fonts.")
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...|DIR", type=click.Path(path_type=Path)
+)
+@click.option("--auto", is_flag=True, help="Only what needs no person; ask nothing.")
+@click.option(
+    "--answers",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Enter the answers of a file; ask nothing.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the state as JSON; ask nothing.")
+@click.option(
+    "--off", type=_Sources(), default=frozenset(), metavar="NAMES",
+    help=f"Switch sources of evidence off: {', '.join(_SOURCES)}.",
+)  # fmt: skip
+@click.option(
+    "--project",
+    type=click.Path(path_type=Path),
+    metavar="NAME.glyphstone",
+    help="Keep the answers in this file.",
+)
+@click.option(
+    "--library",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Use this library of maps, not your own.",
+)
+@click.option(
+    "--pictures",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write the pictures of words to this folder.",
+)
+@click.option(
+    "--graphics",
+    type=click.Choice(["kitty", "iterm", "sixel", "blocks", "none"]),
+    help="How pictures stand on the terminal, where it does not say so itself.",
+)
+@click.option(
+    "--export", type=click.Path(path_type=Path), metavar="MAPS.json", help="Write the maps."
+)
+@click.option(
+    "--export-answers",
+    type=click.Path(path_type=Path),
+    metavar="ANSWERS.json",
+    help="Write the answers.",
+)
+@click.option("--force", is_flag=True, help="Overwrite exported files.")
+@reading_options
+def recover(
+    files: tuple[Path, ...],
+    auto: bool,
+    answers: Path | None,
+    as_json: bool,
+    off: frozenset[str],
+    project: Path | None,
+    library: Path | None,
+    pictures: Path | None,
+    graphics: str | None,
+    export: Path | None,
+    export_answers: Path | None,
+    force: bool,
+    password: str | None,
+    seconds: float,
+    memory: int,
+    debug: bool,
+) -> int:
+    """Give the fonts of PDFs their letters back."""
+    from glyphstone.cli import answers as answering
+    from glyphstone.recovery import open_recovery
+
+    for target in (export, export_answers):
+        if target is not None:
+            check_output(target, files, force)
+    entries = None if answers is None else answering.load(answers)
+    talk = not (auto or as_json or answers is not None)
+    if talk and pictures is not None:
+        _make_folder(pictures)
+    try:
+        with open_recovery(
+            files,
+            project=project,
+            library=library,
+            password=password,
+            limits=Limits(seconds=seconds, memory_bytes=memory << 20),
+            switched_off=off,
+            progress=progress_bar,
+        ) as recovery:
+            status: int = ExitCode.PARTIAL if recovery.failures else ExitCode.OK
+            for failure in recovery.failures:
+                complain(str(failure))
+            if not as_json:
+                _introduce(recovery)
+            if entries is not None and answers is not None:
+                status = answering.enter_all(recovery, entries, answers) or status
+            if talk:
+                status = _talk(recovery, pictures, graphics, files) or status
+            _write(recovery, export, export_answers)
+            if as_json:
+                from glyphstone.cli.findings import summary
+
+                click.echo(json.dumps(summary(recovery, glyphstone.__version__)))
+            elif not talk:
+                _conclude(recovery)
+            return status
+    except GlyphstoneError as error:
+        debugged(error, debug)
+        raise
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder for pictures cannot be made ({error.strerror or error}).",
+            place=Place(file=str(folder)),
+            next_step="Name another folder.",
+        ) from None
+
+
+def _introduce(recovery: Recovery) -> None:
+    """Say what the documents are and what was found without anyone's help."""
+    from glyphstone.cli.findings import findings, opening
+
+    for line in opening(recovery):
+        click.echo(inert(line))
+    found = list(findings(recovery))
+    if found:
+        click.echo("Found without your help:")
+    for line in found:
+        click.echo(inert(f"  {line}"))
+    if recovery.project.notice:
+        complain(recovery.project.notice)
+
+
+def _conclude(recovery: Recovery) -> None:
+    from glyphstone.cli.findings import bar
+
+    click.echo(inert(bar(recovery.session.progress())))
+    for contradiction in recovery.session.contradictions:
+        complain(str(contradiction))
+
+
+def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:
+    from glyphstone.fontmap.exchange import write_answers, write_maps
+
+    if maps is not None:
+        write_maps(maps, recovery.map_file())
+        complain(f"The maps are in {maps}.")
+    if answers is not None:
+        write_answers(answers, recovery.answer_file())
+        complain(f"The answers are in {answers}.")
+
+
+def _talk(
+    recovery: Recovery, pictures: Path | None, graphics: str | None, files: tuple[Path, ...]
+) -> ExitCode | int:
+    """Ask a person until all is known or the person leaves."""
+    from glyphstone.cli.conversation import Conversation, LeaveError, prepare_line_editing
+    from glyphstone.cli.ending import finish
+    from glyphstone.cli.pictures import Graphics, graphics_of
+
+    if not any(font.needs_map for document in recovery.documents for font in document.fonts):
+        click.echo("There is nothing to recover.")
+        return ExitCode.OK
+    recovery.project.begin()
+    prepare_line_editing()
+    chosen = Graphics(graphics) if graphics else graphics_of()
+    if graphics is None and pictures is not None:
+        chosen = Graphics.NONE
+    conversation = Conversation(recovery, graphics=chosen, pictures=pictures)
+    status: ExitCode | int = ExitCode.OK
+    try:
+        conversation.run()
+        finish(conversation, recovery)
+    except (LeaveError, EOFError):
+        click.echo()
+    except KeyboardInterrupt:
+        click.echo()
+        status = INTERRUPTED
+    named = " ".join(shlex.quote(str(file)) for file in files)
+    click.echo(
+        inert(
+            f"Everything is kept in {recovery.project.path}. To go on: glyphstone recover {named}"
+        )
+    )
+    return status

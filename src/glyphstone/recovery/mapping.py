@@ -1,0 +1,54 @@
+"""What a recovery knows, as maps that can be exported and kept in a library."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
+from glyphstone.model import Entry, Shape, Symbol
+from glyphstone.recovery.reading import ReadDocument
+
+__all__ = ["map_file"]
+
+
+def map_file(documents: Sequence[ReadDocument], book: Book, entries: Sequence[Entry]) -> MapFile:
+    """The maps of every font that needs one."""
+    symbols: dict[tuple[int, int], list[Symbol]] = defaultdict(list)
+    for symbol in book.symbols:
+        symbols[symbol.document, symbol.font].append(symbol)
+    fonts: list[FontEntry] = []
+    drawings: dict[str, Shape] = {}
+    for number, document in enumerate(documents):
+        for font in document.fonts:
+            if not font.needs_map:
+                continue
+            own = symbols[number, font.index]
+            fonts.append(
+                FontEntry(
+                    name=font.name,
+                    glyphs=tuple(_glyph(symbol, entries[symbol.id]) for symbol in own),
+                    document=document.sha256,
+                    object_id=font.object_id,
+                )
+            )
+            for symbol in own:
+                if symbol.shape is not None and symbol.shape in document.shapes:
+                    drawings[symbol.shape] = document.shapes[symbol.shape]
+    return MapFile(tuple(fonts), tuple(drawings.values()))
+
+
+def _glyph(symbol: Symbol, entry: Entry) -> GlyphEntry:
+    spoken = [one for one in entry.provenance if one.text == entry.text]
+    best = max(spoken, key=lambda one: one.confidence, default=None)
+    return GlyphEntry(
+        text=entry.text,
+        code=symbol.code,
+        code_length=symbol.code_length,
+        shape=symbol.shape,
+        state=entry.state,
+        confidence=entry.confidence,
+        source="" if best is None else best.source,
+        count=symbol.count,
+    )
