@@ -25,6 +25,8 @@ __all__ = ["Cue", "Found", "Index", "Match"]
 _Mask = NDArray[np.bool_]
 #: How many types are laid side by side with a word that matches none by its length.
 _LOOSE = 4000
+#: Up to so many matches of several words are compared letter by letter.
+_COMPARED = 64
 _UNREAD, _NEW, _ANY = -1, -2, -3
 
 
@@ -49,11 +51,15 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """All matches, one for each run of types; else the nearest places, and why none fits."""
+    """All matches, one for each run of types; else the nearest places, and why none fits.
+
+    `sure` says that the matches need nothing unusual: no ligature, no second glyph for a letter.
+    """
 
     matches: tuple[Match, ...]
     near: tuple[Match, ...] = ()
     reason: str = ""
+    sure: bool = False
 
 
 class Index:
@@ -93,8 +99,11 @@ class Index:
         for tight in (True, False):
             for order in (Order.LOGICAL, Order.VISUAL):
                 masks = [reader.strict(word, order, tight=tight) for word in words]
-                if matches := self._runs(masks, lines, order):
-                    return Found(tuple(matches))
+                matches = self._runs(masks, lines, order)
+                if tight and len(words) > 1 and len(matches) <= _COMPARED:
+                    matches = [match for match in matches if self._one_to_one(match, words, known)]
+                if matches:
+                    return Found(tuple(matches), sure=tight)
         masks = [reader.strict(word, Order.LOGICAL) | reader.loose(word) for word in words]
         if matches := self._runs(masks, lines, Order.LOGICAL):
             return Found(tuple(matches))
@@ -141,6 +150,23 @@ class Index:
             )
             for tokens in groups.values()
         ]
+
+    def _one_to_one(self, match: Match, words: Sequence[str], known: Mapping[int, str]) -> bool:
+        """Whether over all words a glyph keeps its letter, and within a font a letter its glyph."""
+        text: dict[int, str] = {}
+        glyph: dict[tuple[int, str], int] = {}
+        for token, word in zip(match.tokens, words, strict=True):
+            symbols = self.book.token(token)
+            found = align(symbols, word, known, order=match.order)
+            for symbol, said in zip(symbols, found.texts if found else (), strict=bool(found)):
+                if said is None:
+                    continue
+                home = (int(self.fonts[symbol]), said)
+                if text.setdefault(symbol, said) != said or (
+                    glyph.setdefault(home, symbol) != symbol
+                ):
+                    return False
+        return True
 
     def _reason(self, words: Sequence[str], cue: Cue, lines: _Mask, near: Sequence[Match]) -> str:
         where = _said(cue)
@@ -212,14 +238,21 @@ class _Reader:
                     differs |= (seen == _UNREAD) & self._has[index.fonts[matrix], column]
                 fits = differs.sum(axis=1) <= min(allowed, len(units) // 2)
                 for number in numbers[fits].tolist():
-                    good[number] |= allowed > 0 or self._steady(index.book.types[number], row)
+                    symbols = index.book.types[number]
+                    good[number] |= allowed > 0 or self._steady(symbols, row, tight)
         return good
 
-    def _steady(self, symbols: Sequence[int], units: Sequence[str]) -> bool:
-        """Whether no symbol would stand for two letters."""
-        first: dict[int, str] = {}
+    def _steady(self, symbols: Sequence[int], units: Sequence[str], tight: bool) -> bool:
+        """Whether no symbol would stand for two letters; `tight`: and no letter for two symbols."""
+        text: dict[int, str] = {}
+        glyph: dict[tuple[int, str], int] = {}
+        fonts = self._index.fonts
         return all(
-            unit == self._wildcard or first.setdefault(symbol, unit) == unit
+            unit == self._wildcard
+            or (
+                text.setdefault(symbol, unit) == unit
+                and not (tight and glyph.setdefault((int(fonts[symbol]), unit), symbol) != symbol)
+            )
             for symbol, unit in zip(symbols, units, strict=True)
         )
 

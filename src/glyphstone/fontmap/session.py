@@ -125,10 +125,15 @@ class Session:
         """Take a word or several words in a row, wherever they stand; page and line are cues."""
         cue = Cue(document, page, line)
         found = self.find(text, cue)
-        if len(found.matches) == 1:
+        if len(found.matches) == 1 and (found.sure or line is not None):
             return self._read(text, found.matches[0])
         if found.matches:
             reason = f"{len(found.matches)} places fit: choose one, or type one more word."
+            if not found.sure:
+                reason = (
+                    "This fits only with a ligature, a split letter or a second glyph for a letter:"
+                    " choose the place if it is the right one."
+                )
             return Outcome(Status.SEVERAL, text, matches=found.matches, reason=reason)
         if len(found.near) == 1 and line is not None:
             return self._read(text, found.near[0])
