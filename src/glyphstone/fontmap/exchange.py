@@ -120,7 +120,7 @@ def read_maps(path: Path | str) -> MapFile:
     for entry in top.objects("fonts", "font"):
         font = _font(entry)
         if not _once(seen, (font.name, font.document, font.object_id)):
-            entry.fail("the same font stands in the file twice")
+            entry.named(font.name).fail("the same font stands in the file twice")
         fonts.append(font)
     drawings = _read_drawings(top.objects("drawings", "drawing", required=False))
     return MapFile(tuple(sorted(fonts, key=_font_key)), drawings)

@@ -35,7 +35,7 @@ class Reader:
 
     def named(self, name: str) -> Reader:
         """The same object, its place with a name."""
-        return Reader(self.file, f"{self.place} ({name})", self.fields)
+        return Reader(self.file, f"{self.place} ({' '.join(name[:80].split())})", self.fields)
 
     def has(self, key: str) -> bool:
         """Whether a field is there and not null."""
