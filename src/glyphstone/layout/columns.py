@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphstone.layout.frames import Frame
+from glyphstone.layout.ranks import middle
 from glyphstone.model import BoolArray, IntArray
 
 __all__ = ["Gutter", "find_gutters"]
@@ -28,7 +29,7 @@ def find_gutters(frame: Frame, body: IntArray) -> list[Gutter]:
     """From and to on `along`, in ascending order; `body` are the glyphs that leave ink."""
     if len(body) < 2 * FEWEST_SLABS:
         return []
-    em = float(np.median(frame.size[body]))
+    em = middle(frame.size[body])
     left, up = frame.along[body], frame.up[body]
     right = left + frame.advance[body]
     start = float(left.min())
@@ -61,10 +62,9 @@ def _gutters(inked: BoolArray, start: float, cell: float) -> list[Gutter]:
     for low, high in steps.reshape(-1, 2).tolist():
         if (high - low) * CELL < NARROWEST_GUTTER:
             continue
-        middle = (low + high) // 2
-        across = between[:, middle]
-        before = float(np.median((low - begins[:, 0])[across]))
-        after = float(np.median((ends[:, 0] - high)[across]))
+        across = between[:, (low + high) // 2]
+        before = middle((low - begins[:, 0])[across].astype(np.float64))
+        after = middle((ends[:, 0] - high)[across].astype(np.float64))
         if min(before, after) * CELL >= NARROWEST_COLUMN:
             found.append((start + low * cell, start + high * cell))
     return found

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 import numpy as np
 
 from glyphstone.layout.frames import Frame, frames
+from glyphstone.layout.ranks import middle
 from glyphstone.layout.reading import directions, reading_order
 from glyphstone.layout.strips import find_strips
 from glyphstone.layout.words import cut_words, spacing, usual_gaps
@@ -46,7 +47,7 @@ def _lines(
         for strip, line in zip(strips, spaced, strict=True)
     ]
     if direction is None and not frame.vertical:
-        rtl = directions(glyphs, frame, cut)
+        rtl = directions(glyphs, frame, cut, [strip.columns for strip in strips])
     else:
         rtl = [direction is Direction.RTL] * len(strips)
     lines: list[Line] = []
@@ -82,7 +83,7 @@ def _around(boxes: list[Box]) -> Box:
 def _baseline(glyphs: Glyphs, frame: Frame, places: IntArray) -> float:
     upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > 0.7
     across = glyphs.x if upright else glyphs.y
-    return float(np.median(across[frame.rows[places]]))
+    return middle(across[frame.rows[places]])
 
 
 def _boxes(glyphs: Glyphs) -> FloatArray:

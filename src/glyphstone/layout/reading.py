@@ -9,7 +9,8 @@ from functools import lru_cache
 import numpy as np
 
 from glyphstone.layout.frames import Frame
-from glyphstone.model import Direction, Glyphs, IntArray
+from glyphstone.layout.ranks import middle
+from glyphstone.model import Direction, FloatArray, Glyphs, IntArray
 
 __all__ = ["directions"]
 
@@ -21,7 +22,12 @@ FEWEST_LINES = 6
 MORE_AT_RIGHT = 0.2
 
 
-def directions(glyphs: Glyphs, frame: Frame, lines: Sequence[Sequence[IntArray]]) -> list[bool]:
+def directions(
+    glyphs: Glyphs,
+    frame: Frame,
+    lines: Sequence[Sequence[IntArray]],
+    columns: Sequence[tuple[int, int]],
+) -> list[bool]:
     """Whether each line, given as its words from left to right, is read from the right."""
     letters = _claimed(glyphs, frame)
     found: list[bool | None] = []
@@ -45,22 +51,31 @@ def directions(glyphs: Glyphs, frame: Frame, lines: Sequence[Sequence[IntArray]]
     elif back > forth:
         usual = True
     else:
-        usual = _keeps_to_the_right(frame, lines)
+        usual = _keep_to_the_right(frame, lines, columns)
     return [usual if said is None else said for said in found]
 
 
-def _keeps_to_the_right(frame: Frame, lines: Sequence[Sequence[IntArray]]) -> bool:
-    """Whether lines begin at the right margin and end anywhere."""
-    if len(lines) < FEWEST_LINES:
-        return False
-    glyphs = [np.concatenate(words) for words in lines]
-    left = np.array([frame.along[line].min() for line in glyphs])
-    right = np.array([(frame.along[line] + frame.advance[line]).max() for line in glyphs])
-    em = float(np.median(frame.size))
-    return _at_edge(right, em) >= _at_edge(-left, em) + MORE_AT_RIGHT
+def _keep_to_the_right(
+    frame: Frame, lines: Sequence[Sequence[IntArray]], columns: Sequence[tuple[int, int]]
+) -> bool:
+    """Whether lines begin at the right margin of their column and end anywhere."""
+    em = middle(frame.size)
+    counted, at_left, at_right = 0, 0.0, 0.0
+    for column in set(columns):
+        glyphs = [
+            np.concatenate(words)
+            for words, own in zip(lines, columns, strict=True)
+            if own == column
+        ]
+        left = np.array([frame.along[line].min() for line in glyphs])
+        right = np.array([(frame.along[line] + frame.advance[line]).max() for line in glyphs])
+        counted += len(glyphs)
+        at_left += len(glyphs) * _at_edge(left, em)
+        at_right += len(glyphs) * _at_edge(right, em)
+    return counted >= FEWEST_LINES and at_right >= at_left + MORE_AT_RIGHT * counted
 
 
-def _at_edge(places: np.typing.NDArray[np.float64], em: float) -> float:
+def _at_edge(places: FloatArray, em: float) -> float:
     """The share of lines that reach the place that most lines reach."""
     steps = np.round(places / (0.5 * em)).astype(np.int64)
     _, counts = np.unique(steps, return_counts=True)

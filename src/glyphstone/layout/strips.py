@@ -8,6 +8,7 @@ import numpy as np
 
 from glyphstone.layout.columns import Gutter, find_gutters
 from glyphstone.layout.frames import Frame
+from glyphstone.layout.ranks import middle
 from glyphstone.model import FloatArray, IntArray
 
 __all__ = ["Strip", "find_strips"]
@@ -63,10 +64,10 @@ def _strip(frame: Frame, glyphs: IntArray, columns: tuple[int, int]) -> Strip:
     along, advance = frame.along[glyphs], frame.advance[glyphs]
     return Strip(
         glyphs,
-        float(np.median(frame.up[glyphs])),
+        middle(frame.up[glyphs]),
         float(along.min()),
         float((along + advance).max()),
-        float(np.median(frame.size[glyphs])),
+        middle(frame.size[glyphs]),
         float(advance.sum()),
         columns,
     )
@@ -85,7 +86,7 @@ def _cut(frame: Frame, glyphs: IntArray, gutters: list[Gutter]) -> list[Strip]:
         if len(before) and len(after):
             edge = float((frame.along[before] + frame.advance[before]).max())
             white = float(frame.along[after].min()) - edge
-            em = float(np.median(frame.size[glyphs]))
+            em = middle(frame.size[glyphs])
             if white < min(0.8 * (high - low), PARTED * em):
                 continue
         inside = (column >= first) & (column <= number)

@@ -8,6 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from glyphstone.layout.frames import Frame
+from glyphstone.layout.ranks import at_share
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["Spacing", "Usual", "cut_words", "spacing", "usual_gaps"]
@@ -97,7 +98,7 @@ def usual_gaps(lines: list[Spacing]) -> Usual:
     parted = sum(int(line.parted.sum()) for line in lines)
     if not len(gaps):
         return Usual(0.0, 0.0, 0.0, None, parted > 0)
-    quarter, half, most = np.quantile(gaps, (0.25, 0.5, 0.75)).tolist()
+    quarter, half, most = at_share(gaps, 0.25, 0.5, 0.75)
     blanks = parted >= STILL_SOME * (len(gaps) + parted)
     return Usual(quarter, half, most, None if blanks else _valley(gaps), blanks)
 
@@ -133,20 +134,23 @@ def cut_words(frame: Frame, glyphs: IntArray, line: Spacing, usual: Usual) -> li
     begins = line.parted | (line.gaps > widest * line.em)
     begins[0] = False
 
-    marks = np.setdiff1d(glyphs[~frame.blank[glyphs]], bodies, assume_unique=True)
-    base = np.concatenate([np.arange(len(bodies)), _bases(frame, bodies, marks)])
-    drawn = np.concatenate([bodies, marks])
-    is_mark = np.arange(len(drawn)) >= len(bodies)
-    order = np.lexsort((frame.rows[drawn], is_mark, base))
-    word = np.cumsum(begins)[base[order]]
-    return np.split(drawn[order], np.flatnonzero(np.diff(word)) + 1)
+    word = np.cumsum(begins)
+    drawn = bodies
+    marks = glyphs[frame.mark[glyphs]]
+    if len(marks) and len(marks) + len(bodies) + len(line.blanks) == len(glyphs):
+        base = np.concatenate([np.arange(len(bodies)), _bases(frame, bodies, marks)])
+        drawn = np.concatenate([bodies, marks])
+        is_mark = np.arange(len(drawn)) >= len(bodies)
+        order = np.lexsort((frame.rows[drawn], is_mark, base))
+        drawn, word = drawn[order], word[base[order]]
+    return np.split(drawn, np.flatnonzero(word[1:] != word[:-1]) + 1)
 
 
 def _widest(letters: FloatArray, usual: Usual, parted: bool) -> float:
     """How far apart the letters of a word may stand in a line, in em."""
     quarter, most = usual.quarter, usual.most
     if len(letters) >= FEWEST_GAPS:
-        quarter, most = np.quantile(letters, (0.25, 0.75)).tolist()
+        quarter, most = at_share(letters, 0.25, 0.75)
     if parted or usual.blanks:
         # Tracking may count twice, for a letter and its mark.
         return most + max(most, 0.0) + WIDER_BESIDE_BLANKS

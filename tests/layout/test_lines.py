@@ -1,0 +1,247 @@
+"""Lines and words from where glyphs stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import glyphstone
+from forge import Forged, Layout, Style, Typeface, Writing, damage, samples, typeset
+from glyphstone.layout.lines import find_lines
+from glyphstone.model import Direction, Line
+from tests.layout.placing import Piece, page, texts
+
+SENTENCE = "the quick brown fox jumps over the lazy dog"
+WORDS = SENTENCE.split()
+
+
+def read(*pieces: Piece) -> list[list[str]]:
+    glyphs = page(pieces)
+    return texts(glyphs, find_lines(glyphs))
+
+
+def test_an_empty_page_has_no_lines() -> None:
+    assert find_lines(page([])) == []
+    assert read(Piece("   ", 50, 700)) == []
+
+
+def test_words_by_blanks() -> None:
+    glyphs = page([Piece(f"{SENTENCE} ", 50, 700)])
+    (line,) = find_lines(glyphs)
+    assert texts(glyphs, [line]) == [WORDS]
+    assert set(glyphs.code[line.blanks].tolist()) == {32}
+    assert len(line.blanks) == len(WORDS)
+    assert (line.page, line.number, line.direction) == (1, 1, Direction.LTR)
+    assert line.baseline == pytest.approx(700)
+    assert line.size == pytest.approx(10)
+
+
+@pytest.mark.parametrize("gap", [0.15, 0.25, 1.0])
+@pytest.mark.parametrize("tracking", [0.0, 0.1, 0.3])
+def test_words_by_gaps(gap: float, tracking: float) -> None:
+    assert read(Piece(SENTENCE, 50, 700, gap=gap, tracking=tracking)) == [WORDS]
+
+
+def test_tracked_letters_beside_blanks_keep_together() -> None:
+    assert read(Piece(SENTENCE, 50, 700, tracking=0.4)) == [WORDS]
+
+
+def test_a_gap_parts_words_beside_blanks_too() -> None:
+    assert read(Piece("one two", 50, 700), Piece("three", 90, 700)) == [["one", "two", "three"]]
+
+
+def test_codes_said_to_be_blank_part_words() -> None:
+    glyphs = page([Piece("one_two_three", 50, 700)])
+    assert texts(glyphs, find_lines(glyphs)) == [["one_two_three"]]
+    lines = find_lines(glyphs, blank_codes={0: {ord("_")}})
+    assert texts(glyphs, lines) == [["one", "two", "three"]]
+
+
+def test_lines_from_the_top_whatever_their_order() -> None:
+    pieces = [Piece(word, 50, 700 - 14 * i) for i, word in enumerate(WORDS)]
+    assert read(*reversed(pieces)) == [[word] for word in WORDS]
+
+
+def test_raised_and_lowered_glyphs_stand_in_their_line() -> None:
+    found = read(
+        Piece("water is H", 50, 700),
+        Piece("2", 100, 697, size=6),
+        Piece("O", 103, 700),
+        Piece("1", 108, 704, size=6),
+        Piece("the next line", 50, 686),
+    )
+    assert found == [["water", "is", "H2O1"], ["the", "next", "line"]]
+
+
+def test_an_uneven_baseline_is_one_line() -> None:
+    pieces = [Piece(c, 50 + 5 * i, 700 + 0.4 * (-1) ** i) for i, c in enumerate("uneven")]
+    assert read(*pieces) == [["uneven"]]
+
+
+@pytest.mark.parametrize("angle", [90.0, 180.0, -90.0, 30.0, -7.0])
+def test_turned_text(angle: float) -> None:
+    radians = np.radians(angle)
+    down = (float(np.sin(radians)) * 14, -float(np.cos(radians)) * 14)
+    glyphs = page(
+        [
+            Piece("first line", 300, 400, angle=angle),
+            Piece("second line", 300 + down[0], 400 + down[1], angle=angle),
+        ]
+    )
+    lines = find_lines(glyphs)
+    assert texts(glyphs, lines) == [["first", "line"], ["second", "line"]]
+    assert np.cos(np.radians(lines[0].rotation - angle)) == pytest.approx(1, abs=1e-3)
+
+
+def test_turned_text_comes_after_the_page() -> None:
+    found = read(Piece("margin", 20, 300, angle=90), *(Piece("body", 50, y) for y in (700, 686)))
+    assert found == [["body"], ["body"], ["margin"]]
+
+
+def test_columns_are_not_one_line() -> None:
+    left = [Piece("left side of text", 50, 700 - 14 * i) for i in range(8)]
+    right = [Piece("right side of it", 160, 700 - 14 * i) for i in range(8)]
+    mixed = [piece for pair in zip(left, right, strict=True) for piece in pair]
+    title = Piece("a title over the columns", 80, 730)
+    found = read(title, *mixed)
+    assert found[0] == ["a", "title", "over", "the", "columns"]
+    assert found[1:9] == [["left", "side", "of", "text"]] * 8
+    assert found[9:] == [["right", "side", "of", "it"]] * 8
+
+
+def test_columns_whose_baselines_do_not_match() -> None:
+    left = [Piece("left side of text", 50, 700 - 14 * i) for i in range(8)]
+    right = [Piece("right side of it", 160, 696 - 14 * i) for i in range(8)]
+    found = read(*(piece for pair in zip(left, right, strict=True) for piece in pair))
+    assert found == [["left", "side", "of", "text"]] * 8 + [["right", "side", "of", "it"]] * 8
+
+
+def test_a_wide_gap_in_one_line_is_no_gutter() -> None:
+    pieces = [Piece(SENTENCE, 50, 700 - 14 * i) for i in range(6)]
+    found = read(*pieces, Piece("left", 50, 600), Piece("right", 240, 600))
+    assert found[-1] == ["left", "right"]
+
+
+def test_vertical_columns_run_to_the_left() -> None:
+    glyphs = page([Piece("abc", 500, 700, vertical=True), Piece("de", 480, 700, vertical=True)])
+    lines = find_lines(glyphs)
+    assert texts(glyphs, lines) == [["abc"], ["de"]]
+    assert {line.direction for line in lines} == {Direction.TTB}
+
+
+def test_vertical_columns_drawn_to_the_right_run_to_the_right() -> None:
+    assert read(Piece("abc", 480, 700, vertical=True), Piece("de", 500, 700, vertical=True)) == [
+        ["abc"],
+        ["de"],
+    ]
+
+
+def test_invisible_text_counts_only_alone() -> None:
+    assert read(Piece("seen", 50, 700), Piece("unseen", 50, 600, mode=3)) == [["seen"]]
+    assert read(Piece("unseen", 50, 600, mode=3)) == [["unseen"]]
+
+
+def test_overprints_and_hidden_glyphs_do_not_count() -> None:
+    glyphs = page([Piece("bold", 50, 700), Piece("bold", 50.2, 700), Piece("off", 50, 600)])
+    glyphs.hidden[-3:] = True
+    assert texts(glyphs, find_lines(glyphs)) == [["bold"]]
+
+
+def test_claims_of_letters_read_from_the_right() -> None:
+    glyphs = page([Piece("אבג דה", 50, 700)])
+    (line,) = find_lines(glyphs)
+    assert line.direction is Direction.RTL
+    assert texts(glyphs, [line]) == [["דה", "אבג"]]
+
+
+def test_words_drawn_from_the_right_are_read_from_the_right() -> None:
+    pieces = [Piece("12", 200 - 20 * i, 700) for i in range(6)]
+    (line,) = find_lines(page(pieces))
+    assert line.direction is Direction.RTL
+    starts = [word.box[0] for word in line.words]
+    assert starts == sorted(starts, reverse=True)
+
+
+def test_margins_tell_where_claims_are_silent() -> None:
+    digits = [
+        Piece("1 2 3 4"[: 1 + 2 * (i % 4)], 200 - 10 * (i % 4), 700 - 14 * i) for i in range(9)
+    ]
+    assert {line.direction for line in find_lines(page(digits))} == {Direction.RTL}
+
+
+def test_the_caller_overrules() -> None:
+    glyphs = page([Piece("one two", 50, 700)])
+    (line,) = find_lines(glyphs, direction=Direction.RTL)
+    assert texts(glyphs, [line]) == [["two", "one"]]
+
+
+@given(
+    st.lists(
+        st.builds(
+            Piece,
+            text=st.text("abc  ", min_size=1, max_size=12),
+            x=st.floats(0, 500),
+            y=st.floats(0, 800),
+            size=st.floats(1, 40),
+            angle=st.sampled_from([0.0, 0.0, 90.0, 45.0]),
+            tracking=st.sampled_from([0.0, 0.2]),
+            vertical=st.booleans(),
+            gap=st.sampled_from([None, 0.3]),
+        ),
+        max_size=12,
+    )
+)
+def test_each_glyph_stands_in_one_word_at_most(pieces: list[Piece]) -> None:
+    glyphs = page(pieces)
+    lines = find_lines(glyphs)
+    assert [line.number for line in lines] == list(range(1, len(lines) + 1))
+    shown = [row for line in lines for word in line.words for row in word.glyphs.tolist()]
+    blanks = [row for line in lines for row in line.blanks.tolist()]
+    assert len(set(shown + blanks)) == len(shown + blanks)
+    inked = np.flatnonzero((glyphs.code != 32) & ~glyphs.duplicate)
+    assert set(shown) == set(inked.tolist())
+    assert all(len(word.glyphs) for line in lines for word in line.words)
+
+
+def lines_of_first_page(forged: Forged, path: Path) -> list[Line]:
+    path.write_bytes(forged.pdf)
+    with glyphstone.open(path) as document:
+        return find_lines(document.page(1).glyphs)
+
+
+@pytest.mark.parametrize("spaces", ["glyph", "gap", "line_end"])
+@pytest.mark.parametrize("code", ["yrk_Cyrl", "hi_Deva", "th_Thai", "ar_Arab"])
+def test_forged_lines(code: str, spaces: str, tmp_path: Path) -> None:
+    sample = samples.sample(code)
+    style = Style(Typeface(sample.fonts), spaces=spaces, align="justify")  # type: ignore[arg-type]
+    forged = typeset([sample.paragraphs], style=style, layout=Layout(columns=2))
+    lines = lines_of_first_page(forged, tmp_path / "a.pdf")
+    wanted = [line for line in forged.truth.lines if line.page == 0]
+    assert len(lines) == len(wanted)
+    expected = Direction.RTL if sample.rtl else Direction.LTR
+    assert {line.direction for line in lines} == {expected}
+
+
+def test_forged_vertical_text(tmp_path: Path) -> None:
+    sample = samples.sample("ja_Jpan")
+    layout = Layout(writing=Writing.VERTICAL_RL)
+    forged = typeset([sample.paragraphs[:2]], style=Style(Typeface(sample.fonts)), layout=layout)
+    lines = lines_of_first_page(forged, tmp_path / "a.pdf")
+    assert len(lines) == len(forged.truth.lines)
+    assert {line.direction for line in lines} == {Direction.TTB}
+    assert [line.baseline for line in lines] == sorted(
+        (line.baseline for line in lines), reverse=True
+    )
+
+
+def test_margins_of_columns_tell_where_a_font_claims_nothing(tmp_path: Path) -> None:
+    sample = samples.sample("ar_Arab")
+    face = Typeface(sample.fonts, damage=(damage.NoToUnicode(),))
+    style, layout = Style(face, align="justify"), Layout(columns=2)
+    forged = typeset([[text] for text in sample.paragraphs] * 2, style=style, layout=layout)
+    lines = lines_of_first_page(forged, tmp_path / "a.pdf")
+    assert {line.direction for line in lines} == {Direction.RTL}
