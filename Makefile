@@ -54,8 +54,7 @@ packages:
 # --- what people run ----------------------------------------------------------------------------
 
 demo: $(VENV)/.run
-	@mkdir -p demo/out
-	$(BIN)/glyphstone inspect demo/sample.pdf --picture demo/out/sample.html --force
+	@$(BIN)/python -m demo
 
 test: packages lint format-check types imports unit
 

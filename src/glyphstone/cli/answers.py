@@ -16,7 +16,7 @@ from glyphstone.fontmap.match import Cue
 from glyphstone.fontmap.outcomes import Outcome, Status
 from glyphstone.recovery import Recovery
 
-__all__ = ["Entry", "Replayed", "enter_all", "load", "parse_answers", "replay"]
+__all__ = ["Entry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
 
 _PLACE = re.compile(r"(\d+)(?:[ ,:]+(\d+))?(?:[ ,:]+(\d+))?")
 _MOST = 64 << 20
@@ -63,7 +63,8 @@ def enter_all(recovery: Recovery, answers: list[Entry] | AnswerFile, path: Path)
     known = f", {done.known:,} known already" if done.known else ""
     failed = f", {len(done.failures):,} to look at" if done.failures else ""
     complain(f"{path}: {done.taken:,} answers taken{known}{failed}.")
-    return ExitCode.PARTIAL if done.failures else ExitCode.OK
+    open_ = done.failures or recovery.session.contradictions
+    return ExitCode.PARTIAL if open_ else ExitCode.OK
 
 
 def _text(path: Path) -> str:
@@ -142,13 +143,13 @@ def replay(recovery: Recovery, entries: list[Entry]) -> Replayed:
     """Enter the entries one after another; what cannot be used is told, the rest is kept."""
     done = Replayed()
     for entry in entries:
-        outcome = _enter(recovery, entry)
+        outcome = enter(recovery, entry)
         if outcome is None:
             done.known += 1
             continue
         if outcome.status in (Status.DECODED, Status.CONTRADICTION):
             done.taken += 1
-        if outcome.status is not Status.DECODED:
+        else:
             done.failures.append(f"line {entry.number} (“{entry.text}”): {outcome.reason}")
     return done
 
@@ -157,7 +158,7 @@ def _refused(entry: Entry, reason: str) -> Outcome:
     return Outcome(Status.NONE, entry.text, reason=reason)
 
 
-def _enter(recovery: Recovery, entry: Entry) -> Outcome | None:
+def enter(recovery: Recovery, entry: Entry) -> Outcome | None:
     """What became of an entry; None where the same was said before."""
     session, book = recovery.session, recovery.book
     document = _document(recovery, entry.document)

@@ -61,14 +61,14 @@ class Conversation:
         *,
         graphics: Graphics,
         pictures: Path | None = None,
-        ask: Callable[[str], str] = input,
+        ask: Callable[[str], str] | None = None,
     ) -> None:
         self._recovery = recovery
         self._session = recovery.session
         self._book = recovery.book
         self._graphics = graphics
         self._pictures = pictures
-        self._ask = ask
+        self._ask = ask or input
         self._skipped: set[int] = set()
         self._drawn = 0
 
@@ -81,7 +81,7 @@ class Conversation:
             self._settle(contradiction)
         while (question := self._session.next_question(skip=self._skipped)) is not None:
             before = len(self._session.solution.known)
-            self._pose(question)
+            self.pose(question)
             while True:
                 text = self._listen("> ")
                 if not text:
@@ -114,7 +114,8 @@ class Conversation:
     def _listen(self, prompt: str) -> str:
         return unicodedata.normalize("NFC", self._ask(prompt).strip())
 
-    def _pose(self, question: Question) -> None:
+    def pose(self, question: Question) -> None:
+        """Show what is asked about, and ask."""
         line = self._book.lines[question.line]
         tokens = range(*line.tokens)
         what = "word" if question.kind is QuestionKind.TOKEN else "glyph of word"

@@ -1,0 +1,146 @@
+"""What Glyphstone does, on the bundled sample: `make demo`.
+
+A PDF that copies as gibberish is inspected, recovered by evidence and by a scripted person, and
+repaired; nothing is asked, and everything that is written lies in demo/out.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import click
+import pypdfium2
+
+from glyphstone.cli import main as glyphstone
+from glyphstone.cli.answers import Entry, enter, parse_answers
+from glyphstone.cli.conversation import Conversation
+from glyphstone.cli.findings import bar, findings, opening
+from glyphstone.cli.pictures import Graphics
+from glyphstone.cli.terminal import inert
+from glyphstone.fontmap.book import Book
+from glyphstone.recovery import Recovery, open_recovery
+
+HERE = Path(__file__).parent
+SAMPLE = HERE / "sample.pdf"
+ANSWERS = HERE / "answers.txt"
+#: So many questions are shown with their pictures; the others would look alike.
+SHOWN = 2
+WIDTH = 47
+
+
+def main() -> int:
+    """Show every step; 0 when the repaired PDF gives the recovered text."""
+    out = HERE / "out"
+    out.mkdir(exist_ok=True)
+    project, fixed = out / "sample.glyphstone", out / "sample.fixed.pdf"
+    for old in (project, fixed):
+        old.unlink(missing_ok=True)
+
+    step(1, "Inspect: which fonts of the sample can be trusted?")
+    glyphstone.main(
+        ["inspect", str(SAMPLE), "--picture", str(out / "sample.html"), "--force"],
+        standalone_mode=False,
+    )
+
+    with open_recovery([SAMPLE], project=project, switched_off={"library"}) as recovery:
+        step(2, "What an ordinary program copies out of it")
+        before = extracted(SAMPLE, recovery.book)
+        show(before[6:14])
+
+        step(3, "What can be recovered without a person")
+        show([*opening(recovery), *findings(recovery), bar(recovery.session.progress())])
+
+        step(4, "A person reads a few words (scripted here: demo/answers.txt)")
+        read(recovery, parse_answers(ANSWERS.read_text(encoding="utf-8"), ANSWERS))
+
+        step(5, "The text before, and now")
+        after = recovery.text(0).splitlines()
+        beside(before, after)
+
+        step(6, "The PDF itself, repaired: it looks the same, and every program copies it right")
+        recovery.repair(0, fixed)
+        repaired = extracted(fixed, recovery.book)
+        same = sum(one.split() == other.split() for one, other in zip(after, repaired, strict=True))
+        show(repaired[6:14])
+        say(
+            f"{same} of {len(after)} lines that pdfium copies from the repaired PDF are the"
+            " recovered text.",
+            bold=True,
+        )
+    say(
+        f"Look at {shorter(fixed)} in a viewer, and at {shorter(out / 'sample.html')} in a browser."
+    )
+    say(f"Now one of yours: {shorter(Path(sys.prefix))}/bin/glyphstone recover FILE.pdf")
+    return 0 if same == len(after) else 1
+
+
+def read(recovery: Recovery, answers: list[Entry]) -> None:
+    """Enter the answers, the first ones with what a person would see."""
+    seen = Conversation(recovery, graphics=Graphics.BLOCKS)
+    for number, answer in enumerate(answers):
+        question = recovery.session.next_question()
+        if question is not None and number < SHOWN:
+            seen.pose(question)
+            say(f"> {answer.text}", bold=True)
+        enter(recovery, answer)
+        if number < SHOWN:
+            say()
+        say(f"{bar(recovery.session.progress())}   {answer.text}")
+
+
+def extracted(path: Path, book: Book) -> list[str]:
+    """What pdfium, which draws and copies PDFs in many browsers, gives for each line of page 1."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        text = document[0].get_textpage()
+        return [readable(text.get_text_bounded(*line.box)) for line in book.lines]
+    finally:
+        document.close()
+
+
+def readable(text: str) -> str:
+    """A text with a dot for everything that cannot be shown."""
+    lines = text.replace("\r", " ").replace("\n", " ")
+    return "".join(char if char.isprintable() else "·" for char in lines)
+
+
+def step(number: int, title: str) -> None:
+    """A heading."""
+    width = min(shutil.get_terminal_size((96, 24)).columns, 96)
+    click.echo()
+    click.secho(f"-- {number}. {title} ".ljust(width, "-"), fg="cyan", bold=True)
+    click.echo()
+
+
+def say(line: str = "", *, bold: bool = False) -> None:
+    """One line that only shows itself."""
+    click.secho(inert(line), bold=bold or None)
+
+
+def show(lines: list[str]) -> None:
+    """Lines, a little to the right."""
+    for line in lines:
+        say(f"  {line}")
+
+
+def beside(before: list[str], after: list[str]) -> None:
+    """Two texts side by side, lines that differ marked."""
+    for one, other in zip(before, after, strict=True):
+        changed = one.split() != other.split()
+        left = inert(one)
+        left = left if len(left) <= WIDTH else left[: WIDTH - 3] + "..."
+        click.secho(left.ljust(WIDTH), fg="red" if changed else None, nl=False)
+        click.echo("  >  " if changed else "     ", nl=False)
+        click.secho(inert(other), fg="green" if changed else None)
+
+
+def shorter(path: Path) -> Path:
+    """A path as seen from here, where it lies below."""
+    here = Path.cwd()
+    return path.resolve().relative_to(here) if path.resolve().is_relative_to(here) else path
+
+
+if __name__ == "__main__":
+    sys.exit(main())
