@@ -2,72 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
-import msgspec
-
 from glyphstone.errors import MapError, Place
-from glyphstone.model import Font, State
+from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, read_maps
+from glyphstone.fontmap.journal import project_path
+from glyphstone.model import Font, GlyphUse, Survey
 
-__all__ = ["maps_for"]
-
-
-class _Entry(msgspec.Struct):
-    code: int
-    text: str | None = None
-    state: State = State.CONFIRMED
+__all__ = ["maps_for", "project_for"]
 
 
-class _Font(msgspec.Struct):
-    name: str
-    object_id: tuple[int, int] | None = None
-    entries: list[_Entry] = []
+def project_for(document: Path) -> Path | None:
+    """The project file beside a document, None where nobody has begun to recover it."""
+    path = project_path(document)
+    return path if path.is_file() else None
 
 
-class _Maps(msgspec.Struct):
-    fonts: list[_Font]
+def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, str]]:
+    """For each font that a file of maps knows, by its index: the text of its codes.
 
-
-def maps_for(maps: Path | None, fonts: Sequence[Font]) -> dict[int, dict[int, str]]:
-    """For each font of a document that was recovered, by its index: the text of its codes.
-
-    `maps` is a file of maps. Entries of unknown text are left out.
+    Maps made for this very file, or for no file by name, are taken code by code. In any other
+    file the same code may draw something else, so what was found there counts for the same
+    drawing, and for the same code of a font of that name only where no drawing is known.
     """
-    if maps is None:
-        return {}
+    own = _sha256(document)
     found: dict[int, dict[int, str]] = {}
-    for known in _read(maps).fonts:
-        texts = {
-            entry.code: entry.text
-            for entry in known.entries
-            if entry.text is not None and entry.state is not State.UNKNOWN
-        }
-        for font in _same(known, fonts):
-            found.setdefault(font.index, {}).update(texts)
+    # What was found in this very document comes last and counts.
+    for entry in sorted(read_maps(maps).fonts, key=lambda entry: entry.document == own):
+        for font, uses in zip(survey.fonts, survey.uses, strict=True):
+            texts = _texts(entry, font, uses, same=entry.document == own)
+            if texts:
+                found.setdefault(font.index, {}).update(texts)
+    if not found:
+        raise MapError(
+            "it has no map for any font of this document.",
+            place=Place(file=str(maps)),
+            next_step="Give the maps of this document or of one with the same fonts.",
+        )
     return found
 
 
-def _same(known: _Font, fonts: Sequence[Font]) -> list[Font]:
-    """The fonts of the document that a map is for: by object and name, else by name alone."""
-    named = [font for font in fonts if font.name == known.name]
-    exact = [font for font in named if font.object_id == known.object_id]
-    return exact or (named if len(named) == 1 else [])
+def _texts(entry: FontEntry, font: Font, uses: Iterable[GlyphUse], *, same: bool) -> dict[int, str]:
+    if entry.name != font.name:
+        return {}
+    if same:
+        if entry.object_id not in (None, font.object_id):
+            return {}
+        return _by_code(entry.glyphs)
+    by_shape: dict[str, str] = {
+        glyph.shape: glyph.text
+        for glyph in entry.glyphs
+        if glyph.shape is not None and glyph.text is not None
+    }
+    by_code = _by_code(glyph for glyph in entry.glyphs if glyph.shape is None)
+    texts: dict[int, str] = {}
+    for use in uses:
+        if use.shape is not None and use.shape.key in by_shape:
+            texts[use.code] = by_shape[use.shape.key]
+        elif use.code in by_code and (use.shape is None or entry.document is None):
+            texts[use.code] = by_code[use.code]
+    return texts
 
 
-def _read(path: Path) -> _Maps:
-    place = Place(file=str(path))
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=_Maps)
-    except OSError as error:
-        raise MapError(
-            f"the file of maps cannot be read ({error.strerror}).",
-            place=place,
-            next_step="Check its name.",
-        ) from None
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise MapError(
-            f"this is not a file of maps ({error}).",
-            place=place,
-            next_step="Give a JSON file that Glyphstone has exported.",
-        ) from None
+def _by_code(glyphs: Iterable[GlyphEntry]) -> dict[int, str]:
+    return {
+        glyph.code: glyph.text
+        for glyph in glyphs
+        if glyph.code is not None and glyph.text is not None
+    }
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

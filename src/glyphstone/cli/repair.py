@@ -10,7 +10,7 @@ import click
 from glyphstone.cli.choices import debugged, reading_options
 from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain, inert, progress_bar
-from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.errors import ExitCode, GlyphstoneError, MapError, Place
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ __all__ = ["repair"]
 
 _EXAMPLES = """\b
 Examples:
+  glyphstone repair report.pdf -o fixed.pdf
   glyphstone repair report.pdf -o fixed.pdf --maps report.maps.json
 
 \b
@@ -44,7 +45,10 @@ in the copy; 9 refused or not written; 11 no map; others as for inspect.
     help="Write the repaired copy to this file.",
 )
 @click.option(
-    "--maps", type=click.Path(path_type=Path), metavar="FILE.json", help="The recovered maps."
+    "--maps",
+    type=click.Path(path_type=Path),
+    metavar="FILE.json",
+    help="Recovered maps; without them, what the project file beside FILE knows.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @click.option(
@@ -63,32 +67,76 @@ def repair(
     debug: bool,
 ) -> int:
     """Write a copy of a PDF whose fonts say what they draw."""
-    from glyphstone import guard
-    from glyphstone.cli.transcribe import mend
-
     check_output(output, [Path(file)], force)
     limits = Limits(seconds=seconds, memory_bytes=memory << 20)
-    guard.warm_up(["glyphstone.cli.transcribe"])
     try:
-        with progress_bar(Path(file).name) as progress:
-            report = guard.run(
-                mend,
-                file,
-                limits,
-                progress,
-                file,
-                output,
-                password,
-                limits,
-                maps,
-                allow_signed,
-                force,
-            )
+        if maps is None:
+            report = _by_project(Path(file), output, password, limits, allow_signed, force)
+        else:
+            report = _by_maps(file, output, maps, password, limits, allow_signed, force)
     except GlyphstoneError as error:
         debugged(error, debug)
         raise
     _tell(report)
     return ExitCode.PARTIAL if report.unknown else ExitCode.OK
+
+
+def _by_maps(
+    file: str,
+    output: Path,
+    maps: Path,
+    password: str | None,
+    limits: Limits,
+    allow_signed: bool,
+    force: bool,
+) -> RepairReport:
+    from glyphstone import guard
+    from glyphstone.cli.transcribe import mend
+
+    guard.warm_up(["glyphstone.cli.transcribe"])
+    with progress_bar(Path(file).name) as progress:
+        return guard.run(
+            mend,
+            file,
+            limits,
+            progress,
+            file,
+            output,
+            password,
+            limits,
+            maps,
+            allow_signed,
+            force,
+        )
+
+
+def _by_project(
+    file: Path,
+    output: Path,
+    password: str | None,
+    limits: Limits,
+    allow_signed: bool,
+    force: bool,
+) -> RepairReport:
+    from glyphstone.cli.recovered import project_for
+    from glyphstone.recovery import open_recovery
+
+    project = project_for(file)
+    if file.is_file() and project is None:
+        raise MapError(
+            "nothing is recovered for this document yet.",
+            place=Place(file=str(file)),
+            next_step="Recover it with glyphstone recover, or give a file of maps with --maps.",
+        )
+    with open_recovery(
+        [file],
+        project=project,
+        password=password,
+        limits=limits,
+        progress=progress_bar,
+        read_only=True,
+    ) as recovery:
+        return recovery.repair(0, output, overwrite=force, allow_signed=allow_signed)
 
 
 def _tell(report: RepairReport) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,9 @@ from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.options import Limits
+
+if TYPE_CHECKING:
+    from glyphstone.cli.transcribe import Transcript
 
 __all__ = ["text"]
 
@@ -38,7 +42,7 @@ others as for inspect.
     "--maps",
     type=click.Path(path_type=Path),
     metavar="FILE.json",
-    help="Recovered maps; without them, what the PDF claims.",
+    help="Recovered maps; else what the project file beside FILE knows, else what the PDF claims.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @page_numbers
@@ -55,18 +59,11 @@ def text(
     debug: bool,
 ) -> int:
     """Write the text of a PDF, line by line."""
-    from glyphstone import guard
-    from glyphstone.cli.transcribe import transcribe
-
     if output is not None:
         check_output(output, [Path(file)], force)
     limits = Limits(seconds=seconds, memory_bytes=memory << 20)
-    guard.warm_up(["glyphstone.cli.transcribe"])
     try:
-        with progress_bar(Path(file).name) as progress:
-            found = guard.run(
-                transcribe, file, limits, progress, file, password, pages, limits, maps
-            )
+        found = _transcribed(file, maps, pages, password, limits)
     except GlyphstoneError as error:
         debugged(error, debug)
         raise
@@ -82,3 +79,46 @@ def text(
             f"Unknown glyphs remain: {found.unknown:,} in the text, {found.distinct:,} distinct."
         )
     return ExitCode.PARTIAL if found.unknown or found.faults else ExitCode.OK
+
+
+def _transcribed(
+    file: str,
+    maps: Path | None,
+    pages: frozenset[int] | None,
+    password: str | None,
+    limits: Limits,
+) -> Transcript:
+    from glyphstone import guard
+    from glyphstone.cli.transcribe import transcribe
+
+    guard.warm_up(["glyphstone.cli.transcribe"])
+    known = _by_project(Path(file), password, limits) if maps is None else None
+    with progress_bar(Path(file).name) as progress:
+        return guard.run(
+            transcribe, file, limits, progress, file, password, pages, limits, maps, known
+        )
+
+
+def _by_project(
+    file: Path, password: str | None, limits: Limits
+) -> dict[int, dict[int, str]] | None:
+    """What the project file beside the document knows, None where there is none."""
+    from glyphstone.cli.recovered import project_for
+
+    project = project_for(file)
+    if project is None or not file.is_file():
+        return None
+    from glyphstone.recovery import open_recovery
+
+    with open_recovery(
+        [file],
+        project=project,
+        password=password,
+        limits=limits,
+        progress=progress_bar,
+        read_only=True,
+    ) as recovery:
+        nothing: dict[int, dict[int, str]] = {
+            font.index: {} for font in recovery.documents[0].fonts if font.needs_map
+        }
+        return nothing | recovery.maps()[0]

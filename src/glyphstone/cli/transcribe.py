@@ -11,7 +11,6 @@ import numpy as np
 
 import glyphstone
 from glyphstone.cli.recovered import maps_for
-from glyphstone.errors import MapError, Place
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.guard import Progress
 from glyphstone.layout.lines import find_lines
@@ -46,26 +45,31 @@ def transcribe(
     pages: Collection[int] | None,
     limits: Limits,
     maps: Path | None,
+    known: Mapping[int, Mapping[int, str]] | None = None,
 ) -> Transcript:
-    """Reads a document's text, line by line, pages parted by a form feed."""
+    """Reads a document's text, line by line, pages parted by a form feed.
+
+    Its fonts mean what a file of maps says, or what is `known`, or else what they claim.
+    """
     used: dict[int, set[int]] = {}
     texts: list[str] = []
     with glyphstone.open(path, password=password, limits=limits) as document:
-        # A map is for fonts, and which there are is known when every page has been read.
-        known: dict[int, dict[int, str]] = {}
         if maps is not None:
-            for page in document.pages():
-                page.glyphs  # noqa: B018
-            known = maps_for(maps, document.fonts)
-            _check_match(known, path)
+            known = maps_for(maps, Path(path), document.survey())
+        known = known or {}
+        blank_codes = {
+            font: [code for code, text in codes.items() if text.isspace()]
+            for font, codes in known.items()
+        }
         for page in document.pages():
             glyphs = page.glyphs
             for key in np.unique(glyphs.font.astype(np.int64) << 32 | glyphs.code).tolist():
                 used.setdefault(key >> 32, set()).add(key & 0xFFFFFFFF)
             if pages is None or page.number in pages:
                 entries = _entries(known, claimed_entries(glyphs.fonts))
-                lines = text_lines(glyphs, find_lines(glyphs), entries, _unknown)
-                texts.append("".join(f"{line}\n" for line in lines))
+                lines = find_lines(glyphs, blank_codes=blank_codes)
+                written = text_lines(glyphs, lines, entries, _unknown)
+                texts.append("".join(f"{line}\n" for line in written))
             progress(page.number, max(page.number, document.announced_pages))
         faults = tuple(str(fault) for fault in document.faults)
     text = "\f".join(texts)
@@ -74,21 +78,18 @@ def transcribe(
 
 
 def mend(
-    progress: Progress,  # noqa: ARG001
+    progress: Progress,
     path: str,
     target: Path,
     password: str | None,
     limits: Limits,
-    maps: Path | None,
+    maps: Path,
     allow_signed: bool,
     overwrite: bool,
 ) -> RepairReport:
     """Writes a repaired copy of a document."""
     with glyphstone.open(path, password=password, limits=limits) as document:
-        for page in document.pages():
-            page.glyphs  # noqa: B018
-        known = maps_for(maps, document.fonts)
-    _check_match(known, path)
+        known = maps_for(maps, Path(path), document.survey(progress))
     return repair(
         Path(path),
         target,
@@ -98,15 +99,6 @@ def mend(
         overwrite=overwrite,
         limits=limits,
     )
-
-
-def _check_match(known: Mapping[int, Mapping[int, str]], path: str) -> None:
-    if not known:
-        raise MapError(
-            "nothing is recovered for any font of this document.",
-            place=Place(file=path),
-            next_step="Give the file of its maps with --maps.",
-        )
 
 
 def _entries(known: Mapping[int, Mapping[int, str]], claimed: Entries) -> Entries:

@@ -216,8 +216,10 @@ class _Repairer:
                     next_step="Use the maps of this very file.",
                 )
             entries, kept, unknown = self._entries(store.pdf_fonts[index])
+            font = store.pdf_fonts[index]
+            doubled = _entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
             stream = self._watcher.pdf.make_stream(
-                to_unicode_map(entries, _codespaces(store.pdf_fonts[index]))
+                to_unicode_map({**doubled, **entries}, _codespaces(font))
             )
             for entry in store.entries[index]:
                 entry["/ToUnicode"] = stream
@@ -261,8 +263,6 @@ class _Repairer:
             for code, text in texts.items()
             for size in sizes.get(code) or [_size(font, code)]
         }
-        if isinstance(font, CompositeFont):
-            entries |= _entries_by_cid(font, entries)
         return entries, len(kept), len(unknown)
 
 
