@@ -24,6 +24,9 @@ SURE = 0.95
 UNSURE = 0.6
 
 
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "ſt", "ﬆ": "st"}
+
+
 class Names:
     """Proposes what glyph names say, unless drawings or proven claims contradict them."""
 
@@ -35,7 +38,7 @@ class Names:
             said = [
                 (symbol, text)
                 for symbol in symbols
-                if symbol.glyph_name and (text := glyph_name_to_text(symbol.glyph_name))
+                if symbol.glyph_name and (text := _spelled(symbol.glyph_name))
             ]
             if len(said) < FEWEST or _contradicted(said):
                 continue
@@ -45,6 +48,11 @@ class Names:
             proven = found.checked >= CHECKED and found.share >= AGREE and has_outlines(symbols)
             for symbol, text in said:
                 yield Proposal(symbol.id, text, SURE if proven else UNSURE, self.name)
+
+
+def _spelled(name: str) -> str:
+    """What a name says, with ligatures as the letters that they stand for."""
+    return "".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name))
 
 
 def _contradicted(said: list[tuple[Symbol, str]]) -> bool:

@@ -23,8 +23,13 @@ MANY_ANCHORS = 8
 #: How many drawings must have the build of what the shift makes of them.
 CHECKED, AGREE = 10, 0.95
 FEWEST_LETTERS = 5
+#: How many symbols of the font the shift must make text of.
+MOST = 0.8
 SURE = 0.95
 UNSURE = 0.6
+
+
+_LAST_OF_ASCII, _LAST = 0x7E, 0x10FFFF
 
 
 class Shift:
@@ -67,13 +72,15 @@ class Shift:
         # An offset of nothing is no shift: then codes or claims are right as they stand.
         if offset == 0 or times < FEWEST_ANCHORS or times < offsets.total():
             return
+        # Fonts keep the order of ASCII, but hardly any keeps that of what lies beyond.
+        last = _LAST_OF_ASCII if base is _coded else _LAST
         said = [
             (symbol, text)
             for symbol in symbols
-            if (at := base(symbol)) is not None and (text := _text(at + offset))
+            if (at := base(symbol)) is not None and (text := _text(at + offset, last))
         ]
         letters = [text for _, text in said if text.isalpha()]
-        if len(letters) < FEWEST_LETTERS or len(said) < 0.9 * len(symbols):
+        if len(letters) < FEWEST_LETTERS or len(said) < MOST * len(symbols):
             return
         found = profile(said)
         if found.checked >= CHECKED and found.share < AGREE:
@@ -93,9 +100,9 @@ def _claimed(symbol: Symbol) -> int | None:
     return ord(symbol.claim.text)
 
 
-def _text(code_point: int) -> str:
+def _text(code_point: int, last: int) -> str:
     """The character of a code point, "" if it is none that text has."""
-    if not 0x20 <= code_point < 0x110000:
+    if not 0x20 <= code_point <= last:
         return ""
     char = chr(code_point)
     return char if unicodedata2.category(char)[0] in "LMNPSZ" else ""
