@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from glyphstone.recovery.drawing import LinePicture
+from glyphstone.recovery.places import find_project
 from glyphstone.recovery.reading import FontFacts, ReadDocument
 from glyphstone.recovery.recipe import Maps, Recovery, Watch, open_recovery
 
@@ -13,5 +14,6 @@ __all__ = [
     "ReadDocument",
     "Recovery",
     "Watch",
+    "find_project",
     "open_recovery",
 ]

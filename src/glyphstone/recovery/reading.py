@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,10 +15,9 @@ from glyphstone.guard import Progress
 from glyphstone.layout.lines import find_lines
 from glyphstone.model import Shape, Survey
 from glyphstone.options import Limits
+from glyphstone.recovery.places import sha256_of
 
 __all__ = ["FontFacts", "ReadDocument", "read_document"]
-
-_BLOCK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ def read_document(
     with open_document(path, password=password, limits=limits) as document:
         survey = document.survey(lambda done, total: progress(done, 2 * total))
         diagnosis = diagnose(survey)
-        sha256 = _sha256(Path(path))
+        sha256 = sha256_of(Path(path))
         builder.add_document(survey, sha256, [_suspects(one) for one in diagnosis.verdicts])
         blank_codes = _blanks_by_claim(survey, diagnosis.verdicts)
         pages = len(survey.pages)
@@ -99,14 +97,6 @@ def read_document(
             if use.shape is not None and not use.shape.blank
         },
     )
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(_BLOCK):
-            digest.update(block)
-    return digest.hexdigest()
 
 
 def _suspects(verdict: Verdict) -> frozenset[int] | None:

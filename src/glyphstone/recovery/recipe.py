@@ -9,12 +9,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from glyphstone import guard
-from glyphstone.errors import GlyphstoneError, MapError, Place, UnreadableError
+from glyphstone.errors import GlyphstoneError, MapError
 from glyphstone.fontmap.events import Forget
 from glyphstone.fontmap.evidence.library import Library
 from glyphstone.fontmap.evidence.standard import default_evidence
 from glyphstone.fontmap.exchange import AnswerDocument, AnswerFile, MapFile
-from glyphstone.fontmap.journal import project_path
 from glyphstone.fontmap.library import Conflict, MapLibrary, library_path
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.session import Session
@@ -24,46 +23,19 @@ from glyphstone.recovery.drawing import LinePicture, draw_line
 from glyphstone.recovery.joining import joined
 from glyphstone.recovery.journal import Project
 from glyphstone.recovery.mapping import map_file
+from glyphstone.recovery.places import companions, documents_of, project_of
 from glyphstone.recovery.reading import ReadDocument, read_document
 from glyphstone.recovery.writing import repair_document, text_of
 
 if TYPE_CHECKING:
     from glyphstone.pdf.repair import RepairReport
 
-__all__ = ["Maps", "Recovery", "Watch", "documents_of", "open_recovery", "project_of"]
+__all__ = ["Maps", "Recovery", "Watch", "open_recovery"]
 
 #: For a font's index, the texts of its codes.
 Maps: TypeAlias = Mapping[int, Mapping[int, str]]
 #: Shows progress while the file of some name is read.
 Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
-
-
-def documents_of(paths: Sequence[Path]) -> list[Path]:
-    """The documents meant: files as given, of a folder every PDF in it."""
-    found: list[Path] = []
-    for path in paths:
-        if not path.is_dir():
-            found.append(path)
-            continue
-        inside = sorted(
-            entry for entry in path.iterdir() if entry.suffix.lower() == ".pdf" and entry.is_file()
-        )
-        if not inside:
-            raise UnreadableError(
-                "there is no PDF in this folder.",
-                place=Place(file=str(path)),
-                next_step="Give a folder with PDFs, or files.",
-            )
-        found += inside
-    return list(dict.fromkeys(found))
-
-
-def project_of(paths: Sequence[Path]) -> Path:
-    """Where the answers for these documents are kept: beside one file, in the folder of several."""
-    if len(paths) == 1:
-        return project_path(paths[0])
-    folders = {path if path.is_dir() else path.absolute().parent for path in paths}
-    return project_path(min(folders))
 
 
 class Recovery:
@@ -298,19 +270,22 @@ def open_recovery(
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
 
-    Of several documents those that cannot be read are left out and named in `failures`; the error
-    of a single one is raised.
+    The documents stand first and in their order; behind them come others that the answers of the
+    same project speak of. Of several documents those that cannot be read are left out and named in
+    `failures`; the error of a single one is raised.
     """
     limits = limits or Limits()
     guard.warm_up(["glyphstone.recovery.recipe"])
     documents: list[ReadDocument] = []
     failures: list[GlyphstoneError] = []
-    for path in (files := documents_of(paths)):
+    project = project or project_of(paths)
+    files = documents_of(paths)
+    for path in [*files, *companions(project, files)]:
         try:
             documents.append(_read(path, password, limits, progress))
         except GlyphstoneError as error:
             failures.append(error)
-            if len(files) == 1:
+            if len(files) == 1 and path == files[0]:
                 raise
     if not documents:
         raise failures[0]
@@ -318,7 +293,7 @@ def open_recovery(
     return Recovery(
         documents,
         failures,
-        Project(project or project_of(paths), documents, read_only=read_only),
+        Project(project, documents, read_only=read_only),
         library=library,
         switched_off=switched_off,
         password=password,
