@@ -8,7 +8,7 @@ import tempfile
 import time
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -37,7 +37,7 @@ LOGICAL_LIMITS = {
     "pdftotext": "where two such letters overlap, it cuts the line in two",
 }
 
-Readers = dict[str, Callable[[Path], list[str]]]
+Readers = Mapping[str, Callable[[Path], list[str]]]
 
 
 @dataclass
@@ -72,7 +72,7 @@ def main() -> int:
         },
     )
     logging.getLogger("fontTools").setLevel(logging.ERROR)
-    readers: Readers = {
+    readers: dict[str, Callable[[Path], list[str]]] = {
         "pdftotext": pages_by_pdftotext,
         "PDFium": pages_by_pdfium,
         "pdfminer.six": pages_by_pdfminer,

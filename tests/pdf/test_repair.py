@@ -169,6 +169,14 @@ def test_a_font_that_stands_in_each_page_is_repaired_in_each(tmp_path: Path, tar
     assert said(target) == "αβ"
 
 
+def test_a_font_that_a_graphics_state_sets(tmp_path: Path, target: Path) -> None:
+    pdf = one_page(b"BT /G gs (ab) Tj ET")
+    state = Dictionary(Font=Array([pdf.make_indirect(helvetica()), 12]))
+    pdf.pages[0].Resources.ExtGState = Dictionary(G=state)
+    repair(saved(pdf, tmp_path), target, {0: ABC})
+    assert said(target) == "αβ"
+
+
 def test_a_font_that_viewers_draw_by_its_text_is_told(tmp_path: Path, target: Path) -> None:
     face = Typeface(("DejaVuSans",), Flavour.TYPE0_TRUETYPE, embedded=False)
     source = tmp_path / "source.pdf"
@@ -253,6 +261,21 @@ def test_parts_of_vowel_signs_may_be_read_differently(tmp_path: Path, target: Pa
     assert repair(source, target, {0: {97: "ৌ", 98: "ক"}}).actual_texts_removed == 0
     report = repair(source, target, {0: {97: "ৌ", 98: "খ"}}, overwrite=True)
     assert report.actual_texts_removed == 1
+
+
+def test_a_long_a_may_be_part_of_another_sign(tmp_path: Path, target: Path) -> None:
+    source = saved(one_page(marked("<< /ActualText <FEFF0E010E33> >>")), tmp_path)
+    assert repair(source, target, {0: {97: "กำ", 98: "า"}}).actual_texts_removed == 0
+
+
+def test_many_operands_of_one_stream(tmp_path: Path, target: Path) -> None:
+    content = b"".join(marked(f"<< /ActualText (lie {n}) /MCID {n} >>") for n in range(50))
+    source = saved(one_page(content), tmp_path)
+    assert repair(source, target, {0: ABC}).actual_texts_removed == 50
+    with glyphstone.open(target) as document:
+        glyphs = document.page(1).glyphs
+    assert glyphs.actual_texts == []
+    assert glyphs.mcid.tolist() == [mcid for n in range(50) for mcid in (n, n, -1)]
 
 
 def test_the_sequence_around_another_is_judged_by_all_its_glyphs(

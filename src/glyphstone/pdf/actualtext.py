@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -24,6 +24,8 @@ __all__ = ["ActualTexts", "Reading", "contradicts"]
 Reading: TypeAlias = Callable[[int, int], str | bool | None]
 
 _HYPHENS = str.maketrans({"\u00ad": "-", "\u2010": "-", "\u2011": "-"})
+#: The long a of Thai and Lao, which is also the second part of am.
+_LETTERS_DRAWN_AS_PARTS = frozenset("าາ")
 _MOST_ELEMENTS = 2_000_000
 
 _Key: TypeAlias = tuple[int, int]
@@ -81,6 +83,8 @@ def contradicts(actual: str, covered: _Covered) -> bool:
 
 def _is_vowel_sign(char: str) -> bool:
     """Whether a mark joins its letter instead of standing on it: vowels, viramas, nuktas."""
+    if char in _LETTERS_DRAWN_AS_PARTS:
+        return True
     return unicodedata2.category(char)[0] == "M" and unicodedata2.combining(char) in (0, 7, 9)
 
 
@@ -211,11 +215,17 @@ class ActualTexts:
                 new = _without(operand) if part == 0 else b""
                 cuts.setdefault(key, {})[start, stop] = new
         for key, pieces in cuts.items():
-            content = contents[key]
-            for start, stop in sorted(pieces, reverse=True):
-                content = content[:start] + pieces[start, stop] + content[stop:]
-            pdf.get_object(key).write(content)
+            pdf.get_object(key).write(b"".join(_replaced(contents[key], pieces)))
         return len(self._sites)
+
+
+def _replaced(content: bytes, pieces: Mapping[tuple[int, int], bytes]) -> Iterator[bytes]:
+    at = 0
+    for start, stop in sorted(pieces):
+        yield content[at:start]
+        yield pieces[start, stop]
+        at = stop
+    yield content[at:]
 
 
 def _without(operand: bytes) -> bytes:
