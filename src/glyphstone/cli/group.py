@@ -10,6 +10,7 @@ import click
 
 import glyphstone
 from glyphstone.cli.inspect import inspect
+from glyphstone.cli.maps import maps
 from glyphstone.cli.recover import recover
 from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
@@ -76,3 +77,4 @@ main.add_command(inspect)
 main.add_command(recover)
 main.add_command(repair)
 main.add_command(text)
+main.add_command(maps)
