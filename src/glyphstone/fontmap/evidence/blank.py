@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.characters import is_space
 from glyphstone.fontmap.evidence.fonts import draws_nothing, symbols_by_font
+from glyphstone.fontmap.evidence.spaces import claimed_space
 from glyphstone.model import Proposal, Symbol
 
 __all__ = ["Blank"]
@@ -33,8 +33,7 @@ class Blank:
                         yield self._proposal(symbol)
 
     def _proposal(self, symbol: Symbol) -> Proposal:
-        claimed = symbol.claim.text
-        if symbol.trusted and len(claimed) == 1 and is_space(claimed):
+        if symbol.trusted and (claimed := claimed_space(symbol.claim.text)):
             return Proposal(symbol.id, claimed, SURE, self.name)
         missing = symbol.glyph_name == ".notdef"
         sure = symbol.advance < WIDE and not missing

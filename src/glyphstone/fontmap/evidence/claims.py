@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.evidence.spaces import claimed_space
 from glyphstone.model import Proposal
 
 __all__ = ["Claims"]
@@ -21,4 +22,5 @@ class Claims:
         """One proposal for each trusted symbol."""
         for symbol in book.symbols:
             if symbol.trusted:
-                yield Proposal(symbol.id, symbol.claim.text, SURE, self.name)
+                text = symbol.claim.text
+                yield Proposal(symbol.id, claimed_space(text) or text, SURE, self.name)

@@ -26,6 +26,7 @@ AT_END = 0.6
 AT_START = 0.1
 #: How often it must be seen, and among how many tokens, to be sure.
 SEEN_OFTEN = 3
+SEEN_TWICE = 2
 FEWEST_TOKENS = 20
 #: A line that ends this share of the line before short of its end is the last of a paragraph.
 SHORT = 0.25
@@ -64,12 +65,11 @@ class Dot:
                 (blob,) = blobs
                 often = placed.ends[blob.id] - placed.alone[blob.id] >= SEEN_OFTEN
                 # Where another sign ends the paragraphs, this one may be a stop of lesser kind
-                # (Armenian has one that looks like a full stop and is none).
-                beaten = any(
-                    finals[rival] >= finals[blob.id] for rival in rivals if rival != blob.id
-                )
-                sure = often and finals[blob.id] > 0 and not beaten
-                yield Proposal(blob.id, ".", SURE if sure else UNSURE, self.name)
+                # (Armenian has one that looks like a full stop and is none), or a letter.
+                best = max((finals[rival] for rival in rivals if rival != blob.id), default=0)
+                if best < SEEN_TWICE or finals[blob.id]:
+                    sure = often and finals[blob.id] > 0 and finals[blob.id] >= best
+                    yield Proposal(blob.id, ".", SURE if sure else UNSURE, self.name)
 
 
 def _placed_as_dot(blob: Symbol, symbols: Sequence[Symbol], placed: Ends) -> bool:

@@ -47,7 +47,9 @@ class Names:
                 continue
             proven = found.checked >= CHECKED and found.share >= AGREE and has_outlines(symbols)
             for symbol, text in said:
-                yield Proposal(symbol.id, text, SURE if proven else UNSURE, self.name)
+                # What a claim says that stands need not be said twice, perhaps in other words.
+                if not symbol.trusted:
+                    yield Proposal(symbol.id, text, SURE if proven else UNSURE, self.name)
 
 
 def _spelled(name: str) -> str:
