@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -407,3 +408,17 @@ def test_whatever_the_fields_hold(
     path.write_text(json.dumps(top))
     with contextlib.suppress(MapError):
         read_maps(path)
+
+
+def test_the_page_on_the_format_names_everything_in_it(tmp_path: Path, root: Path) -> None:
+    glyph = GlyphEntry("a", 1, 1, SQUARE.key, count=1)
+    font = FontEntry("F", (glyph,), SHA256, (1, 0), "2026-01-02T03:04:05+00:00")
+    write_maps(tmp_path / "maps.json", MapFile((font,), (SQUARE,)))
+    write_answers(tmp_path / "answers.json", AnswerFile((), (AnswerDocument(SHA256, "a", 1),)))
+    page = (root / "docs" / "formats" / "maps.md").read_text("utf-8")
+    for name in ("maps.json", "answers.json"):
+        text = (tmp_path / name).read_text("utf-8")
+        for key in re.findall(r'"(\w+)":', text):
+            assert f"`{key}`" in page or key == "schema", key
+        assert json.loads(text)["schema"] in page
+    assert all(f"`{state}`" in page for state in State)

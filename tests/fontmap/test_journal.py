@@ -585,3 +585,16 @@ def test_no_update_without_a_backup(
         ProjectFile.open(path)
     monkeypatch.undo()
     assert kept(path) == EVENTS
+
+
+def test_the_page_on_the_project_file_names_everything_in_it(path: Path) -> None:
+    page = (ROOT / "docs" / "formats" / "project.md").read_text("utf-8")
+    with ProjectFile.open(path, create=True) as project:
+        tables = project._database.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+        for (table,) in tables:
+            columns = project._database.rows(f"SELECT name FROM pragma_table_info('{table}')")
+            names = {table, *(name for (name,) in columns)} - {"id"}
+            assert {name for name in names if f"`{name}`" not in page} == set()
+    kinds = {event.__struct_config__.tag for event in EVENTS}
+    fields = {field for event in EVENTS for field in event.__struct_fields__}
+    assert {word for word in kinds | fields if f"`{word}`" not in page} == set()
