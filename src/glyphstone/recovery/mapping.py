@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
@@ -13,7 +13,12 @@ from glyphstone.recovery.reading import ReadDocument
 __all__ = ["map_file"]
 
 
-def map_file(documents: Sequence[ReadDocument], book: Book, entries: Sequence[Entry]) -> MapFile:
+def map_file(
+    documents: Sequence[ReadDocument],
+    book: Book,
+    entries: Sequence[Entry],
+    shapes: Mapping[str, Shape],
+) -> MapFile:
     """The maps of every font that needs one."""
     symbols: dict[tuple[int, int], list[Symbol]] = defaultdict(list)
     for symbol in book.symbols:
@@ -34,8 +39,8 @@ def map_file(documents: Sequence[ReadDocument], book: Book, entries: Sequence[En
                 )
             )
             for symbol in own:
-                if symbol.shape is not None and symbol.shape in document.shapes:
-                    drawings[symbol.shape] = document.shapes[symbol.shape]
+                if symbol.shape is not None and symbol.shape in shapes:
+                    drawings[symbol.shape] = shapes[symbol.shape]
     return MapFile(tuple(fonts), tuple(drawings.values()))
 
 

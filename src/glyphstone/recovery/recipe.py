@@ -19,6 +19,7 @@ from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.session import Session
 from glyphstone.guard import Progress
 from glyphstone.options import Limits
+from glyphstone.recovery.alike import with_shared_keys
 from glyphstone.recovery.drawing import LinePicture, draw_line
 from glyphstone.recovery.joining import joined
 from glyphstone.recovery.journal import Project
@@ -58,7 +59,8 @@ class Recovery:
         self.project = project
         self._password = password
         self._limits = limits
-        self.book = joined([document.book for document in documents])
+        self._shapes = {key: one for document in documents for key, one in document.shapes.items()}
+        self.book = with_shared_keys(joined([one.book for one in documents]), self._shapes)
         self._evidence = default_evidence(switched_off)
         self._library = library
         self._uses_library = Library.name not in switched_off
@@ -69,9 +71,8 @@ class Recovery:
         path = self._library or library_path()
         if not self._uses_library or not path.exists():
             return Session(self.book, self._evidence, self.project)
-        shapes = {key: one for document in self.documents for key, one in document.shapes.items()}
         with MapLibrary.open(path, read_only=True) as library:
-            known = Library(library, shapes)
+            known = Library(library, self._shapes)
             return Session(self.book, self._evidence, self.project, library=known)
 
     def __enter__(self) -> Self:
@@ -136,7 +137,7 @@ class Recovery:
 
     def map_file(self) -> MapFile:
         """The maps of the fonts that needed one, with the drawings that serve other documents."""
-        return map_file(self.documents, self.book, self.session.entries)
+        return map_file(self.documents, self.book, self.session.entries, self._shapes)
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.
