@@ -229,6 +229,10 @@ def _tell_words(
         ("F1", "language", "layout"),
         [(round(f, 4), *row) for f, *row in worst],
     )
+    report.text(
+        "In the justified Lao documents some lines hold a single long word in two fonts, which the"
+        " typesetter stretches between the fonts: no reader could tell that it is one word."
+    )
     gaps = Words()
     for setting in LAYOUTS:
         if setting.gaps_only and setting.name in words:

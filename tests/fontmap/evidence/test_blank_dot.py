@@ -13,6 +13,7 @@ from glyphstone.fontmap.evidence.claims import Claims
 from glyphstone.fontmap.evidence.dot import Dot
 from glyphstone.fontmap.evidence.paper_dot import PaperDot
 from glyphstone.fontmap.evidence.paper_space import PaperSpace
+from glyphstone.fontmap.evidence.spaces import claimed_space
 from glyphstone.fontmap.evidence.standard import CONFIDENT
 from glyphstone.model import GlyphUse, Survey
 from tests.fontmap.books import Shelf, book_of
@@ -126,3 +127,11 @@ def test_an_empty_book_says_nothing() -> None:
     book = BookBuilder().finish()
     for source in (Blank(), Dot(), Claims(), PaperSpace(), PaperDot()):
         assert list(source.proposals(book)) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "space"),
+    [(" ", " "), ("\t", " "), ("\t\r \u00a0", " "), ("\u00a0", "\u00a0"), ("a", ""), ("", "")],
+)
+def test_white_space_by_its_claim(claim: str, space: str) -> None:
+    assert claimed_space(claim) == space
