@@ -34,7 +34,7 @@ FIRST_THREE = VIEWERS[:3]
 
 LOGICAL_LIMITS = {
     "PDFium": "it takes every such line for stored as drawn and turns it round",
-    "pdftotext": "where two such letters overlap, it cuts the line in two",
+    "pdftotext": "where a font draws lam-alef as two glyphs, it cuts the line there",
 }
 
 Readers = Mapping[str, Callable[[Path], list[str]]]
