@@ -72,6 +72,8 @@ class Printed:
 
     forged: Forged
     book: Book
+    #: For each font of the book its number in the truth.
+    fonts: tuple[int, ...]
 
     @cached_property
     def _first_row(self) -> dict[int, int]:
@@ -89,6 +91,11 @@ class Printed:
     def seen(self, spot: Spot) -> str:
         """What stands at a place, to somebody who sees it."""
         return "".join(self.forged.truth.clusters.text[c] for c in self.clusters(spot)).strip()
+
+    def meaning(self, symbol: int) -> str:
+        """What one glyph means by itself, to somebody who knows the script."""
+        found = self.book.symbols[symbol]
+        return self.forged.truth.fonts[self.fonts[found.font]].codes[found.code].text
 
     def wrong(self, known: dict[int, str]) -> list[tuple[str, str]]:
         """Clusters whose code points differ from the source's: what stands there, what comes out.
@@ -138,4 +145,9 @@ def printed(spoken: Language, *, seed: int = 1) -> Printed:
             index = builder.add_document(survey, f"{seed:064x}", [None] * len(survey.fonts))
             for page in document.pages():
                 builder.add_page(index, page.glyphs, find_lines(page.glyphs))
-    return Printed(forged, builder.finish())
+    names = [font.base_font for font in forged.truth.fonts]
+    fonts = tuple(
+        names.index(f"{font.subset_tag}+{font.name}" if font.subset_tag else font.name)
+        for font in survey.fonts
+    )
+    return Printed(forged, builder.finish(), fonts)

@@ -95,7 +95,7 @@ class Person:
         spot = self.session.book.spot(question.token)
         if question.kind is QuestionKind.GLYPH and question.position is not None:
             spot = Spot(spot.document, spot.page, (spot.glyphs[question.position],))
-            self.count(text := self.seen(spot))
+            self.count(text := self.printed.meaning(question.teaches[0]))
             self.effort.glyphs += 1
             return self.session.read_glyph(question.teaches[0], text, spot=spot)
         text = self.slipped(self.seen(spot))
@@ -171,6 +171,8 @@ class Person:
             if reading is None:
                 continue
             right = " ".join(self.seen(word.spot) for word in reading.words)
+            if reading.answer.glyph is not None:
+                right = self.printed.meaning(reading.words[0].symbols[0])
             if nfc(reading.answer.text) == nfc(right):
                 continue
             self.session.correct(number, right)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
 import unicodedata2
 from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.fontmap.align import MISMATCH, Alignment, align
-from glyphstone.fontmap.clusters import clusters, reading_order, typed, vowels_first
+from glyphstone.fontmap.clusters import (
+    clusters,
+    nfc,
+    reading_order,
+    typed,
+    vowels_behind,
+    vowels_first,
+)
 from glyphstone.fontmap.events import Order
 
 
@@ -132,6 +140,14 @@ def test_clusters_keep_conjuncts_and_syllables_together() -> None:
 def test_a_left_vowel_may_stand_before_all_of_a_conjunct_or_its_last_letter() -> None:
     assert vowels_first("त्रि") == ("ित्र", "त्िर")
     assert vowels_first("кот") == ("кот",)
+
+
+@pytest.mark.parametrize(
+    "word", ["कि", "कार्यान्वित", "कोनो", "কোনো", "কৌ", "மொழி", "ខ្មែរ", "ကြောင်း"]
+)
+def test_drawn_vowels_come_back_to_where_they_are_typed(word: str) -> None:
+    for drawn in vowels_first(word):
+        assert vowels_behind(drawn) == nfc(word)
 
 
 def test_numbers_keep_their_order_in_a_word_from_the_right() -> None:

@@ -169,15 +169,23 @@ class Planner:
     def _symbols(self, type_: int) -> NDArray[np.int32]:
         return self._symbol[self._start[type_] : self._start[type_ + 1]]
 
-    def next_question(self, need: _Mask, asked: _Mask) -> Question | None:
-        """The next thing to ask about; `asked` are types whose answer left something open."""
+    def next_question(
+        self, need: _Mask, asked: _Mask, single: _Mask | None = None
+    ) -> Question | None:
+        """The next thing to ask about; `asked` are types whose answer left something open.
+
+        Symbols in `single` are asked about one by one.
+        """
+        everything = need
+        if single is not None:
+            need = need & ~single
         plan = self._followed(need, asked)
         if plan is None:
             plan = self.plan(need, ~asked)
             self._plan = tuple(plan)
             self._beyond = need & ~self.covered(plan)
         if not plan:
-            return self._glyph_question(need)
+            return self._glyph_question(everything)
         best = max(plan, key=lambda t: (self._worth(t, need), -t))
         token = int(self.first_token[best])
         teaches = self._symbols(best)

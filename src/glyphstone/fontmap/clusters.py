@@ -8,14 +8,18 @@ from functools import lru_cache
 
 import unicodedata2
 
+from glyphstone.fontmap.characters import CONTEXTUAL, script_of
+
 __all__ = [
     "Typed",
+    "changes_form",
     "clusters",
     "marks_first",
     "nfc",
     "reading_order",
     "reads_from_right",
     "typed",
+    "vowels_behind",
     "vowels_first",
 ]
 
@@ -28,6 +32,8 @@ _LEFT = frozenset(
     "\U000114b1\U000115b0\U000115b8\U000116ae"
 )
 _JOINERS = frozenset("\u200c\u200d")
+#: Composed Hangul syllables are drawn one by one, as letters are.
+_CHANGING = CONTEXTUAL - {"Hang"}
 
 
 def nfc(text: str) -> str:
@@ -107,6 +113,12 @@ def reads_from_right(text: str) -> bool:
     )
 
 
+@lru_cache(maxsize=16384)
+def changes_form(text: str) -> bool:
+    """Whether a text has letters that join, stack or move: letters and glyphs need not pair up."""
+    return not text.isascii() and any(script_of(char) in _CHANGING for char in text)
+
+
 def reading_order(texts: Sequence[str | None], from_right: bool) -> list[int]:
     """The places of drawn glyphs in the order in which their texts are read.
 
@@ -160,6 +172,36 @@ def vowels_first(text: str) -> tuple[str, ...]:
         whole += left + rest
         last += rest[:cut] + left + rest[cut:]
     return (whole,) if whole == last else (whole, last)
+
+
+def vowels_behind(text: str) -> str:
+    """A text as drawn with its left vowel signs behind their consonants, as it is typed."""
+    if text.isascii() or not any(char in _LEFT for char in text):
+        return text
+    found: list[str] = []
+    left = ""
+    parts = clusters(text)
+    for place, part in enumerate(parts):
+        behind = parts[place + 1] if place + 1 < len(parts) else ""
+        sign = part[-1] if part[-1] in _LEFT else ""
+        # The sign was drawn before the letter that follows, not behind the one before it.
+        part = part.removesuffix(sign)
+        cut = next((i for i, char in enumerate(part) if not _is_body(char)), len(part))
+        found.append(part[:cut] + left + part[cut:])
+        left = sign if sign and behind and unicodedata2.category(behind[0]) == "Lo" else ""
+        if sign and not left:
+            found.append(sign)
+    return nfc("".join(found))
+
+
+def _is_body(char: str) -> bool:
+    """Whether a character belongs to the consonants of a syllable: letters, viramas, medials."""
+    return bool(
+        unicodedata2.category(char) == "Lo"
+        or unicodedata2.combining(char) in (7, 9)
+        or char in _JOINERS
+        or "\u103b" <= char <= "\u103e"
+    )
 
 
 def marks_first(text: str) -> tuple[str, ...]:

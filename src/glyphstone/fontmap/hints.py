@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.fontmap.ask import Planner
+from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.clusters import changes_form
 from glyphstone.fontmap.outcomes import LineHint, SymbolHint
 from glyphstone.fontmap.solver import Solution
 
-__all__ = ["checked_types", "frequent_unknown", "unknown_mask", "worst_lines"]
+__all__ = ["asked_singly", "checked_types", "frequent_unknown", "unknown_mask", "worst_lines"]
 
 _Mask = NDArray[np.bool_]
 
@@ -22,6 +24,22 @@ def unknown_mask(planner: Planner, solution: Solution) -> _Mask:
     unknown[list(solution.known)] = False
     unknown[-1] = False
     return unknown
+
+
+def asked_singly(book: Book, solution: Solution) -> _Mask | None:
+    """Symbols of fonts whose letters change their form: words would not tell which is which."""
+    fonts = {
+        (book.symbols[symbol].document, book.symbols[symbol].font)
+        for reading in solution.readings.values()
+        for word in reading.words
+        if changes_form(word.text)
+        for symbol in word.symbols
+        if symbol >= 0
+    }
+    if not fonts:
+        return None
+    single = [(symbol.document, symbol.font) in fonts for symbol in book.symbols]
+    return np.array([*single, False], dtype=np.bool_)
 
 
 def frequent_unknown(planner: Planner, unknown: _Mask, limit: int) -> list[SymbolHint]:

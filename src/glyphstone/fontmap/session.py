@@ -15,7 +15,7 @@ import numpy as np
 from glyphstone.fontmap.align import align
 from glyphstone.fontmap.ask import Planner, Question
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.clusters import reading_order
+from glyphstone.fontmap.clusters import reading_order, vowels_behind
 from glyphstone.fontmap.contradictions import Contradiction, Doubt
 from glyphstone.fontmap.events import (
     Answer,
@@ -34,7 +34,13 @@ from glyphstone.fontmap.events import (
     effective,
 )
 from glyphstone.fontmap.evidence import Evidence
-from glyphstone.fontmap.hints import checked_types, frequent_unknown, unknown_mask, worst_lines
+from glyphstone.fontmap.hints import (
+    asked_singly,
+    checked_types,
+    frequent_unknown,
+    unknown_mask,
+    worst_lines,
+)
 from glyphstone.fontmap.match import Cue, Found, Index, Match
 from glyphstone.fontmap.outcomes import (
     Ambiguity,
@@ -177,14 +183,9 @@ class Session:
         """Take "this glyph reads ..."; an empty text means that it stands for nothing."""
         places = self._solver.places
         spots = () if spot is None else (places.reference(spot),)
-        event = Answer(
-            text,
-            spots,
-            AnswerKind.GLYPH,
-            glyph=places.glyph_reference(symbol),
-            wildcard=self.wildcard,
-        )
-        return self._recorded(event)
+        glyph = places.glyph_reference(symbol)
+        kind = AnswerKind.GLYPH
+        return self._recorded(Answer(text, spots, kind, glyph=glyph, wildcard=self.wildcard))
 
     def _answer(
         self, text: str, spots: Sequence[Spot], kind: AnswerKind, order: Order | None = None
@@ -219,7 +220,7 @@ class Session:
 
     def _fits(self, event: Answer) -> bool:
         """Whether every word of an answer can be laid over its glyphs."""
-        reading = self._solver.reading(0, event, self._solution.known)
+        reading = self._solver.answers.reading(0, event, self._solution.known)
         return bool(reading.words) and all(word.alignment for word in reading.words)
 
     def _recorded(self, event: Answer) -> Outcome:
@@ -315,12 +316,12 @@ class Session:
         symbols = self.book.token(token)
         line = self.book.lines[self.book.token_line[token]]
         marks = self._solver.placeholders
-        return "".join(
-            (marks.of(symbols[i]) if symbols[i] >= 0 else "\ufffd")
-            if (text := texts[i]) is None
-            else marks.escaped(text)
-            for i in reading_order(texts, line.direction is Direction.RTL)
-        )
+        parts = [
+            (marks.of(symbol) if symbol >= 0 else "\ufffd") if text is None else marks.escaped(text)
+            for symbol, text in zip(symbols, texts, strict=True)
+        ]
+        order = reading_order(texts, line.direction is Direction.RTL)
+        return vowels_behind("".join(parts[place] for place in order))
 
     def line_text(self, line: int) -> str:
         """A line as it reads now; completed, it can be pasted back with `paste_line`."""
@@ -348,7 +349,8 @@ class Session:
                     asked[self._type_numbers[word.symbols]] = True
         for token in skip:
             asked[self.book.type_of[token]] = True
-        return self._planner.next_question(unknown_mask(self._planner, self._solution), asked)
+        unknown = unknown_mask(self._planner, self._solution)
+        return self._planner.next_question(unknown, asked, asked_singly(self.book, self._solution))
 
     def check_list(self, limit: int = 30) -> list[CheckWord]:
         """Few words in which each decided glyph occurs, the least supported glyphs first."""

@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from glyphstone.fontmap.align import Alignment, align
+from glyphstone.fontmap.answers import AnswerReader, Reading, Said
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.clusters import nfc, reads_from_right
+from glyphstone.fontmap.clusters import nfc
 from glyphstone.fontmap.contradictions import Contradiction, Doubt, Side
 from glyphstone.fontmap.events import (
     Answer,
@@ -27,43 +27,16 @@ from glyphstone.fontmap.events import (
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.places import Places
 from glyphstone.fontmap.spread import ShapeTable
-from glyphstone.model import Entry, Proposal, Spot, State
+from glyphstone.model import Entry, Proposal, State
 
-__all__ = ["STRONG", "TYPED", "Reading", "Solution", "Solver", "WordReading"]
+__all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
 #: From this confidence on a proposal counts as decoded and is not asked about.
 STRONG = 0.9
 #: The source of what a person said.
 TYPED = "typed"
 _UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
-_CONTESTED = 0.5
-_SWEEPS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class WordReading:
-    """One word of an answer: its symbols, where they stand, and how the text lies over them."""
-
-    symbols: tuple[int, ...]
-    spot: Spot
-    text: str
-    alignment: Alignment | None
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """An answer as it is understood now."""
-
-    number: int
-    answer: Answer
-    words: tuple[WordReading, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    text: str
-    number: int
-    spot: Spot | None
+_CONTESTED, _LIKELY = 0.5, 0.6
 
 
 @dataclass(frozen=True)
@@ -101,7 +74,7 @@ class Solver:
             for symbol, entry in self._evident.items()
             if entry.text is not None and entry.confidence >= STRONG
         }
-        self._alignments: dict[tuple[int, int, tuple[str | None, ...]], Alignment | None] = {}
+        self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
         """The state after these events, undone ones left out (see `events.effective`)."""
@@ -126,97 +99,37 @@ class Solver:
                     self._overrule(overruled, event)
                 case Setting():
                     settings[event.key] = event.value
-        said: dict[int, list[_Said]] = defaultdict(list)
+        said: dict[int, list[Said]] = defaultdict(list)
         for number, check in checks:
             if check.right:
                 self._note_check(said, number, check)
-        readings = self._readings(answers, said, kept)
-        entries, known, contradictions, support = self._entries(said, kept)
+        start = {
+            **self._sure,
+            **{symbol: found[0].text for symbol, found in said.items()},
+            **{symbol: text for symbol, (text, _) in kept.items()},
+        }
+        told = self.answers.read(answers, start)
+        for symbol, found in told.counts.items():
+            said[symbol] += found
+        entries, known, contradictions, support = self._entries(said, kept, told.likely)
         return Solution(
             entries=tuple(entries),
             known=known,
             contradictions=tuple(contradictions),
             doubts=tuple(self._doubts(checks, known, overruled, said)),
-            readings=readings,
+            readings=told.readings,
             overruled=overruled,
             settings=settings,
             support=support,
         )
 
-    # --- answers ----------------------------------------------------------------------------------
-
-    def _readings(
-        self,
-        answers: Sequence[tuple[int, Answer]],
-        said: dict[int, list[_Said]],
-        kept: Mapping[int, tuple[str, int]],
-    ) -> dict[int, Reading]:
-        """Lay every answer over its glyphs, earlier ones first, ambiguous ones again later."""
-        current: dict[int, str] = {**self._sure}
-        for symbol, found in said.items():
-            current[symbol] = found[0].text
-        current.update({symbol: text for symbol, (text, _) in kept.items()})
-        readings: dict[int, Reading] = {}
-        pending = list(answers)
-        for _ in range(_SWEEPS):
-            ambiguous = []
-            before = len(current)
-            for number, answer in pending:
-                reading = self.reading(number, answer, current)
-                readings[number] = reading
-                if any(word.alignment and word.alignment.open for word in reading.words):
-                    ambiguous.append((number, answer))
-                _note_texts(current, reading)
-            if not ambiguous or len(current) == before:
-                break
-            pending = ambiguous
-        for number in sorted(readings):
-            for word in readings[number].words:
-                if word.alignment is None:
-                    continue
-                for place, text in enumerate(word.alignment.texts):
-                    if text is not None and not _is_private(text):
-                        said[word.symbols[place]].append(_Said(text, number, word.spot))
-        return dict(sorted(readings.items()))
-
-    def reading(self, number: int, answer: Answer, known: Mapping[int, str]) -> Reading:
-        """How an answer lies over its glyphs; number 0 is for trying one out."""
-        if answer.glyph is not None:
-            return Reading(number, answer, self._glyph_words(answer))
-        words: list[WordReading] = []
-        for place, (text, reference) in enumerate(_words(answer)):
-            symbols = self.places.symbols_at(reference)
-            spot = self.places.spot(reference)
-            if symbols is None or spot is None:
-                continue
-            text, private = self.placeholders.parsed(text, spot.document)
-            local = {**known, **private} if private else known
-            key = (number, place, tuple(local.get(symbol) for symbol in symbols))
-            if not number or key not in self._alignments:
-                self._alignments[key] = align(
-                    symbols, text, local, order=answer.order, wildcard=answer.wildcard
-                )
-            words.append(WordReading(symbols, spot, text, self._alignments[key]))
-        return Reading(number, answer, tuple(words))
-
-    def _glyph_words(self, answer: Answer) -> tuple[WordReading, ...]:
-        symbol = None if answer.glyph is None else self.places.symbol(answer.glyph)
-        if symbol is None:
-            return ()
-        spot = self.places.spot(answer.spots[0]) if answer.spots else None
-        text = nfc(answer.text)
-        told = None if answer.wildcard and answer.wildcard == text else text
-        found = Alignment((told,), ((),), (), 0, answer.order)
-        where = spot or Spot(self.book.symbols[symbol].document, 0, ())
-        return (WordReading((symbol,), where, text, found),)
-
-    def _note_check(self, said: dict[int, list[_Said]], number: int, check: Check) -> None:
+    def _note_check(self, said: dict[int, list[Said]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)
         spot = self.places.spot(check.spot)
         if symbols is None or len(symbols) != len(check.texts):
             return
         for symbol, text in dict(zip(symbols, check.texts, strict=True)).items():
-            said[symbol].append(_Said(text, number, spot))
+            said[symbol].append(Said(text, number, spot))
 
     def _overrule(self, overruled: dict[tuple[int, int, int], str], event: Overrule) -> None:
         spot = self.places.spot(SpotRef(event.sha256, event.page, (event.row,)))
@@ -231,7 +144,10 @@ class Solver:
     # --- entries ----------------------------------------------------------------------------------
 
     def _entries(
-        self, said: Mapping[int, Sequence[_Said]], kept: Mapping[int, tuple[str, int]]
+        self,
+        said: Mapping[int, Sequence[Said]],
+        kept: Mapping[int, tuple[str, int]],
+        likely: Mapping[int, Sequence[Said]],
     ) -> tuple[list[Entry], dict[int, str], list[Contradiction], dict[int, int]]:
         entries = [self._evident.get(symbol.id, _UNKNOWN) for symbol in self.book.symbols]
         known = dict(self._sure)
@@ -249,6 +165,11 @@ class Solver:
                 )
             else:
                 known.pop(symbol, None)
+        for symbol, found in likely.items():
+            if symbol >= 0 and symbol not in said and symbol not in kept and symbol not in known:
+                entries[symbol] = _combined(
+                    [*self._proposals.get(symbol, ()), *_guesses(symbol, found)]
+                )
         read = {s: known[s] for s in support}
         for proposal in self._shapes.proposals(read):
             if proposal.symbol in support or proposal.symbol in said:
@@ -262,13 +183,13 @@ class Solver:
         return entries, known, contradictions, support
 
     def _entry(
-        self, symbol: int, said: Sequence[_Said], kept: tuple[str, int] | None
+        self, symbol: int, said: Sequence[Said], kept: tuple[str, int] | None
     ) -> tuple[Entry, Contradiction | None]:
         """What a person's words make of a symbol, and what they leave unsettled."""
         evident = self._evident.get(symbol, _UNKNOWN)
         open_ = [one for one in said if kept is None or one.number > kept[1]]
         agreed = [one for one in said if kept is not None and one.text == kept[0]]
-        by_text: dict[str, list[_Said]] = {} if kept is None else {kept[0]: agreed}
+        by_text: dict[str, list[Said]] = {} if kept is None else {kept[0]: agreed}
         for one in open_:
             if kept is None or one.text != kept[0]:
                 by_text.setdefault(one.text, []).append(one)
@@ -301,7 +222,7 @@ class Solver:
         checks: Sequence[tuple[int, Check]],
         known: Mapping[int, str],
         overruled: Mapping[tuple[int, int, int], str],
-        said: Mapping[int, Sequence[_Said]],
+        said: Mapping[int, Sequence[Said]],
     ) -> Iterable[Doubt]:
         """Words called wrong that still come out as they were shown."""
         for number, check in checks:
@@ -318,42 +239,24 @@ class Solver:
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
 
 
-def _words(answer: Answer) -> list[tuple[str, SpotRef]]:
-    """The typed words with their places; as one word where their numbers differ."""
-    words = answer.text.split()
-    spots = answer.spots
-    if not spots or len(words) == len(spots):
-        return list(zip(words, spots, strict=False))
-    if len({(spot.sha256, spot.page) for spot in spots}) > 1:
-        return []
-    parts = spots[::-1] if reads_from_right(answer.text) else spots
-    rows = tuple(row for spot in parts for row in spot.glyphs)
-    return [("".join(words), SpotRef(spots[0].sha256, spots[0].page, rows))]
+def _guesses(symbol: int, found: Sequence[Said]) -> list[Proposal]:
+    """Proposals of what answers make likely, one for each text."""
+    by_text = {one.text: one for one in reversed(found)}
+    return [
+        Proposal(symbol, text, _LIKELY, TYPED, () if one.spot is None else (one.spot,), one.number)
+        for text, one in by_text.items()
+    ]
 
 
-def _is_private(text: str) -> bool:
-    return any("\U000f0000" <= char <= "\U000ffffd" for char in text)
-
-
-def _note_texts(current: dict[int, str], reading: Reading) -> None:
-    """Remember what an answer says for those that come after it; the first word stands."""
-    for word in reading.words:
-        if word.alignment is None:
-            continue
-        for symbol, text in zip(word.symbols, word.alignment.texts, strict=True):
-            if text is not None and not _is_private(text):
-                current.setdefault(symbol, text)
-
-
-def _numbers(found: Sequence[_Said]) -> set[int]:
+def _numbers(found: Sequence[Said]) -> set[int]:
     return {one.number for one in found}
 
 
-def _first(by_text: Mapping[str, Sequence[_Said]], text: str) -> int:
+def _first(by_text: Mapping[str, Sequence[Said]], text: str) -> int:
     return min((one.number for one in by_text[text]), default=0)
 
 
-def _side(text: str, found: Sequence[_Said]) -> Side:
+def _side(text: str, found: Sequence[Said]) -> Side:
     spots = tuple(dict.fromkeys(one.spot for one in found if one.spot is not None))
     return Side(text, tuple(sorted(_numbers(found))), (), spots)
 

@@ -1,0 +1,245 @@
+"""Answers as they are understood: laid over their glyphs, each with what the others have told.
+
+In alphabets a letter is a glyph and one word is enough. In scripts whose letters change their form,
+join, stack or move, equal numbers of letters and glyphs prove little: there a word counts when all
+its glyphs but one are known, and is only a proposal until then. Where the order of drawing differs
+from the order in the file, both are tried.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from glyphstone.fontmap.align import Alignment, align
+from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.clusters import changes_form, nfc, reads_from_right
+from glyphstone.fontmap.events import Answer, Order, SpotRef
+from glyphstone.fontmap.placeholders import Placeholders
+from glyphstone.fontmap.places import Places
+from glyphstone.model import Spot
+
+__all__ = ["AnswerReader", "Reading", "Said", "Told", "WordReading"]
+
+_SWEEPS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class WordReading:
+    """One word of an answer: its symbols, where they stand, and how the text lies over them."""
+
+    symbols: tuple[int, ...]
+    spot: Spot
+    text: str
+    alignment: Alignment | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An answer as it is understood now."""
+
+    number: int
+    answer: Answer
+    words: tuple[WordReading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an answer or a check says of a symbol, and where that can be seen."""
+
+    text: str
+    number: int
+    spot: Spot | None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All answers together: what counts, and what is only likely as yet, for each symbol."""
+
+    readings: Mapping[int, Reading]
+    counts: Mapping[int, list[Said]]
+    likely: Mapping[int, list[Said]]
+
+
+class AnswerReader:
+    """Reads answers over a book; remembers only alignments that would come out the same."""
+
+    def __init__(self, book: Book, places: Places, placeholders: Placeholders) -> None:
+        self._book = book
+        self._places = places
+        self._placeholders = placeholders
+        self._alignments: dict[tuple[int, int, tuple[str | None, ...]], Alignment | None] = {}
+
+    def read(self, answers: Sequence[tuple[int, Answer]], known: Mapping[int, str]) -> Told:
+        """Lay every answer over its glyphs, earlier ones first, open ones again later."""
+        current = dict(known)
+        readings: dict[int, Reading] = {}
+        pending = list(answers)
+        for _ in range(_SWEEPS):
+            again = []
+            before = len(current)
+            for number, answer in pending:
+                readings[number] = reading = self.reading(number, answer, current)
+                unsettled = False
+                for word in reading.words:
+                    if _is_sure(word, current):
+                        _note(current, word)
+                    else:
+                        unsettled = True
+                if unsettled:
+                    again.append((number, answer))
+            for symbol, text in _agreed(readings[number] for number, _ in again).items():
+                current.setdefault(symbol, text)
+            if not again or len(current) == before:
+                break
+            pending = again
+        return self._told(dict(sorted(readings.items())), current)
+
+    @staticmethod
+    def _told(readings: Mapping[int, Reading], current: Mapping[int, str]) -> Told:
+        counts: dict[int, list[Said]] = defaultdict(list)
+        likely: dict[int, list[Said]] = defaultdict(list)
+        for number, reading in readings.items():
+            for word in reading.words:
+                if word.alignment is None:
+                    continue
+                loose = _is_loose(word.text, word.symbols, current)
+                for place, text in enumerate(word.alignment.texts):
+                    symbol = word.symbols[place]
+                    if text is None or _is_private(text):
+                        continue
+                    if not loose:
+                        counts[symbol].append(Said(text, number, word.spot))
+                    elif symbol not in current:
+                        likely[symbol].append(Said(text, number, word.spot))
+        return Told(readings, counts, likely)
+
+    def reading(self, number: int, answer: Answer, known: Mapping[int, str]) -> Reading:
+        """How an answer lies over its glyphs; number 0 is for trying one out."""
+        if answer.glyph is not None:
+            return Reading(number, answer, self._glyph_words(answer))
+        words: list[WordReading] = []
+        for place, (text, reference) in enumerate(_words(answer)):
+            symbols = self._places.symbols_at(reference)
+            spot = self._places.spot(reference)
+            if symbols is None or spot is None:
+                continue
+            text, private = self._placeholders.parsed(text, spot.document)
+            if _is_loose(text, symbols, known):
+                # What little is known would not hold so long a word together.
+                known_here: Mapping[int, str] = private
+            else:
+                known_here = {**known, **private} if private else known
+            key = (number, place, tuple(known_here.get(symbol) for symbol in symbols))
+            if not number or key not in self._alignments:
+                self._alignments[key] = _aligned(symbols, spot.glyphs, text, known_here, answer)
+            words.append(WordReading(symbols, spot, text, self._alignments[key]))
+        return Reading(number, answer, tuple(words))
+
+    def _glyph_words(self, answer: Answer) -> tuple[WordReading, ...]:
+        symbol = None if answer.glyph is None else self._places.symbol(answer.glyph)
+        if symbol is None:
+            return ()
+        spot = self._places.spot(answer.spots[0]) if answer.spots else None
+        text = nfc(answer.text)
+        told = None if answer.wildcard and answer.wildcard == text else text
+        found = Alignment((told,), ((),), (), 0, answer.order)
+        where = spot or Spot(self._book.symbols[symbol].document, 0, ())
+        return (WordReading((symbol,), where, text, found),)
+
+
+def _aligned(
+    symbols: tuple[int, ...],
+    rows: tuple[int, ...],
+    text: str,
+    known: Mapping[int, str],
+    answer: Answer,
+) -> Alignment | None:
+    """The alignment in the order of drawing, and in that of the file where it is another."""
+    drawn = align(symbols, text, known, order=answer.order, wildcard=answer.wildcard)
+    filed = sorted(range(len(rows)), key=lambda place: rows[place])
+    if filed in (list(range(len(rows))), list(range(len(rows)))[::-1]):
+        return drawn
+    if answer.order is Order.LOGICAL and rows[0] > rows[-1] and reads_from_right(text):
+        # A line from the right that the file keeps in the order of reading.
+        filed.reverse()
+    moved = tuple(symbols[place] for place in filed)
+    other = align(moved, text, known, order=answer.order, wildcard=answer.wildcard)
+    if other is None or drawn is None:
+        return drawn
+    texts: list[str | None] = [None] * len(symbols)
+    choices: list[tuple[str, ...]] = [()] * len(symbols)
+    for place, told, options in zip(filed, other.texts, other.choices, strict=True):
+        texts[place], choices[place] = told, options
+    clashes = tuple(sorted(filed[place] for place in other.clashes))
+    other = replace(other, texts=tuple(texts), choices=tuple(choices), clashes=clashes)
+    if other.price != drawn.price:
+        return min(drawn, other, key=lambda found: found.price)
+    return _common(drawn, other)
+
+
+def _common(one: Alignment, other: Alignment) -> Alignment:
+    """What two alignments agree on."""
+    texts: list[str | None] = []
+    choices: list[tuple[str, ...]] = []
+    for here, there, mine, theirs in zip(
+        one.texts, other.texts, one.choices, other.choices, strict=True
+    ):
+        if here == there:
+            texts.append(here)
+            choices.append(tuple(sorted({*mine, *theirs})) if here is None else ())
+        else:
+            texts.append(None)
+            told = {*mine, *theirs, *(text for text in (here, there) if text is not None)}
+            choices.append(tuple(sorted(told)))
+    clashes = tuple(place for place in one.clashes if place in other.clashes)
+    return replace(one, texts=tuple(texts), choices=tuple(choices), clashes=clashes)
+
+
+def _is_sure(word: WordReading, current: Mapping[int, str]) -> bool:
+    """Whether a word tells what it tells beyond doubt."""
+    if word.alignment is None:
+        return True
+    return not word.alignment.open and not _is_loose(word.text, word.symbols, current)
+
+
+def _is_loose(text: str, symbols: Sequence[int], known: Mapping[int, str]) -> bool:
+    """Whether letters may belong to other glyphs than it seems, for want of known neighbours."""
+    return changes_form(text) and len(set(symbols) - known.keys()) > 1
+
+
+def _note(current: dict[int, str], word: WordReading) -> None:
+    """Remember what a word says for those that come after it; the first one stands."""
+    for symbol, text in zip(
+        word.symbols, word.alignment.texts if word.alignment else (), strict=bool(word.alignment)
+    ):
+        if text is not None and not _is_private(text):
+            current.setdefault(symbol, text)
+
+
+def _agreed(readings: Iterable[Reading]) -> dict[int, str]:
+    """What words that leave something open do tell."""
+    told: dict[int, str] = {}
+    for reading in readings:
+        for word in reading.words:
+            if word.alignment is not None and not changes_form(word.text):
+                _note(told, word)
+    return told
+
+
+def _words(answer: Answer) -> list[tuple[str, SpotRef]]:
+    """The typed words with their places; as one word where their numbers differ."""
+    words = answer.text.split()
+    spots = answer.spots
+    if not spots or len(words) == len(spots):
+        return list(zip(words, spots, strict=False))
+    if len({(spot.sha256, spot.page) for spot in spots}) > 1:
+        return []
+    parts = spots[::-1] if reads_from_right(answer.text) else spots
+    rows = tuple(row for spot in parts for row in spot.glyphs)
+    return [("".join(words), SpotRef(spots[0].sha256, spots[0].page, rows))]
+
+
+def _is_private(text: str) -> bool:
+    return any("\U000f0000" <= char <= "\U000ffffd" for char in text)
