@@ -34,6 +34,8 @@ class Toll:
     corrupt: int = 0
     #: Kills that fell while nothing had been acknowledged by that process.
     early: int = 0
+    #: How often a disk was full.
+    full: int = 0
     milliseconds: list[float] = field(default_factory=list)
 
 
@@ -61,7 +63,7 @@ def kill_once(project: Path, toll: Toll, chance: random.Random) -> None:
     if not project.exists():
         toll.lost += last
         return
-    toll.corrupt += not _is_sound(project)
+    toll.corrupt += not is_sound(project)
     with ProjectFile.open(project, create=True) as left:  # and no stale lock is in the way
         events = left.events()
     toll.lost += max(0, last - len(events))
@@ -76,7 +78,7 @@ def _count(project: Path) -> int:
         return len(left.events())
 
 
-def _is_sound(project: Path) -> bool:
+def is_sound(project: Path) -> bool:
     """What SQLite itself says, without our code in between."""
     connection = sqlite3.connect(project)
     try:

@@ -1,4 +1,4 @@
-"""kill -9 at moments of chance: nothing that was acknowledged is missing."""
+"""kill -9 and full disks at moments of chance: nothing that was acknowledged is missing."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.durability.filling import fill_once
 from benchmarks.durability.killing import Toll, kill_once
-
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 
 KILLS = 20
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     toll = Toll()
     chance = random.Random(3)
@@ -24,3 +24,13 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     assert toll.acknowledged > KILLS
     assert (toll.lost, toll.changed, toll.corrupt) == (0, 0, 0)
     assert toll.unannounced <= toll.kills
+
+
+def test_nothing_acknowledged_is_lost_on_a_full_disk(tmp_path: Path) -> None:
+    toll = Toll()
+    chance = random.Random(4)
+    for number in range(KILLS):
+        fill_once(tmp_path / f"{number}.glyphstone", toll, chance)
+    assert toll.full == 3 * KILLS
+    assert toll.acknowledged > KILLS
+    assert (toll.lost, toll.changed, toll.corrupt, toll.unannounced) == (0, 0, 0, 0)

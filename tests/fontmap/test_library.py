@@ -150,6 +150,13 @@ def test_conflicts(prefer: str | None, left: set[str], path: Path, tmp_path: Pat
     assert named == (["kha"] if prefer == "theirs" else ["ka"])
 
 
+def test_a_document_may_correct_itself(path: Path) -> None:
+    with filled(path) as library:
+        font = FontEntry("Arial", (GlyphEntry("Á", 36, 2, A.key),), SHA256)
+        assert library.import_(MapFile((font,)), "ours") == ()
+        assert {entry.text for entry in library.find(A.key)} == {"Á", "А"}
+
+
 def test_what_is_worth_keeping() -> None:
     glyphs = (
         GlyphEntry("a", 1),

@@ -175,7 +175,9 @@ class Database:
             )
         if version and self.kind.checked:
             self._check_pages()
-        if not self.read_only:
+        if self.read_only:
+            self._let_others_in()
+        else:
             self._choose_journal()
         if version < self.kind.version:
             self._migrate(version)
@@ -205,14 +207,18 @@ class Database:
             self._connection.execute("PRAGMA synchronous=FULL")
         else:
             self._connection.execute("PRAGMA journal_mode=DELETE")
-            self._connection.execute("PRAGMA locking_mode=NORMAL")
-            self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            self._let_others_in()
             self._connection.execute("PRAGMA synchronous=EXTRA")
             self.notice = (
                 f"The {self.kind.noun} lies on a network or foreign file system: each answer is"
                 " written the slow and careful way."
             )
         self._connection.execute("PRAGMA fullfsync=ON")
+
+    def _let_others_in(self) -> None:
+        """Locks are held no longer than they are needed, from the next access on."""
+        self._connection.execute("PRAGMA locking_mode=NORMAL")
+        self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
     # --- versions ---------------------------------------------------------------------------------
 

@@ -348,7 +348,7 @@ class MapLibrary:
             if entry.shape == BLANK or (entry.shape is None and entry.code is None):
                 continue
             key = _key(entry)
-            if entry.code is not None and entry.document is not None:
+            if _replaces(entry):
                 self._database.write(
                     "DELETE FROM entries WHERE font = ? AND document = ? AND code = ?"
                     " AND code_length = ? AND shape = ? AND text <> ?",
@@ -416,7 +416,13 @@ class MapLibrary:
                 found = self.find(first.shape)
             else:
                 found = self.by_font(first.font, first.code or 0)
-            ours = [entry for entry in found if _subject(entry) == subject]
+            # What a document now says in place of what it said before contradicts nobody.
+            again = {_key(entry)[:-1] for entry in theirs if _replaces(entry)}
+            ours = [
+                entry
+                for entry in found
+                if _subject(entry) == subject and _key(entry)[:-1] not in again
+            ]
             one, other = {entry.text for entry in ours}, {entry.text for entry in theirs}
             if ours and not one & other:
                 conflicts.append(
@@ -438,6 +444,11 @@ def _subject(entry: LibraryEntry) -> tuple[str, ...]:
     if entry.shape is not None:
         return entry.shape, entry.script
     return "", entry.font, str(entry.code), str(entry.code_length)
+
+
+def _replaces(entry: LibraryEntry) -> bool:
+    """Whether an entry takes the place of what the same code of the same document said before."""
+    return entry.code is not None and entry.document is not None
 
 
 def _key(entry: LibraryEntry) -> tuple[str, str, int, int, str, str]:
