@@ -108,7 +108,7 @@ def test_a_folder_is_one_problem(tmp_path: Path) -> None:
         assert find_project(folder / name) == project
         with open_recovery([folder / name], read_only=True) as recovery:
             assert recovery.text(0).splitlines() == papers[number]
-    assert find_project(tmp_path / "alone.pdf") is None
+    assert find_project(tmp_path / "nobody.pdf") is None
 
 
 FOUR_OTHERS: list[tuple[forge.Flavour, Codes, tuple[str, ...]]] = [

@@ -62,7 +62,8 @@ def enter_all(recovery: Recovery, answers: list[Entry] | AnswerFile, path: Path)
         complain(f"{path}, {failure}")
     known = f", {done.known:,} known already" if done.known else ""
     failed = f", {len(done.failures):,} to look at" if done.failures else ""
-    complain(f"{path}: {done.taken:,} answers taken{known}{failed}.")
+    answers_ = "answer" if done.taken == 1 else "answers"
+    complain(f"{path}: {done.taken:,} {answers_} taken{known}{failed}.")
     open_ = done.failures or recovery.session.contradictions
     return ExitCode.PARTIAL if open_ else ExitCode.OK
 

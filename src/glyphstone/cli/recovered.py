@@ -8,16 +8,9 @@ from pathlib import Path
 
 from glyphstone.errors import MapError, Place
 from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, read_maps
-from glyphstone.fontmap.journal import project_path
 from glyphstone.model import Font, GlyphUse, Survey
 
-__all__ = ["maps_for", "project_for"]
-
-
-def project_for(document: Path) -> Path | None:
-    """The project file beside a document, None where nobody has begun to recover it."""
-    path = project_path(document)
-    return path if path.is_file() else None
+__all__ = ["maps_for"]
 
 
 def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, str]]:

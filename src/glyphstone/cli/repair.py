@@ -48,7 +48,7 @@ in the copy; 9 refused or not written; 11 no map; others as for inspect.
     "--maps",
     type=click.Path(path_type=Path),
     metavar="FILE.json",
-    help="Recovered maps; without them, what the project file beside FILE knows.",
+    help="Recovered maps; else what the project file beside FILE and your library know.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @click.option(
@@ -118,24 +118,17 @@ def _by_project(
     allow_signed: bool,
     force: bool,
 ) -> RepairReport:
-    from glyphstone.cli.recovered import project_for
     from glyphstone.recovery import open_recovery
 
-    project = project_for(file)
-    if file.is_file() and project is None:
-        raise MapError(
-            "nothing is recovered for this document yet.",
-            place=Place(file=str(file)),
-            next_step="Recover it with glyphstone recover, or give a file of maps with --maps.",
-        )
     with open_recovery(
-        [file],
-        project=project,
-        password=password,
-        limits=limits,
-        progress=progress_bar,
-        read_only=True,
+        [file], password=password, limits=limits, progress=progress_bar, read_only=True
     ) as recovery:
+        if not recovery.taught:
+            raise MapError(
+                "nothing is recovered for this document yet.",
+                place=Place(file=str(file)),
+                next_step="Recover it with glyphstone recover, or give a file of maps with --maps.",
+            )
         return recovery.repair(0, output, overwrite=force, allow_signed=allow_signed)
 
 

@@ -42,7 +42,7 @@ others as for inspect.
     "--maps",
     type=click.Path(path_type=Path),
     metavar="FILE.json",
-    help="Recovered maps; else what the project file beside FILE knows, else what the PDF claims.",
+    help="Recovered maps; else what its project file and your library know, else what it claims.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @page_numbers
@@ -102,22 +102,16 @@ def _transcribed(
 def _by_project(
     file: Path, password: str | None, limits: Limits
 ) -> dict[int, dict[int, str]] | None:
-    """What the project file beside the document knows, None where there is none."""
-    from glyphstone.cli.recovered import project_for
+    """What the project file beside the document and the library know, None where they do not."""
+    from glyphstone.recovery import is_recovered, open_recovery
 
-    project = project_for(file)
-    if project is None or not file.is_file():
+    if not is_recovered(file):
         return None
-    from glyphstone.recovery import open_recovery
-
     with open_recovery(
-        [file],
-        project=project,
-        password=password,
-        limits=limits,
-        progress=progress_bar,
-        read_only=True,
+        [file], password=password, limits=limits, progress=progress_bar, read_only=True
     ) as recovery:
+        if not recovery.taught:
+            return None
         nothing: dict[int, dict[int, str]] = {
             font.index: {} for font in recovery.documents[0].fonts if font.needs_map
         }

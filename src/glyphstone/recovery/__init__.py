@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from glyphstone.recovery.drawing import LinePicture
-from glyphstone.recovery.places import find_project
+from glyphstone.recovery.places import find_project, is_recovered
 from glyphstone.recovery.reading import FontFacts, ReadDocument
 from glyphstone.recovery.recipe import Maps, Recovery, Watch, open_recovery
 
@@ -15,5 +15,6 @@ __all__ = [
     "Recovery",
     "Watch",
     "find_project",
+    "is_recovered",
     "open_recovery",
 ]

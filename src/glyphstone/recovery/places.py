@@ -9,8 +9,9 @@ from pathlib import Path
 from glyphstone.errors import GlyphstoneError, Place, UnreadableError
 from glyphstone.fontmap.events import Answer, Check, Event, Keep, Overrule
 from glyphstone.fontmap.journal import ProjectFile, project_path
+from glyphstone.fontmap.library import library_path
 
-__all__ = ["companions", "documents_of", "find_project", "project_of", "sha256_of"]
+__all__ = ["companions", "documents_of", "find_project", "is_recovered", "project_of", "sha256_of"]
 
 
 def sha256_of(path: Path) -> str:
@@ -53,6 +54,11 @@ def find_project(document: Path) -> Path | None:
     except GlyphstoneError:
         return None
     return folders if sha256_of(document) in known else None
+
+
+def is_recovered(document: Path) -> bool:
+    """Whether there is a project file or a library that may know something of a document."""
+    return find_project(document) is not None or library_path().is_file()
 
 
 def project_of(paths: Sequence[Path]) -> Path:

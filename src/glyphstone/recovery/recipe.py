@@ -90,6 +90,15 @@ class Recovery:
         """Let others write to the project file."""
         self.project.close()
 
+    @property
+    def taught(self) -> bool:
+        """Whether a person's answers or the library have something to say."""
+        return bool(self.project.events()) or any(
+            proposal.source == Library.name
+            for entry in self.session.entries
+            for proposal in entry.provenance
+        )
+
     # --- what was found -----------------------------------------------------------------------
 
     def maps(self) -> dict[int, dict[int, dict[int, str]]]:

@@ -1,0 +1,464 @@
+"""`glyphstone recover` as a person at a terminal and as a script use it."""
+
+from __future__ import annotations
+
+import builtins
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from click.testing import CliRunner, Result
+
+import forge
+from glyphstone.cli import main
+from glyphstone.cli.conversation import Conversation
+from glyphstone.errors import ExitCode
+from glyphstone.recovery import open_recovery
+from tests.reader import Terminal, answer_all, typeset
+
+
+@pytest.fixture(autouse=True)
+def own_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    library = tmp_path / "library" / "maps.sqlite"
+    library.parent.mkdir()
+    monkeypatch.setenv("GLYPHSTONE_MAPS", str(library))
+    return library
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> tuple[Path, list[str]]:
+    path = tmp_path / "broken.pdf"
+    return path, typeset(path)
+
+
+def run(*arguments: str | Path, input_: str | None = None) -> Result:
+    return CliRunner().invoke(main, list(map(str, arguments)), input=input_)
+
+
+def talk(monkeypatch: pytest.MonkeyPatch, terminal: Terminal, *arguments: str | Path) -> Result:
+    """Run a command with a person at its prompts."""
+
+    def say(_: Conversation, line: str = "") -> None:
+        terminal.hear(line + "\n")
+        print(line)
+
+    monkeypatch.setattr(Conversation, "say", say)
+    monkeypatch.setattr(builtins, "input", terminal.reply)
+    return run(*arguments)
+
+
+def state(path: Path, *arguments: str | Path) -> dict[str, Any]:
+    result = run("recover", path, "--json", *arguments)
+    assert result.exit_code in (0, 3), result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+# --- a person --------------------------------------------------------------------------------
+
+
+def test_a_person_recovers_a_document(
+    broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, lines = broken
+    terminal = Terminal(lines, {"Write the text": "y", "Write the repaired": "y", "library": "y"})
+    result = talk(monkeypatch, terminal, "recover", path)
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "broken.txt").read_text(encoding="utf-8").splitlines() == lines
+    assert run("text", tmp_path / "broken.fixed.pdf").stdout.splitlines() == lines
+    assert state(path)["complete"]
+    assert "▔" in result.stdout
+    assert "new entries are in the library" in result.stdout
+
+
+def test_leaving_and_going_on(
+    broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, lines = broken
+    result = talk(monkeypatch, Terminal(lines, patience=2), "recover", path)
+    assert result.exit_code == 0
+    assert f"To go on: glyphstone recover {path}" in result.stdout
+    half = state(path)["glyphs"]
+    assert 0 < half["unknown"] < half["total"]
+    terminal = Terminal(lines)
+    talk(monkeypatch, terminal, "recover", path)
+    assert state(path)["complete"]
+
+
+def test_ctrl_c_leaves_everything_kept(
+    broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, lines = broken
+    terminal = Terminal(lines)
+
+    def interrupted(prompt: str) -> str:
+        if len(terminal.said) == 2:
+            raise KeyboardInterrupt
+        return Terminal.reply(terminal, prompt)
+
+    monkeypatch.setattr(terminal, "reply", interrupted)
+    result = talk(monkeypatch, terminal, "recover", path)
+    assert result.exit_code == 130
+    assert "Everything is kept" in result.stdout
+    assert state(path)["glyphs"]["confirmed"] > 0
+
+
+def test_commands(broken: tuple[Path, list[str]]) -> None:
+    path, lines = broken
+    first = lines[0].split()[0]
+    typed = [
+        "?", ":lines", ":glyphs", ":contradictions", ":answers", ":save", ":nonsense",
+        f":at 1 1 {first}", ":answers", ":undo", ":redo", ":undo", ":undo", ":at 9 9 word", ":at 1",
+        f":line 1 2 {lines[1]}", ":copy 1 2", ":copy 7 7", ":glyph zz x", ":glyph 0 Q",
+        ":forget 99", ":correct 1", ":text", ":check", "", "", ":quit",
+    ]  # fmt: skip
+    result = run("recover", path, "--graphics", "none", input_="\n".join(typed) + "\n")
+    assert result.exit_code == 0, result.output
+    for part in (
+        ":at PAGE LINE WORDS",
+        "times, first on page 1",
+        "There is none.",
+        "There is no command :nonsense",
+        f"1  {first}",
+        "There is nothing to undo.",
+        "there must be such a line",
+        lines[1],
+        "There is no such line.",
+        "There is no answer 99",
+        "words show every glyph",
+    ):
+        assert part in result.stdout, part
+
+
+def test_a_contradiction_is_shown_and_settled(broken: tuple[Path, list[str]]) -> None:
+    path, lines = broken
+    words = lines[0].split()
+    wrong = words[0][:-1] + "q"
+    typed = [f":at 1 1 {wrong}", f":at 1 1 {words[0]}", "2", ":quit"]
+    result = run("recover", path, "--graphics", "none", input_="\n".join(typed) + "\n")
+    assert "do not fit together" in result.stdout
+    assert f"answer 1 (“{wrong}”)" in result.stdout
+    assert f"“{words[0][-1]}” is kept." in result.stdout
+    assert state(path)["contradictions"] == []
+
+
+def test_a_no_in_the_check_list_asks_for_the_word(
+    broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, lines = broken
+    replies = {"few words": "y", "Does it read": "n", "as it reads": ""}
+    result = talk(monkeypatch, Terminal(lines, replies), "recover", path)
+    assert result.exit_code == 0, result.output
+    assert "Type this word as it reads" in result.stdout
+    replies = {"few words": "y", "Does it read": "y"}
+    typed = run("recover", path, "--graphics", "none", input_="y\n" + "y\n" * 40)
+    assert typed.exit_code == 0
+
+
+def test_pictures_are_written_to_a_folder(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    path, _ = broken
+    result = run("recover", path, "--pictures", tmp_path / "seen" / "here", input_="\n:quit\n")
+    assert result.exit_code == 0, result.output
+    pictures = sorted((tmp_path / "seen" / "here").iterdir())
+    assert [picture.name for picture in pictures] == ["0001.png", "0002.png"]
+    assert pictures[0].read_bytes().startswith(b"\x89PNG")
+    assert str(pictures[0]) in result.stdout
+
+
+def test_a_healthy_document_needs_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    result = run("recover", path)
+    assert result.exit_code == 0
+    assert "There is nothing to recover." in result.stdout
+    assert not (tmp_path / "healthy.glyphstone").exists()
+
+
+def test_scanned_pages_are_named(tmp_path: Path) -> None:
+    pdf = pikepdf.new()
+    page = pdf.add_blank_page(page_size=(200, 200))
+    image = pikepdf.Stream(
+        pdf, b"\0", Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image, Width=1, Height=1,
+        ColorSpace=pikepdf.Name.DeviceGray, BitsPerComponent=8,
+    )  # fmt: skip
+    page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(I=image))
+    page.Contents = pikepdf.Stream(pdf, b"200 0 0 200 0 0 cm /I Do")
+    pdf.save(tmp_path / "scan.pdf")
+    result = run("recover", tmp_path / "scan.pdf", "--auto")
+    assert result.exit_code == 0, result.output
+    assert "Page 1: only an image" in result.stdout
+
+
+# --- a real terminal ---------------------------------------------------------------------------
+
+
+def _converse(path: Path, terminal: Terminal, *, kill_after: int | None = None) -> str:
+    """Hold the conversation over a pseudo-terminal; with `kill_after`, kill -9 after so many."""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "glyphstone", "recover", str(path)],
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env={**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "COLUMNS": "100"},
+        start_new_session=True,
+    )
+    os.close(follower)
+    seen = b""
+    asked = 0
+    deadline = time.monotonic() + 120
+    try:
+        while time.monotonic() < deadline:
+            if not select.select([leader], [], [], 0.2)[0]:
+                if process.poll() is not None:
+                    break
+                continue
+            try:
+                data = os.read(leader, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            seen += data
+            tail = seen.decode("utf-8", "replace")
+            if not tail.endswith("> "):
+                continue
+            if kill_after is not None and asked >= kill_after:
+                os.killpg(process.pid, signal.SIGKILL)
+                break
+            terminal.heard = tail
+            prompt = tail.rsplit("\n", 1)[-1]
+            os.write(leader, terminal.reply(prompt).encode() + b"\n")
+            asked += 1
+    finally:
+        process.kill()
+        process.wait()
+        os.close(leader)
+    return seen.decode("utf-8", "replace")
+
+
+def test_a_real_terminal_and_a_kill(broken: tuple[Path, list[str]]) -> None:
+    path, lines = broken
+    terminal = Terminal(lines)
+    _converse(path, terminal, kill_after=3)
+    with open_recovery([path], read_only=True) as recovery:
+        assert len(recovery.session.solution.readings) == 3
+    screen = _converse(path, Terminal(lines))
+    assert "100 % of the text" in screen
+    assert "Everything is kept" in screen
+    assert state(path)["complete"]
+
+
+# --- scripts -----------------------------------------------------------------------------------
+
+
+def test_auto_asks_nothing_and_writes_nothing(
+    broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, _ = broken
+    result = run("recover", path, "--auto")
+    assert result.exit_code == 0
+    assert "Found without your help" in result.stdout
+    assert not (tmp_path / "broken.glyphstone").exists()
+    with_all = state(path, "--auto")
+    assert with_all["schema"] == "glyphstone.recover/1"
+    assert with_all["glyphs"]["decoded"] > state(path, "--off", "blank,dot")["glyphs"]["decoded"]
+
+
+def test_answers_from_a_file(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    path, lines = broken
+    words = [
+        f"1 {number} {place}\t{word}"
+        for number, line in enumerate(lines, 1)
+        for place, word in enumerate(line.split(), 1)
+    ]
+    answers = tmp_path / "answers.txt"
+    answers.write_text("# all of it\n\n" + "\n".join(words) + "\n", encoding="utf-8")
+    result = run("recover", path, "--answers", answers)
+    assert result.exit_code == 0, result.output
+    assert f"{len(words)} answers taken" in result.stderr
+    assert run("text", path).stdout.splitlines() == lines
+    again = run("recover", path, "--answers", answers)
+    assert f"0 answers taken, {len(words)} known already" in again.stderr
+
+
+def test_answers_by_line_by_word_and_by_glyph(
+    broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, lines = broken
+    with open_recovery([path], project=tmp_path / "x.glyphstone") as recovery:
+        mark = recovery.placeholders.of(recovery.book.token(0)[0])
+    answers = tmp_path / "answers.txt"
+    answers.write_text(
+        f":document broken.pdf\n1 2\t{lines[1]}\n1\t{lines[0]}\n:glyph {mark} {lines[0][0]}\n",
+        encoding="utf-8",
+    )
+    result = run("recover", path, "--answers", answers)
+    assert result.exit_code == 0, result.output
+    assert "2 answers taken, 1 known already" in result.stderr
+
+
+def test_export_and_taking_over(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    path, lines = broken
+    with open_recovery([path]) as recovery:
+        answer_all(recovery, [lines])
+    maps, answers = tmp_path / "maps.json", tmp_path / "answers.json"
+    result = run("recover", path, "--auto", "--export", maps, "--export-answers", answers)
+    assert result.exit_code == 0, result.output
+    assert run("text", path, "--maps", maps).stdout.splitlines() == lines
+    (tmp_path / "broken.glyphstone").unlink()
+    assert not state(path)["complete"]
+    taken = run("recover", path, "--answers", answers)
+    assert taken.exit_code == 0, taken.output
+    assert state(path)["complete"]
+    assert run("recover", path, "--auto", "--export", maps).exit_code == ExitCode.OUTPUT
+
+
+def test_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    lines = typeset(folder / "a.pdf")
+    typeset(folder / "b.pdf")
+    (folder / "c.pdf").write_bytes(b"nothing")
+    result = talk(monkeypatch, Terminal(lines), "recover", folder)
+    assert result.exit_code == ExitCode.PARTIAL
+    assert "c.pdf" in result.stderr
+    assert state(folder)["complete"]
+    for name in ("a.pdf", "b.pdf"):
+        assert run("text", folder / name).stdout.splitlines() == lines
+
+
+def test_another_document_is_read_from_the_library(
+    broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, lines = broken
+    talk(monkeypatch, Terminal(lines, {"library": "y"}), "recover", path)
+    other = tmp_path / "other.pdf"
+    expected = typeset(other, tuple(reversed(lines)))
+    assert state(other, "--auto")["complete"]
+    assert not state(other, "--auto", "--off", "library")["complete"]
+    assert run("text", other).stdout.splitlines() == expected
+
+
+# --- bad input ---------------------------------------------------------------------------------
+
+
+def complaint(result: Result) -> str:
+    """The one sentence on standard error."""
+    assert "Traceback" not in result.output
+    (line,) = result.stderr.splitlines()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("content", "part"),
+    [
+        (b"a b\tword\n", "line 1: “a b” before the tab is no place"),
+        (b"word\n1 2\t\n", "line 2: there is no text"),
+        (b"wo\x07rd\n", "line 1: this line holds control characters"),
+        (b":dance now\n", "line 1: “:dance” is no entry"),
+        (b"# nothing\n", "there is no answer in this file"),
+        (b"\xff\xfe\x00", "no text in UTF-8"),
+        (b'{"schema": "glyphstone.maps/1"}', "glyphstone.answers/1"),
+        (b'{"schema": "glyphstone.answers/99", "answers": []}', "version 99"),
+        (b"{nonsense", "it is not JSON"),
+    ],
+)
+def test_nonsense_in_an_answers_file(
+    broken: tuple[Path, list[str]], tmp_path: Path, content: bytes, part: str
+) -> None:
+    path, _ = broken
+    answers = tmp_path / "answers"
+    answers.write_bytes(content)
+    result = run("recover", path, "--answers", answers)
+    assert result.exit_code == ExitCode.PROJECT
+    assert part in complaint(result)
+    assert not (tmp_path / "broken.glyphstone").exists()
+
+
+def test_an_answers_file_that_is_not_there(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    result = run("recover", broken[0], "--answers", tmp_path / "absent.txt")
+    assert result.exit_code == ExitCode.PROJECT
+    assert "cannot be read" in complaint(result)
+
+
+def test_words_that_stand_nowhere_are_named_and_the_rest_is_kept(
+    broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, lines = broken
+    answers = tmp_path / "answers.txt"
+    answers.write_text(
+        f"1 1\t{lines[0]}\nincomprehensibilities\n1 1 99\tword\n:document no.pdf\nword\n"
+        ":document broken.pdf\n:glyph zzz a\n",
+        encoding="utf-8",
+    )
+    result = run("recover", path, "--answers", answers)
+    assert result.exit_code == ExitCode.PARTIAL
+    said = result.stderr.splitlines()
+    assert "line 2 (“incomprehensibilities”): No word of 21 letters" in said[0]
+    for sentence, number, what in zip(
+        said[1:4], (3, 5, 7), ("no word 99", "no document", "no glyph"), strict=True
+    ):
+        assert f"line {number}" in sentence
+        assert what in sentence
+    assert "1 answer taken, 4 to look at" in said[4]
+    assert state(path)["glyphs"]["confirmed"] > 10
+
+
+def test_several_places_are_named(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    answers = tmp_path / "answers.txt"
+    answers.write_text("zz\n", encoding="utf-8")
+    result = run("recover", broken[0], "--answers", answers)
+    assert result.exit_code == ExitCode.PARTIAL
+    assert "line 1 (“zz”)" in result.stderr
+
+
+def test_a_spoilt_project(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    path, _ = broken
+    (tmp_path / "broken.glyphstone").write_bytes(b"spoilt" * 1000)
+    result = run("recover", path, "--auto")
+    assert result.exit_code == ExitCode.PROJECT
+    assert "not a project file" in complaint(result)
+
+
+def test_a_locked_project(broken: tuple[Path, list[str]]) -> None:
+    path, lines = broken
+    with open_recovery([path]) as recovery:
+        answer_all(recovery, [lines])
+        result = run("recover", path, input_=":quit\n")
+        assert result.exit_code == ExitCode.PROJECT
+        assert "at work on it" in complaint(result)
+        assert run("text", path).stdout.splitlines() == lines
+
+
+def test_a_folder_that_cannot_be_written(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
+    path, _ = broken
+    target = tmp_path / "absent" / "x.glyphstone"
+    result = run("recover", path, "--project", target, input_=":quit\n")
+    assert result.exit_code == ExitCode.PROJECT
+    assert "its folder does not exist" in result.stderr
+    (tmp_path / "file").write_text("")
+    result = run("recover", path, "--pictures", tmp_path / "file" / "x", input_=":quit\n")
+    assert result.exit_code == ExitCode.OUTPUT
+    assert "cannot be made" in complaint(result)
+
+
+def test_an_unknown_source(broken: tuple[Path, list[str]]) -> None:
+    result = run("recover", broken[0], "--off", "blank,magic")
+    assert result.exit_code == ExitCode.USAGE
+    assert "'magic' is none of" in result.stderr
+
+
+def test_no_such_file(tmp_path: Path) -> None:
+    result = run("recover", tmp_path / "absent.pdf")
+    assert result.exit_code == ExitCode.UNREADABLE
+    assert "absent.pdf" in complaint(result)
