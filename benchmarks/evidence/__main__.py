@@ -91,7 +91,11 @@ def main() -> int:
     _tell_words(report, words, sorted(worst)[:10], second)
     report.text(f"Lines of {pages} pages of Nenets were found in {seconds:.1f} s, reading apart.")
     report.figure("lines_seconds_per_500_pages", round(seconds / pages * 500, 2))
-    report.bar("lines of 500 pages in at most 5 s", seconds / pages * 500 <= 5.0)
+    report.bar(
+        "lines of 500 pages in at most 5 s",
+        seconds / pages * 500 <= 5.0,
+        reason="CPU time on a shared machine, which swings by a quarter with what else runs",
+    )
     return report.finish()
 
 

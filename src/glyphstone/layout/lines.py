@@ -52,7 +52,7 @@ def _lines(
         rtl = [direction is Direction.RTL] * len(strips)
     lines: list[Line] = []
     for strip, line, words, leftwards in zip(strips, spaced, cut, rtl, strict=True):
-        placed = [_word(frame.rows[word], boxes) for word in words]
+        placed = _words([frame.rows[word] for word in words], boxes)
         lines.append(
             Line(
                 page=glyphs.page.number,
@@ -69,10 +69,15 @@ def _lines(
     return lines
 
 
-def _word(rows: IntArray, boxes: FloatArray) -> Word:
-    around = boxes[rows]
-    low, high = around[:, :2].min(axis=0).tolist(), around[:, 2:].max(axis=0).tolist()
-    return Word(rows, (low[0], low[1], high[0], high[1]))
+def _words(words: list[IntArray], boxes: FloatArray) -> list[Word]:
+    rows = np.concatenate(words)
+    starts = np.cumsum([0, *(len(word) for word in words[:-1])])
+    low = np.minimum.reduceat(boxes[rows, :2], starts).tolist()
+    high = np.maximum.reduceat(boxes[rows, 2:], starts).tolist()
+    return [
+        Word(word, (left, bottom, right, top))
+        for word, (left, bottom), (right, top) in zip(words, low, high, strict=True)
+    ]
 
 
 def _around(boxes: list[Box]) -> Box:

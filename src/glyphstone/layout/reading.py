@@ -36,7 +36,8 @@ def directions(
         line = np.concatenate(words)
         claims = letters[line]
         rightward, leftward = int((claims > 0).sum()), int((claims < 0).sum())
-        first = np.array([frame.rows[word].min() for word in words])
+        starts = np.cumsum([0, *(len(word) for word in words[:-1])])
+        first = np.minimum.reduceat(frame.rows[line], starts)
         steps = np.diff(first)
         descends, ascends = int((steps < 0).sum()), int((steps > 0).sum())
         forth, back = forth + ascends, back + descends

@@ -104,7 +104,8 @@ def _attach(strips: list[Strip]) -> list[Strip]:
     strips = sorted(strips, key=lambda strip: -strip.room)
     up, left, right, size, room = _columns(strips)
     host = np.arange(len(strips))
-    for number, strip in enumerate(strips):
+    for number in _crowded(up, size).tolist():
+        strip = strips[number]
         fits = (
             (np.abs(up - strip.up) <= OFF_LINE * size)
             & (left - BESIDE * size <= strip.left)
@@ -126,6 +127,14 @@ def _attach(strips: list[Strip]) -> list[Strip]:
                 strip.right = max(strip.right, *(guest.right for guest in guests))
             kept.append(strip)
     return kept
+
+
+def _crowded(up: FloatArray, size: FloatArray) -> IntArray:
+    """The strips, in their order, that have another within reach: hardly any in plain text."""
+    order = np.argsort(up)
+    near = np.diff(up[order]) <= OFF_LINE * size.max()
+    crowded = np.concatenate([near, [False]]) | np.concatenate([[False], near])
+    return np.sort(order[crowded])
 
 
 def _gather(frame: Frame, strips: list[Strip], loose: IntArray) -> None:
