@@ -400,6 +400,49 @@ def test_what_cannot_be_told_is_asked_glyph_by_glyph() -> None:
     assert (question.kind, question.position) == (QuestionKind.GLYPH, 1)
 
 
+def test_a_glyph_that_nobody_can_tell_is_not_asked_for_ever() -> None:
+    session = begun("кот")
+    session.read_token(0, "к*т")
+    question = session.next_question()
+    assert question is not None
+    assert session.next_question(skip_glyphs=question.teaches) is None
+    session.read_glyph(question.teaches[0], "*")
+    assert session.next_question() is None
+    assert not session.progress().complete
+
+
+def test_letters_that_change_their_form_are_asked_about_one_by_one() -> None:
+    book = handmade(["किताब पानी", "abc"], spelling={"किताब": "िकताब"})
+    session = Session(book, [], MemoryJournal())
+    first = session.next_question()
+    assert first is not None
+    assert first.kind is QuestionKind.TOKEN
+    session.read_token(0, "किताब")
+    # Five glyphs and five letters prove nothing here: they are proposals.
+    assert session.solution.known == {}
+    assert session.entries[0].state is State.PROPOSED
+    assert session.entries[0].text == "ि"
+    question = session.next_question()
+    assert question is not None
+    assert question.kind is QuestionKind.GLYPH
+    for symbol, text in enumerate("िकता"):
+        session.read_glyph(symbol, text)
+    # One glyph is left, and the word tells it.
+    assert session.token_text(0) == "किताब"
+    assert session.solution.support[4] == 1
+
+
+def test_the_order_of_the_file_is_thought_of_where_it_differs() -> None:
+    book = handmade(["абв"])
+    book.row[:] = [1, 0, 2]
+    session = Session(book, [], MemoryJournal())
+    outcome = session.read_token(0, "абв")
+    assert [a.choices for a in outcome.ambiguities] == [("а", "б"), ("а", "б")]
+    assert session.solution.known == {2: "в"}
+    session.read_glyph(0, "а")
+    assert session.token_text(0) == "абв"
+
+
 def test_progress_counts_glyphs_and_running_text() -> None:
     session = begun("ааа б", said=Said(Proposal(1, "б", 0.95, "said")))
     session.read_token(0, "ааа")

@@ -8,7 +8,7 @@ first that opens most of the running text for the fewest letters, so that glyphs
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -71,8 +71,15 @@ class Planner:
         np.minimum.at(first, book.type_of, np.arange(book.token_count))
         #: The first token of each type.
         self.first_token = first
+        self._number = {symbols: number for number, symbols in enumerate(book.types)}
         self._plan: tuple[int, ...] = ()
         self._beyond = np.zeros(len(book.symbols) + 1, dtype=np.bool_)
+
+    def types_of(self, words: Iterable[tuple[int, ...]]) -> _Mask:
+        """The types that these words are, as far as they are whole tokens."""
+        found = np.zeros(len(self._length), dtype=np.bool_)
+        found[[self._number[word] for word in words if word in self._number]] = True
+        return found
 
     def types_within(self, symbols: _Mask) -> _Mask:
         """Types all of whose symbols are in the mask."""

@@ -10,10 +10,18 @@ from numpy.typing import NDArray
 from glyphstone.fontmap.ask import Planner
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.clusters import changes_form
+from glyphstone.fontmap.events import AnswerKind
 from glyphstone.fontmap.outcomes import LineHint, SymbolHint
 from glyphstone.fontmap.solver import Solution
 
-__all__ = ["asked_singly", "checked_types", "frequent_unknown", "unknown_mask", "worst_lines"]
+__all__ = [
+    "asked_singly",
+    "checked_types",
+    "frequent_unknown",
+    "unknown_mask",
+    "unreadable",
+    "worst_lines",
+]
 
 _Mask = NDArray[np.bool_]
 
@@ -40,6 +48,17 @@ def asked_singly(book: Book, solution: Solution) -> _Mask | None:
         return None
     single = [(symbol.document, symbol.font) in fonts for symbol in book.symbols]
     return np.array([*single, False], dtype=np.bool_)
+
+
+def unreadable(solution: Solution) -> list[int]:
+    """Symbols of which a person was asked singly and could not tell."""
+    return [
+        word.symbols[0]
+        for reading in solution.readings.values()
+        if reading.answer.kind is AnswerKind.GLYPH
+        for word in reading.words
+        if word.alignment is not None and word.alignment.texts[0] is None
+    ]
 
 
 def frequent_unknown(planner: Planner, unknown: _Mask, limit: int) -> list[SymbolHint]:

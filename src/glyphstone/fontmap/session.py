@@ -7,7 +7,7 @@ gives the same state.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -39,6 +39,7 @@ from glyphstone.fontmap.hints import (
     checked_types,
     frequent_unknown,
     unknown_mask,
+    unreadable,
     worst_lines,
 )
 from glyphstone.fontmap.match import Cue, Found, Index, Match
@@ -337,19 +338,19 @@ class Session:
         """The lines with most unknown glyphs."""
         return worst_lines(self._planner, unknown_mask(self._planner, self._solution), limit)
 
-    def next_question(self, *, skip: Collection[int] = ()) -> Question | None:
+    def next_question(
+        self, *, skip: Collection[int] = (), skip_glyphs: Collection[int] = ()
+    ) -> Question | None:
         """The question whose answer teaches most for the fewest letters; None when all is known.
 
-        `skip` names tokens that the person does not want to be asked about.
+        `skip` names tokens and `skip_glyphs` symbols that the person does not want to be asked
+        about; a glyph that was answered with the wildcard is not asked about again either.
         """
-        asked = np.zeros(len(self.book.types), dtype=np.bool_)
-        for reading in self._solution.readings.values():
-            for word in reading.words:
-                if word.symbols in self._type_numbers:
-                    asked[self._type_numbers[word.symbols]] = True
-        for token in skip:
-            asked[self.book.type_of[token]] = True
+        readings = self._solution.readings.values()
+        asked = self._planner.types_of(word.symbols for r in readings for word in r.words)
+        asked[self.book.type_of[list(skip)]] = True
         unknown = unknown_mask(self._planner, self._solution)
+        unknown[[*skip_glyphs, *unreadable(self._solution)]] = False
         return self._planner.next_question(unknown, asked, asked_singly(self.book, self._solution))
 
     def check_list(self, limit: int = 30) -> list[CheckWord]:
@@ -392,7 +393,3 @@ class Session:
     @cached_property
     def _index(self) -> Index:
         return Index(self.book)
-
-    @cached_property
-    def _type_numbers(self) -> Mapping[tuple[int, ...], int]:
-        return {symbols: number for number, symbols in enumerate(self.book.types)}
