@@ -18,10 +18,11 @@ from glyphstone.cli.terminal import inert
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole
 from glyphstone.fontmap.ask import Question, QuestionKind
+from glyphstone.fontmap.clusters import reading_order
 from glyphstone.fontmap.contradictions import Contradiction
 from glyphstone.fontmap.events import Order
 from glyphstone.fontmap.outcomes import Ambiguity, CheckWord, Outcome, Status
-from glyphstone.model import Spot
+from glyphstone.model import Direction, Spot
 from glyphstone.recovery import Recovery
 
 __all__ = ["Conversation", "LeaveError", "prepare_line_editing"]
@@ -40,6 +41,7 @@ Type the underlined word as you read it, then Enter. * stands for a letter that 
   :forget NUMBER      let an answer count no longer
   :correct NUMBER TEXT    type an answer anew
   :text               the text as it reads now
+  :again              show this word again
   :save               where everything is kept
   :quit               leave; everything is kept"""
 
@@ -143,8 +145,11 @@ class Conversation:
     def _sketch(self, line: int, token: int) -> str:
         """A line with a box for every unknown glyph, and brackets around one of its words."""
         words = []
+        leftwards = self._book.lines[line].direction is Direction.RTL
         for number in range(*self._book.lines[line].tokens):
-            text = "".join("□" if part is None else part for part in self._session.texts(number))
+            texts = self._session.texts(number)
+            order = reading_order(texts, leftwards)
+            text = "".join("□" if (part := texts[i]) is None else part for i in order)
             words.append(f"[{text}]" if number == token else text)
         return " ".join(words)
 
@@ -176,6 +181,9 @@ class Conversation:
         """Use what was typed; whether to go on to the next question."""
         if text in ("?", ":help", ":?"):
             self.say(HELP)
+            return False
+        if text == ":again":
+            self.pose(question)
             return False
         if _is_command(text):
             return self._command(text)

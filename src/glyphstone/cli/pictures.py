@@ -23,6 +23,8 @@ _EM_ROWS = (7.0, 6.0, 5.0, 4.0)
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 _INK = 96
 _CHUNK = 4096
+#: How many pixels wide a cell of a terminal is, at least.
+_CELL = 8
 _KITTY = ("xterm-kitty", "xterm-ghostty")
 _ITERM = ("iTerm.app", "WezTerm", "mintty", "rio")
 _SIXEL = ("foot", "mlterm", "yaft", "contour")
@@ -75,6 +77,8 @@ def sizes(graphics: Graphics) -> Iterator[tuple[float, float]]:
 
 def shown(picture: LinePicture, graphics: Graphics) -> str:
     """What to print so that a picture appears, with a line end behind it."""
+    if graphics is not Graphics.BLOCKS:
+        picture = _cut(picture, columns() * _CELL)
     match graphics:
         case Graphics.KITTY:
             return _kitty(png(picture))
@@ -103,6 +107,14 @@ def _window(width: int, marked: tuple[int, int], room: int) -> tuple[int, int]:
     middle = (marked[0] + marked[1]) // 2
     first = min(max(middle - room // 2, 0), width - room)
     return first - first % 2, min(first - first % 2 + room, width)
+
+
+def _cut(picture: LinePicture, room: int) -> LinePicture:
+    """As much of a picture as a terminal has room for, around the marked word."""
+    room = max(room, picture.marked[1] - picture.marked[0] + 2 * _CELL)
+    first, last = _window(picture.grey.shape[1], picture.marked, room)
+    begin, end = (min(max(edge - first, 0), last - first) for edge in picture.marked)
+    return LinePicture(picture.grey[:, first:last], (begin, end), picture.missing)
 
 
 def blocks(picture: LinePicture, width: int) -> str:

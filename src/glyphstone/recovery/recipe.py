@@ -18,6 +18,7 @@ from glyphstone.fontmap.library import Conflict, MapLibrary, library_path
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.session import Session
 from glyphstone.guard import Progress
+from glyphstone.model import Direction
 from glyphstone.options import Limits
 from glyphstone.recovery.alike import with_shared_keys
 from glyphstone.recovery.drawing import LinePicture, draw_line
@@ -247,10 +248,16 @@ class Recovery:
     # --- what a person is shown ---------------------------------------------------------------
 
     def picture(self, line: int, marked: Sequence[int], em: tuple[float, float]) -> LinePicture:
-        """A line of the book with some rows of its page marked; `em` is the size of an em."""
+        """A line of the book with some rows of its page marked; `em` is the size of an em.
+
+        Of a vertical line only the marked rows are drawn.
+        """
         place = self.book.lines[line]
         path = str(self.documents[place.document].path)
         first, last = (int(self.book.token_start[token]) for token in place.tokens)
+        rows = tuple(self.book.row[first:last].tolist())
+        if place.direction is Direction.TTB:
+            rows = tuple(marked)
         return guard.run(
             draw_line,
             path,
@@ -260,7 +267,7 @@ class Recovery:
             self._password,
             self._limits,
             place.page,
-            tuple(self.book.row[first:last].tolist()),
+            rows,
             tuple(marked),
             place.rotation,
             em,
