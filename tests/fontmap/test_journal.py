@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -424,6 +425,60 @@ def test_a_full_disk_costs_only_the_last_answer(path: Path) -> None:
         project._database.write("PRAGMA max_page_count=100000")
         assert project.append(Undo()) == number, "and goes on when there is room again"
     assert len(kept(path)) == number
+
+
+def test_several_answers_on_a_full_disk(path: Path) -> None:
+    with ProjectFile.open(path, create=True) as project:
+        project.append(Undo())
+        pages = project._database.rows("PRAGMA page_count")[0][0]
+        project._database.write(f"PRAGMA max_page_count={pages + 3}")
+        with pytest.raises(ProjectError, match="the disk is full"):
+            project.extend([Answer("ж" * 700)] * 50)
+        assert len(project.events()) == 1, "all or nothing"
+        project._database.write("PRAGMA max_page_count=100000")
+        assert project.append(Redo()) == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "free", "words"),
+    [
+        (sqlite3.SQLITE_IOERR_FSYNC, 1 << 30, "the disk failed while this project file was in use"),
+        (sqlite3.SQLITE_IOERR_SHMSIZE, 0, "the disk is full"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, 0, "may not be written to"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, 0, "another program is writing to it"),
+        (sqlite3.SQLITE_CORRUPT_INDEX, 0, "is damaged"),
+    ],
+)
+def test_what_sqlite_complains_about(
+    code: int, free: int, words: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = sqlite3.OperationalError("technical words")
+    error.sqlite_errorcode = code
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    with (
+        ProjectFile.open(path, create=True) as project,
+        pytest.raises(ProjectError, match=words),
+    ):
+        project._database._fail(error)
+
+
+def test_a_project_that_may_not_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ProjectFile.open(path, create=True).close()
+
+    def closed(*_: object) -> sqlite3.Connection:
+        error = sqlite3.OperationalError("unable to open database file")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(database.Database, "_connected", closed)
+    monkeypatch.setattr(shutil, "copyfile", refused)
+    with pytest.raises(ProjectError, match=r"it may not be read \(Permission denied\)"):
+        ProjectFile.open(path, read_only=True)
+    with pytest.raises(ProjectError, match="may not be written to"):
+        ProjectFile.open(path)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux only")

@@ -9,7 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from glyphstone.errors import ProjectError
+from glyphstone.errors import LockedError, ProjectError
+from glyphstone.fontmap import database
 from glyphstone.fontmap.database import Kind
 from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.fontmap.library import (
@@ -237,6 +238,17 @@ def test_two_at_once(path: Path) -> None:
         first.add([LibraryEntry("C", "Arial", C.key)])
         second.add([LibraryEntry("D", "Arial", C.key)])
         assert {entry.text for entry in first.find(C.key)} == {"C", "D"}
+
+
+def test_one_that_writes_for_long(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    with filled(path) as library:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LockedError, match="another program is writing to it"):
+            library.add([LibraryEntry("C", "Arial", C.key)])
+        other.close()
+        assert library.add([LibraryEntry("C", "Arial", C.key)]) == 1
 
 
 def test_the_kind_is_not_that_of_a_project() -> None:
