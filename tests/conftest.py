@@ -21,6 +21,12 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, prin
 hypothesis.settings.load_profile("ci" if IN_CI else "here")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_library_of_a_person(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Tests neither read nor change the maps of whoever runs them."""
+    os.environ["GLYPHSTONE_MAPS"] = str(tmp_path_factory.mktemp("library") / "maps.sqlite")
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The root of the checkout."""
