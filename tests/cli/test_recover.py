@@ -23,6 +23,7 @@ from glyphstone.cli import main
 from glyphstone.cli.conversation import Conversation
 from glyphstone.errors import ExitCode
 from glyphstone.recovery import open_recovery
+from tests.conftest import ROOT
 from tests.reader import Terminal, answer_all, typeset
 
 
@@ -462,3 +463,11 @@ def test_no_such_file(tmp_path: Path) -> None:
     result = run("recover", tmp_path / "absent.pdf")
     assert result.exit_code == ExitCode.UNREADABLE
     assert "absent.pdf" in complaint(result)
+
+
+def test_the_page_on_the_state_names_everything_in_it(broken: tuple[Path, list[str]]) -> None:
+    page = (ROOT / "docs" / "formats" / "recover.md").read_text(encoding="utf-8")
+    found = state(broken[0])
+    (document,) = found["documents"]
+    words = {*found, *document, *document["fonts"][0], *found["glyphs"], found["schema"]}
+    assert {word for word in words if f"`{word}`" not in page} == set()
