@@ -201,7 +201,7 @@ def _is_sure(word: WordReading, current: Mapping[int, str]) -> bool:
     """Whether a word tells what it tells beyond doubt."""
     if word.alignment is None:
         return True
-    return not word.alignment.open and not _is_loose(word.text, word.symbols, current)
+    return not any(word.alignment.choices) and not _is_loose(word.text, word.symbols, current)
 
 
 def _is_loose(text: str, symbols: Sequence[int], known: Mapping[int, str]) -> bool:
@@ -242,4 +242,4 @@ def _words(answer: Answer) -> list[tuple[str, SpotRef]]:
 
 
 def _is_private(text: str) -> bool:
-    return any("\U000f0000" <= char <= "\U000ffffd" for char in text)
+    return bool(text) and max(text) >= "\U000f0000"

@@ -22,6 +22,7 @@ class Places:
     def __init__(self, book: Book) -> None:
         self._book = book
         self._document = {document.sha256: document.index for document in book.documents}
+        self._found: dict[SpotRef, tuple[int, ...] | None] = {}
 
     def reference(self, spot: Spot) -> SpotRef:
         """The lasting name of a place."""
@@ -44,6 +45,11 @@ class Places:
 
     def symbols_at(self, reference: SpotRef) -> tuple[int, ...] | None:
         """The symbols of the glyphs at a place, None where one of them stands in no word."""
+        if reference not in self._found:
+            self._found[reference] = self._looked_up(reference)
+        return self._found[reference]
+
+    def _looked_up(self, reference: SpotRef) -> tuple[int, ...] | None:
         document = self._document.get(reference.sha256)
         if document is None:
             return None

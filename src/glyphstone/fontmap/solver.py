@@ -37,6 +37,8 @@ STRONG = 0.9
 TYPED = "typed"
 _UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
 _CONTESTED, _LIKELY = 0.5, 0.6
+#: So many of the answers behind an entry are kept with it, the earliest ones.
+_SHOWN = 16
 
 
 @dataclass(frozen=True)
@@ -160,9 +162,8 @@ class Solver:
                 contradictions.append(contradiction)
             if entry.state is State.CONFIRMED and entry.text is not None:
                 known[symbol] = entry.text
-                support[symbol] = len(
-                    {p.answer for p in entry.provenance if p.source == TYPED} or {0}
-                )
+                numbers = {one.number for one in said.get(symbol, ()) if one.text == entry.text}
+                support[symbol] = max(1, len(numbers))
             else:
                 known.pop(symbol, None)
         for symbol, found in likely.items():
@@ -200,21 +201,21 @@ class Solver:
             Proposal(
                 symbol, one.text, 1.0, TYPED, () if one.spot is None else (one.spot,), one.number
             )
-            for one in by_text[first]
+            for one in by_text[first][:_SHOWN]
         )
         spoken_for = tuple(p for p in evident.provenance if p.text == first)
-        sides = [_side(text, found) for text, found in by_text.items()]
-        if len(sides) > 1:
+        if len(by_text) > 1:
             entry = Entry(first, State.PROPOSED, _CONTESTED, (*provenance, *spoken_for))
-            return entry, Contradiction(symbol, tuple(sides))
+            sides = tuple(_side(text, found) for text, found in by_text.items())
+            return entry, Contradiction(symbol, sides)
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
         against = evident.text is not None and evident.text != first
         settled = kept is not None or len(_numbers(by_text[first])) > 1
         if against and evident.confidence >= STRONG and not settled:
             sources = tuple(sorted({p.source for p in evident.provenance}))
             spots = tuple(spot for p in evident.provenance for spot in p.spots[:1])
-            sides.append(Side(str(evident.text), (), sources, spots))
-            return entry, Contradiction(symbol, tuple(sides))
+            other = Side(str(evident.text), (), sources, spots)
+            return entry, Contradiction(symbol, (_side(first, by_text[first]), other))
         return entry, None
 
     def _doubts(
@@ -257,8 +258,8 @@ def _first(by_text: Mapping[str, Sequence[Said]], text: str) -> int:
 
 
 def _side(text: str, found: Sequence[Said]) -> Side:
-    spots = tuple(dict.fromkeys(one.spot for one in found if one.spot is not None))
-    return Side(text, tuple(sorted(_numbers(found))), (), spots)
+    spots = dict.fromkeys(one.spot for one in found[:_SHOWN] if one.spot is not None)
+    return Side(text, tuple(sorted(_numbers(found))), (), tuple(spots))
 
 
 def _combined(proposals: Sequence[Proposal]) -> Entry:
