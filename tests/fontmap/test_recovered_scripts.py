@@ -1,0 +1,67 @@
+"""Forged documents of many scripts, recovered by somebody who reads what is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import unicodedata2
+
+from forge import Style, Typeface, damage, samples, typeset
+from glyphstone.fontmap.ask import QuestionKind
+from glyphstone.fontmap.events import MemoryJournal
+from glyphstone.fontmap.evidence.standard import default_evidence
+from glyphstone.fontmap.session import Session
+from tests.fontmap.books import Shelf, book_of
+
+
+def shelf_of(code: str, folder: Path) -> Shelf:
+    sample = samples.sample(code)
+    face = Typeface(
+        sample.fonts, damage=[damage.NoToUnicode()], order="shuffled", codes="shuffled", seed=3
+    )
+    return book_of(typeset([sample.paragraphs], style=Style(face)), folder=folder)
+
+
+def word_at(shelf: Shelf, token: int) -> str:
+    """The word that stands at a token, as its source has it."""
+    truth = shelf.forged[0].truth
+    spot = shelf.book.spot(token)
+    # The forge counts pages from 0.
+    first = int((truth.glyphs.page < spot.page - 1).sum())
+    clusters = sorted({int(truth.glyphs.cluster[first + row]) for row in spot.glyphs})
+    return "".join("".join(truth.clusters.text[c] for c in clusters).split())
+
+
+def nfd(text: str) -> str:
+    return str(unicodedata2.normalize("NFD", text))
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["yrk_Cyrl", "el_Grek", "ka_Geor", "he_Hebr", "vi_Latn", "hi_Deva", "ta_Taml", "ar_Arab"],
+)
+def test_a_script_is_recovered(code: str, tmp_path: Path) -> None:
+    shelf = shelf_of(code, tmp_path)
+    session = Session(shelf.book, default_evidence(), MemoryJournal())
+    for _ in range(400):
+        question = session.next_question()
+        if question is None:
+            break
+        if question.kind is QuestionKind.TOKEN:
+            outcome = session.read_token(question.token, word_at(shelf, question.token))
+        else:
+            symbol = question.teaches[0]
+            outcome = session.read_glyph(symbol, shelf.truth(shelf.book.symbols[symbol]))
+        assert outcome.answer is not None, outcome.reason
+    assert session.next_question() is None
+    assert session.contradictions == ()
+    wrong = {
+        (shelf.truth(symbol), session.solution.known[symbol.id])
+        for symbol in shelf.book.symbols
+        if symbol.id in session.solution.known
+        and nfd(shelf.truth(symbol).strip()) != nfd(session.solution.known[symbol.id].strip())
+    }
+    assert wrong == set()
+    copied = [session.line_text(number) for number in range(len(shelf.book.lines))]
+    assert all("⟦" not in line for line in copied)
