@@ -18,6 +18,7 @@ from glyphstone.cli.answers import Entry, enter, parse_answers
 from glyphstone.cli.conversation import Conversation
 from glyphstone.cli.findings import bar, findings, opening
 from glyphstone.cli.pictures import Graphics
+from glyphstone.cli.screen import Screen
 from glyphstone.cli.terminal import inert
 from glyphstone.fontmap.book import Book
 from glyphstone.recovery import Recovery, open_recovery
@@ -78,7 +79,7 @@ def main() -> int:
 
 def read(recovery: Recovery, answers: list[Entry]) -> None:
     """Enter the answers, the first ones with what a person would see."""
-    seen = Conversation(recovery, graphics=Graphics.BLOCKS)
+    seen = Conversation(recovery, Screen(recovery, graphics=Graphics.BLOCKS))
     for number, answer in enumerate(answers):
         question = recovery.session.next_question()
         if question is not None and number < SHOWN:

@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 
 import forge
 from glyphstone.cli import main
-from glyphstone.cli.conversation import Conversation
+from glyphstone.cli.screen import Screen
 from glyphstone.errors import ExitCode
 from glyphstone.recovery import open_recovery
 from tests.conftest import ROOT
@@ -48,11 +48,11 @@ def run(*arguments: str | Path, input_: str | None = None) -> Result:
 def talk(monkeypatch: pytest.MonkeyPatch, terminal: Terminal, *arguments: str | Path) -> Result:
     """Run a command with a person at its prompts."""
 
-    def say(_: Conversation, line: str = "") -> None:
+    def say(_: Screen, line: str = "") -> None:
         terminal.hear(line + "\n")
         print(line)
 
-    monkeypatch.setattr(Conversation, "say", say)
+    monkeypatch.setattr(Screen, "say", say)
     monkeypatch.setattr(builtins, "input", terminal.reply)
     return run(*arguments)
 

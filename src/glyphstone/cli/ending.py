@@ -16,22 +16,22 @@ __all__ = ["finish"]
 
 def finish(conversation: Conversation, recovery: Recovery) -> None:
     """Offer the check list, the library, the text and the repaired PDF."""
-    say, session = conversation.say, recovery.session
+    say, session = conversation.screen.say, recovery.session
     if not session.solution.readings and not session.progress().complete:
         return
     say("There is nothing more to ask.")
-    if conversation.confirmed("Look through a few words that show every glyph?"):
+    if conversation.screen.confirmed("Look through a few words that show every glyph?"):
         conversation.check()
         for contradiction in session.contradictions:
             say(str(contradiction))
-    if conversation.confirmed("Keep these maps in your library, for other documents?"):
+    if conversation.screen.confirmed("Keep these maps in your library, for other documents?"):
         _keep(conversation, recovery)
     for number, document in enumerate(recovery.documents):
         text = _free(document.path.with_suffix(".txt"))
-        if conversation.confirmed(f"Write the text to {text}?"):
+        if conversation.screen.confirmed(f"Write the text to {text}?"):
             _try(conversation, partial(_write_text, recovery, number, text))
         fixed = _free(document.path.with_name(f"{document.path.stem}.fixed.pdf"))
-        if conversation.confirmed(f"Write the repaired PDF to {fixed}?"):
+        if conversation.screen.confirmed(f"Write the repaired PDF to {fixed}?"):
             _try(conversation, partial(recovery.repair, number, fixed))
 
 
@@ -43,12 +43,12 @@ def _keep(conversation: Conversation, recovery: Recovery) -> None:
     try:
         new, conflicts = recovery.save_to_library()
     except GlyphstoneError as error:
-        conversation.say(str(error))
+        conversation.screen.say(str(error))
         return
-    conversation.say(f"{new:,} new entries are in the library.")
+    conversation.screen.say(f"{new:,} new entries are in the library.")
     for conflict in conflicts:
         ours, theirs = "/".join(conflict.ours), "/".join(conflict.theirs)
-        conversation.say(
+        conversation.screen.say(
             f"The library reads a drawing of {conflict.font} as “{ours}”, this document as"
             f" “{theirs}”: the library's reading stays."
         )
@@ -67,6 +67,6 @@ def _free(path: Path) -> Path:
 def _try(conversation: Conversation, write: Callable[[], object]) -> None:
     try:
         write()
-        conversation.say("Written.")
+        conversation.screen.say("Written.")
     except GlyphstoneError as error:
-        conversation.say(str(error))
+        conversation.screen.say(str(error))

@@ -225,9 +225,10 @@ def _talk(
     recovery: Recovery, pictures: Path | None, graphics: str | None, files: tuple[Path, ...]
 ) -> ExitCode | int:
     """Ask a person until all is known or the person leaves."""
-    from glyphstone.cli.conversation import Conversation, LeaveError, prepare_line_editing
+    from glyphstone.cli.conversation import Conversation
     from glyphstone.cli.ending import finish
     from glyphstone.cli.pictures import Graphics, graphics_of
+    from glyphstone.cli.screen import LeaveError, Screen, prepare_line_editing
 
     if not any(font.needs_map for document in recovery.documents for font in document.fonts):
         click.echo("There is nothing to recover.")
@@ -237,7 +238,7 @@ def _talk(
     chosen = Graphics(graphics) if graphics else graphics_of()
     if graphics is None and pictures is not None:
         chosen = Graphics.NONE
-    conversation = Conversation(recovery, graphics=chosen, pictures=pictures)
+    conversation = Conversation(recovery, Screen(recovery, graphics=chosen, pictures=pictures))
     status: ExitCode | int = ExitCode.OK
     try:
         conversation.run()

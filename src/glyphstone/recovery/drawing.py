@@ -15,7 +15,8 @@ from glyphstone.shapes.raster import Grey, raster
 
 __all__ = ["LinePicture", "draw_line"]
 
-_MARGIN = 0.15
+#: In em: the paper around a line, and how far it may reach above and below the marked glyphs.
+_MARGIN, _AROUND = 0.15, 0.8
 #: No picture is wider or higher than this, in pixels.
 _MOST = 6000
 
@@ -26,7 +27,7 @@ class LinePicture:
 
     grey: Grey
     marked: tuple[int, int]
-    #: How many of its glyphs have no drawing that could be shown.
+    #: How many of the marked glyphs have no drawing that could be shown.
     missing: int
 
 
@@ -55,13 +56,15 @@ def picture(
 ) -> LinePicture:
     """The picture of some rows of a glyph table."""
     order = np.array(sorted(rows), dtype=np.int64)
-    size = float(np.median(glyphs.size[order])) or 1.0
+    wanted = set(marked)
+    size = float(np.median(glyphs.size[[row for row in order if int(row) in wanted] or order]))
+    size = size if np.isfinite(size) and size > 0 else 1.0
     angle = np.radians(-rotation)
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]) / size
-    placed: list[tuple[int, Outline | Bitmap]] = []
+    placed: list[Outline | Bitmap] = []
+    missing = 0
     corners: list[FloatArray] = []
     seen: list[FloatArray] = []
-    wanted = set(marked)
     for row in order.tolist():
         a, b, c, d = glyphs.scale[row].tolist()
         matrix = turn @ np.array([[a, c], [b, d]])
@@ -72,20 +75,23 @@ def picture(
         if row in wanted:
             seen.append(extent)
         if shape is not None:
-            placed.append((row, _moved(shape.drawing, matrix, origin)))
-    around = np.concatenate(corners)
-    left, bottom = (around.min(axis=0) - _MARGIN).tolist()
-    right, top = (around.max(axis=0) + _MARGIN).tolist()
+            placed.append(_moved(shape.drawing, matrix, origin))
+        elif row in wanted:
+            missing += 1
+    around, focus = np.concatenate(corners), np.concatenate(seen or corners)
+    left, right = float(around[:, 0].min()) - _MARGIN, float(around[:, 0].max()) + _MARGIN
+    # What stands far above or below on the same line is not what is asked about.
+    bottom = max(float(around[:, 1].min()), float(focus[:, 1].min()) - _AROUND) - _MARGIN
+    top = min(float(around[:, 1].max()), float(focus[:, 1].max()) + _AROUND) + _MARGIN
     height = int(np.clip(round((top - bottom) * em[1]), 1, _MOST))
     width = int(np.clip(round((right - left) * em[0]), 1, _MOST))
     grey: Grey = np.zeros((height, width), dtype=np.uint8)
-    for _, drawing in placed:
+    for drawing in placed:
         np.maximum(grey, raster(drawing, (height, width), (left, bottom, right, top)), out=grey)
-    focus = np.concatenate(seen or corners)[:, 0]
     step = width / (right - left)
-    first = int(np.clip((focus.min() - left) * step, 0, width - 1))
-    last = int(np.clip(np.ceil((focus.max() - left) * step), first + 1, width))
-    return LinePicture(grey, (first, last), len(order) - len(placed))
+    first = int(np.clip((focus[:, 0].min() - left) * step, 0, width - 1))
+    last = int(np.clip(np.ceil((focus[:, 0].max() - left) * step), first + 1, width))
+    return LinePicture(grey, (first, last), missing)
 
 
 def _extent(shape: Shape | None, advance: float) -> FloatArray:

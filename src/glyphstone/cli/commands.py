@@ -1,0 +1,133 @@
+"""The commands of the conversation: what begins with a colon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from glyphstone.cli.screen import LeaveError
+
+if TYPE_CHECKING:
+    from glyphstone.cli.conversation import Conversation
+
+__all__ = ["HELP", "command"]
+
+HELP = """\
+Type the underlined word as you read it, then Enter. * stands for a letter that you cannot tell.
+  Enter               skip this word
+  :undo  :redo        take back what you did last, or bring it back
+  :at PAGE LINE WORDS what stands on a line, one word or several
+  :line PAGE LINE TEXT    a whole line (:copy PAGE LINE prints it with ⟦..⟧ for what is unknown)
+  :glyph ID TEXT      one glyph, by the ID between ⟦ ⟧
+  :lines  :glyphs     the lines with most unknown glyphs; the most frequent unknown glyphs
+  :contradictions     answers that do not fit together
+  :check              go through a few words that show every glyph: right or wrong
+  :answers            what was answered so far, with numbers
+  :forget NUMBER      let an answer count no longer
+  :correct NUMBER TEXT    type an answer anew
+  :text               the text as it reads now
+  :again              show this word again
+  :save               where everything is kept
+  :quit               leave; everything is kept"""
+_LIST = 12
+
+
+def command(talk: Conversation, text: str) -> bool:
+    """Do what a command says; whether to go on to the next question."""
+    name, _, rest = text[1:].partition(" ")
+    rest = rest.strip()
+    match name:
+        case "quit" | "q":
+            raise LeaveError
+        case "undo" | "redo":
+            done = talk.session.undo() if name == "undo" else talk.session.redo()
+            talk.skipped.clear()
+            talk.screen.say("Done." if done else f"There is nothing to {name}.")
+            return done
+        case "at" | "line":
+            return _at(talk, name, rest)
+        case "copy":
+            line = _line(talk, rest.split())
+            talk.screen.say(
+                "There is no such line." if line is None else talk.session.line_text(line)
+            )
+        case "glyph":
+            return _glyph(talk, rest)
+        case "lines":
+            for hint in talk.session.worst_lines(_LIST):
+                place = talk.book.lines[hint.line]
+                talk.screen.say(
+                    f"  page {place.page}, line {place.number}: {hint.unknown} unknown,"
+                    f" {hint.distinct} different: {talk.screen.sketch(hint.line, -1)}"
+                )
+        case "glyphs":
+            for glyph in talk.session.frequent_unknown(_LIST):
+                mark = talk.recovery.placeholders.of(glyph.symbol)
+                line = int(talk.book.token_line[glyph.token])
+                place = talk.book.lines[line]
+                talk.screen.say(
+                    f"  {mark} stands {glyph.count} times, first on page {place.page},"
+                    f" line {place.number}: {talk.screen.sketch(line, glyph.token)}"
+                )
+        case "contradictions":
+            if not talk.session.contradictions:
+                talk.screen.say("There is none.")
+            for contradiction in talk.session.contradictions:
+                talk.settle(contradiction)
+            return True
+        case "check":
+            talk.check()
+            return True
+        case "answers":
+            for number, reading in talk.session.solution.readings.items():
+                talk.screen.say(f"  {number}  {reading.answer.text}")
+        case "forget":
+            return talk.forget(rest)
+        case "correct":
+            return talk.correct(rest)
+        case "text":
+            for number in range(len(talk.recovery.documents)):
+                for written in talk.recovery.text(number).splitlines():
+                    talk.screen.say(written)
+        case "save":
+            talk.screen.say(f"Every answer is kept in {talk.recovery.project.path} at once.")
+        case _:
+            talk.screen.say(f"There is no command :{name}; ? lists them.")
+    return False
+
+
+def _line(talk: Conversation, words: Sequence[str]) -> int | None:
+    """The line that page and line numbers mean."""
+    if len(words) < 2 or not (words[0].isdecimal() and words[1].isdecimal()):
+        return None
+    wanted = (talk.document, int(words[0]), int(words[1]))
+    for number, line in enumerate(talk.book.lines):
+        if (line.document, line.page, line.number) == wanted:
+            return number
+    return None
+
+
+def _at(talk: Conversation, name: str, rest: str) -> bool:
+    words = rest.split(maxsplit=2)
+    line = _line(talk, words)
+    if line is None or len(words) < 3:
+        talk.screen.say(
+            f"Write :{name} PAGE LINE and what stands there; there must be such a line."
+        )
+        return False
+    if name == "line":
+        return talk.told(talk.session.read_line(line, words[2]))
+    place = talk.book.lines[line]
+    return talk.told(
+        talk.session.enter(words[2], document=place.document, page=place.page, line=place.number)
+    )
+
+
+def _glyph(talk: Conversation, rest: str) -> bool:
+    mark, _, text = rest.partition(" ")
+    symbol = talk.recovery.symbol(mark, talk.document) if mark else None
+    if symbol is None or not text.strip():
+        talk.screen.say("Write :glyph ID TEXT with the ID of a glyph (see :glyphs); - for nothing.")
+        return False
+    reading = "" if text.strip() == "-" else text.strip()
+    return talk.told(talk.session.read_glyph(symbol, reading))
