@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 
 import forge
+from forge.damage import NoToUnicode
 from glyphstone.errors import GlyphstoneError, MapError, ProjectError, UnreadableError
 from glyphstone.fontmap.exchange import MapFile, read_answers, write_answers
 from glyphstone.recovery import find_project, open_recovery
@@ -217,3 +218,15 @@ def test_pictures_show_the_line_and_where_the_word_stands(tmp_path: Path) -> Non
     narrow, wide = (one.marked[1] - one.marked[0], other.marked[1] - other.marked[0])
     assert narrow < wide
     assert one.grey[:, slice(*one.marked)].max() > 200
+
+
+def test_a_font_that_is_not_embedded_is_shown_as_a_viewer_does(tmp_path: Path) -> None:
+    path = tmp_path / "named.pdf"
+    face = forge.Typeface(("DejaVuSans",), embedded=False, damage=(NoToUnicode(),))
+    forged = forge.typeset("Hamburgefons and more", style=forge.Style(typeface=face))
+    path.write_bytes(forged.pdf)
+    with open_recovery([path]) as recovery:
+        shown = recovery.picture(0, recovery.book.spot(0).glyphs, (28, 14))
+    assert shown.missing == 0
+    assert shown.grey.max() > 100
+    assert 0 <= shown.marked[0] < shown.marked[1] < shown.grey.shape[1]

@@ -91,7 +91,7 @@ class Screen:
                 if fits(picture, self._graphics):
                     break
             if picture.missing == len(rows):
-                self.say("  (The file does not hold this font: look at the page in a viewer.)")
+                self.say("  (This font cannot be drawn: look at the page in a viewer.)")
             click.echo(shown(picture, self._graphics), nl=False)
         except GlyphstoneError as error:
             self.say(f"  (No picture: {error})")

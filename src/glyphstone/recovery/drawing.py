@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from glyphstone.document import open as open_document
 from glyphstone.guard import Progress
 from glyphstone.model import Bitmap, FloatArray, Glyphs, Outline, Shape
 from glyphstone.options import Limits
+from glyphstone.pdf.picture import crop
 from glyphstone.shapes.raster import Grey, raster
 
 __all__ = ["LinePicture", "draw_line"]
@@ -44,7 +46,44 @@ def draw_line(
 ) -> LinePicture:
     """The glyphs of some rows of a page, upright; `em` is the size of an em across and up."""
     with open_document(path, password=password, limits=limits) as document:
-        return picture(document.page(page).glyphs, rows, marked, rotation, em)
+        glyphs = document.page(page).glyphs
+        drawn = picture(glyphs, rows, marked, rotation, em)
+    if drawn.missing == len(marked) and abs(rotation) < 1:
+        return _seen(Path(path), password, glyphs, rows, marked, em) or drawn
+    return drawn
+
+
+def _seen(
+    path: Path,
+    password: str | None,
+    glyphs: Glyphs,
+    rows: Collection[int],
+    marked: Collection[int],
+    em: tuple[float, float],
+) -> LinePicture | None:
+    """A line as a viewer draws it, where the drawings of its glyphs are not known."""
+    every, some = np.array(sorted(rows)), np.array(sorted(marked))
+    # Sizes mean little in fonts of bitmaps; a letter is about half as wide as an em.
+    size = float(np.clip(np.median(np.abs(glyphs.dx[some])) * 2, 4, 100))
+    ends = np.concatenate([glyphs.x[every], glyphs.x[every] + glyphs.dx[every]])
+    base = float(np.median(glyphs.y[some]))
+    left, right = float(ends.min()) - _MARGIN * size, float(ends.max()) + _MARGIN * size
+    grey = crop(
+        path,
+        password,
+        glyphs.page.number,
+        (left, base - 0.35 * size, right, base + 1.05 * size),
+        em[0] / size,
+    )
+    if grey is None:
+        return None
+    flat = max(round(em[0] / em[1]), 1)
+    high = len(grey) // flat * flat
+    grey = grey[:high].reshape(-1, flat, grey.shape[1]).mean(axis=1).astype(np.uint8)
+    step = em[0] / size
+    first = int(max((glyphs.x[some].min() - left) * step, 0))
+    last = int(min((glyphs.x[some] + glyphs.dx[some]).max() - left, right - left) * step)
+    return LinePicture(grey, (first, max(last, first + 1)), 0)
 
 
 def picture(

@@ -1,0 +1,49 @@
+"""Parts of pages as PDFium draws them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+import forge
+from glyphstone.pdf.picture import crop
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> tuple[Path, tuple[float, float, float, float]]:
+    path = tmp_path / "page.pdf"
+    forged = forge.typeset("Hamburgefons")
+    path.write_bytes(forged.pdf)
+    glyphs = forged.truth.glyphs
+    left, base = float(glyphs.x.min()), float(glyphs.y.min())
+    return path, (left, base - 4, float((glyphs.x + glyphs.dx).max()), base + 12)
+
+
+def test_a_crop_shows_the_ink_and_nothing_else(
+    page: tuple[Path, tuple[float, float, float, float]],
+) -> None:
+    path, box = page
+    grey = crop(path, None, 1, box, 4.0)
+    assert grey is not None
+    assert abs(grey.shape[1] - (box[2] - box[0]) * 4) <= 1
+    assert grey.max() > 200
+    below = crop(path, None, 1, (box[0], box[1] - 40, box[2], box[1] - 20), 4.0)
+    assert below is not None
+    assert below.max() == 0
+
+
+def test_what_cannot_be_drawn_is_none(
+    page: tuple[Path, tuple[float, float, float, float]], tmp_path: Path
+) -> None:
+    path, box = page
+    assert crop(path, None, 9, box, 4.0) is None
+    assert crop(path, None, 1, (-50.0, -50.0, -10.0, -10.0), 4.0) is None
+    assert crop(path, None, 1, box, 1e5) is None
+    (tmp_path / "no.pdf").write_bytes(b"nothing")
+    assert crop(tmp_path / "no.pdf", None, 1, box, 4.0) is None
+    with pikepdf.open(path) as pdf:
+        pdf.pages[0].rotate(90, relative=False)
+        pdf.save(tmp_path / "turned.pdf")
+    assert crop(tmp_path / "turned.pdf", None, 1, box, 4.0) is None
