@@ -262,6 +262,12 @@ def told_slips(report: Report, documents: dict[str, Printed]) -> None:
         ),
         rows,
     )
+    report.text(
+        "The wrong character is in turn a letter of the document and any letter of its scripts. A"
+        " slip counts as caught when the answer that has it was looked at again and put right,"
+        " after a contradiction or after a no to a word of the check list. A check list of 30 words"
+        " cannot show every glyph of Greek and Tigrinya; it shows first what looks like a slip."
+    )
     report.figure("slips_caught", round(caught / max(planted, 1), 4))
     report.figure("slips_right_maps", round(right / max(runs, 1), 4))
     report.bar(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from benchmarks.effort.documents import Printed
 from glyphstone.fontmap.ask import Question, QuestionKind
+from glyphstone.fontmap.characters import script_of
 from glyphstone.fontmap.clusters import clusters, nfc
 from glyphstone.fontmap.contradictions import Contradiction
 from glyphstone.fontmap.outcomes import Outcome, Status
@@ -57,6 +58,13 @@ class Person:
         self._slips: dict[int, str] = {}
         letters = set(nfc("".join(printed.forged.truth.clusters.text)))
         self._letters = sorted(letter for letter in letters if letter.isalpha())
+        # Slips are letters of the document and, in turn, any letters of its scripts.
+        scripts = {script_of(letter) for letter in self._letters}
+        self._any_letters = [
+            char
+            for char in map(chr, range(0x41, 0x3000))
+            if char.isalpha() and script_of(char) in scripts
+        ]
 
     def recover(self, check_limit: int = 30) -> Effort:
         """Answer all questions, then go through the check list."""
@@ -125,7 +133,8 @@ class Person:
         if not places:
             return text
         place = self._dice.choice(places)
-        other = [letter for letter in self._letters if nfc(letter) != parts[place][0]]
+        pool = self._any_letters if self.effort.planted % 2 else self._letters
+        other = [letter for letter in pool if nfc(letter) != parts[place][0]]
         parts[place] = self._dice.choice(other) + parts[place][1:]
         self.effort.planted += 1
         self._slip = text

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from glyphstone.fontmap.ask import Planner
 from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.characters import script_of
 from glyphstone.fontmap.clusters import changes_form
 from glyphstone.fontmap.events import AnswerKind
 from glyphstone.fontmap.outcomes import LineHint, SymbolHint
@@ -96,8 +97,8 @@ def worst_lines(planner: Planner, unknown: _Mask, limit: int) -> list[LineHint]:
 def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]:
     """Few types in which every decided symbol occurs, those that rest on one answer first.
 
-    Where not all can be shown, glyphs that read like another glyph of their font come before all
-    others: a slip of the finger makes most of those.
+    Where not all can be shown, glyphs that read like another glyph of their font, or like no other
+    glyph of it at all, come before the rest: that is what slips of the finger look like.
     """
     known = ~unknown_mask(planner, solution)
     known[-1] = False
@@ -108,7 +109,7 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     chosen = planner.plan(alone, whole)
     if len(chosen) > limit or planner.beyond(alone, chosen):
         worth = alone * 1.0
-        worth[_doubles(planner, solution)] *= 8
+        worth[_suspicious(planner, solution)] *= 8
         return planner.richest(worth, whole, limit)
     for more in (known & (support == 0), known):
         if len(chosen) < limit:
@@ -116,11 +117,19 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     return chosen[:limit]
 
 
-def _doubles(planner: Planner, solution: Solution) -> list[int]:
-    """Symbols that read like another symbol of their font."""
+def _suspicious(planner: Planner, solution: Solution) -> list[int]:
+    """Symbols that read like another one of their font, or in a script that is rare there."""
     alike: dict[tuple[int, int, str], list[int]] = defaultdict(list)
+    scripts: dict[tuple[int, int], dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for symbol, text in solution.known.items():
-        if symbol >= 0 and planner.count[symbol]:
-            found = planner.book.symbols[symbol]
-            alike[found.document, found.font, text].append(symbol)
-    return [symbol for group in alike.values() if len(group) > 1 for symbol in group]
+        if symbol < 0 or not planner.count[symbol] or not text:
+            continue
+        font = (planner.book.symbols[symbol].document, planner.book.symbols[symbol].font)
+        alike[*font, text].append(symbol)
+        if text[0].isalpha():
+            scripts[font][script_of(text[0])].append(symbol)
+    found = [symbol for group in alike.values() if len(group) > 1 for symbol in group]
+    for by_script in scripts.values():
+        most = max(len(group) for group in by_script.values())
+        found += [s for group in by_script.values() if 4 * len(group) < most for s in group]
+    return found
