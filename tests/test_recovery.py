@@ -8,10 +8,14 @@ import pypdfium2
 import pytest
 
 import forge
-from forge.damage import NoToUnicode
+from forge.damage import Missing, NoToUnicode
 from glyphstone.errors import GlyphstoneError, MapError, ProjectError, UnreadableError
 from glyphstone.fontmap.exchange import MapFile, read_answers, write_answers
+from glyphstone.options import Limits
 from glyphstone.recovery import find_project, open_recovery
+from glyphstone.recovery.drawing import draw_line
+from glyphstone.recovery.reading import read_document
+from glyphstone.recovery.writing import repair_document, text_of
 from tests.reader import TEXTS, Codes, answer_all, typeset
 
 
@@ -230,3 +234,54 @@ def test_a_font_that_is_not_embedded_is_shown_as_a_viewer_does(tmp_path: Path) -
     assert shown.missing == 0
     assert shown.grey.max() > 100
     assert 0 <= shown.marked[0] < shown.marked[1] < shown.grey.shape[1]
+
+
+def test_what_the_processes_do(tmp_path: Path) -> None:
+    path = tmp_path / "broken.pdf"
+    lines = typeset(path)
+    told: list[tuple[int, int]] = []
+
+    def tell(done: int, total: int) -> None:
+        told.append((done, total))
+
+    read = read_document(tell, str(path), None, Limits())
+    assert told == [(1, 2), (2, 2)]
+    assert [font.needs_map for font in read.fonts] == [True]
+    assert len(read.book.lines) == len(lines)
+    rows = read.book.spot(0).glyphs
+    drawn = draw_line(tell, str(path), None, Limits(), 1, rows, rows[:1], 0.0, (20.0, 20.0))
+    turned = draw_line(tell, str(path), None, Limits(), 1, rows, rows[:1], 90.0, (20.0, 20.0))
+    assert drawn.grey.shape[1] > 2 * drawn.grey.shape[0]
+    assert turned.grey.shape[0] > turned.grey.shape[1]
+    text = text_of(tell, str(path), None, Limits(), {0: {}}, {})
+    assert text.count("⟦0:") > 20
+    fixed = tmp_path / "fixed.pdf"
+    repair_document(tell, str(path), str(fixed), {0: {1: "x"}}, {}, None, False, False, Limits())
+    assert fixed.exists()
+
+
+def test_a_bitmap_font_is_drawn_too(tmp_path: Path) -> None:
+    path = tmp_path / "bitmap.pdf"
+    typeset(path, ("Hello",), flavour=forge.Flavour.TYPE3_BITMAP)
+    read = read_document(print, str(path), None, Limits())
+    rows = read.book.spot(0).glyphs
+    drawn = draw_line(print, str(path), None, Limits(), 1, rows, rows, 0.0, (32.0, 32.0))
+    assert drawn.missing == 0
+    assert drawn.grey.max() > 200
+
+
+def test_a_kept_claim_stays_and_an_overturned_one_goes(tmp_path: Path) -> None:
+    path = tmp_path / "partly.pdf"
+    face = forge.Typeface(("DejaVuSans",), damage=(Missing(0.3),))
+    forged = forge.typeset(TEXTS[0], style=forge.Style(typeface=face))
+    path.write_bytes(forged.pdf)
+    with open_recovery([path]) as recovery:
+        maps, kept = recovery.changes(0)
+        assert kept[0]
+        code = min(kept[0])
+        symbol = next(one for one in recovery.book.symbols if one.code == code)
+        recovery.session.read_glyph(symbol.id, "Q")
+        maps, kept = recovery.changes(0)
+        assert maps[0][code] == "Q"
+        assert code not in kept[0]
+        assert recovery.taught

@@ -152,6 +152,60 @@ def test_a_contradiction_is_shown_and_settled(broken: tuple[Path, list[str]]) ->
     assert state(path)["contradictions"] == []
 
 
+def typed(path: Path, *lines: str) -> str:
+    """What is printed when someone types these lines and leaves."""
+    text = "\n".join([*lines, ":quit"]) + "\n"
+    result = run("recover", path, "--graphics", "none", input_=text)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_a_contradiction_by_correcting_and_by_forgetting(
+    broken: tuple[Path, list[str]],
+) -> None:
+    path, lines = broken
+    word = lines[0].split()[0]
+    wrong = word[:-1] + "q"
+    printed = typed(path, f":at 1 1 {wrong}", f":at 1 1 {word}", "x", "f", "f 99", "f 1")
+    assert "There is no answer 99" in printed
+    assert "Answer 1 counts no longer." in printed
+    assert state(path)["contradictions"] == []
+    printed = typed(path, f":at 1 1 {wrong}", "c", f"c 4 {word}", ":contradictions")
+    assert "Give the number of the answer" in printed
+    assert state(path)["contradictions"] == []
+    printed = typed(path, f":at 1 1 {wrong}", "")
+    assert state(path)["contradictions"] != []
+    assert "contradiction" in typed(path, "")
+    assert "There is none." in typed(path, "1", ":contradictions")
+
+
+def test_several_places_to_choose_from(broken: tuple[Path, list[str]]) -> None:
+    path, _ = broken
+    printed = typed(path, ":at 1 1 my", "", ":at 1 1 my", "2")
+    assert "“my” may stand at 2 places" in printed
+    assert "None of them; nothing was kept." in printed
+    assert "New: m, y" in printed
+
+
+def test_a_glyph_that_a_word_leaves_open(tmp_path: Path) -> None:
+    path = tmp_path / "ligature.pdf"
+    typeset(path, ("five fig film",))
+    printed = typed(path, ":at 1 1 *", ":line 1 1 five fig film", "fi", ":answers")
+    assert "leaves open what the glyph" in printed or "New:" in printed
+    assert state(path)["glyphs"]["confirmed"] > 0
+
+
+def test_a_skipped_glyph_does_not_come_back_for_ever(tmp_path: Path) -> None:
+    path = tmp_path / "short.pdf"
+    typeset(path, ("ab",))
+    result = run("recover", path, "--graphics", "none", input_="\n" * 6)
+    assert result.exit_code == 0
+    assert result.stdout.count("What does the underlined") <= 4
+    printed = typed(path, ":again", "", "-")
+    assert "glyph of word 1 of 1" in printed
+    assert "New: nothing" in printed
+
+
 def test_a_no_in_the_check_list_asks_for_the_word(
     broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -438,6 +492,7 @@ def test_a_locked_project(broken: tuple[Path, list[str]]) -> None:
         result = run("recover", path, input_=":quit\n")
         assert result.exit_code == ExitCode.PROJECT
         assert "at work on it" in complaint(result)
+        assert state(path, "--auto")["complete"]
         assert run("text", path).stdout.splitlines() == lines
 
 

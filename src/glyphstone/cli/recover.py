@@ -153,6 +153,8 @@ def recover(
             limits=Limits(seconds=seconds, memory_bytes=memory << 20),
             switched_off=off,
             progress=progress_bar,
+            # Looking on disturbs nobody who is at work.
+            read_only=not talk and entries is None,
         ) as recovery:
             status: int = ExitCode.PARTIAL if recovery.failures else ExitCode.OK
             for failure in recovery.failures:
