@@ -300,7 +300,8 @@ def told_speed(report: Report) -> None:
     report.text(
         f"Opening takes {found['open_seconds']:.2f} s; the whole process needs"
         f" {found['peak_mb']:.0f} MB at its peak. The longest time is the first, when the index is"
-        " built."
+        " built. Each answer is in its project file, synced to the disk, before it is absorbed;"
+        " evidence is gathered at the opening, not here."
     )
     slowest = max(float(np.percentile(asked, 95)), float(np.percentile(entered, 95)))
     report.figure("milliseconds_p95", round(slowest, 2))

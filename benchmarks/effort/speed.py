@@ -9,14 +9,16 @@ import json
 import random
 import resource
 import sys
+import tempfile
 import time
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import numpy as np
 
 from benchmarks.effort.documents import FOLDER
 from glyphstone.fontmap.book import Book, BookDocument, BookLine
-from glyphstone.fontmap.events import MemoryJournal
+from glyphstone.fontmap.journal import ProjectFile
 from glyphstone.fontmap.outcomes import Status
 from glyphstone.fontmap.session import Session
 from glyphstone.model import Claim, ClaimPath, Direction, Symbol
@@ -95,15 +97,18 @@ def long_book(pages: int) -> tuple[Book, list[str]]:
     return book, letters
 
 
-def measured(pages: int) -> Speed:
-    """A whole recovery, timed step by step; then words typed without saying where they stand."""
+def measured(pages: int, folder: Path) -> Speed:
+    """A whole recovery, timed step by step; then words typed without saying where they stand.
+
+    Answers go into project files in the folder, as in real work: on the disk before they count.
+    """
     book, letters = long_book(pages)
 
     def word(token: int) -> str:
         return "".join(letters[s] for s in book.token(token))
 
     start = time.perf_counter()
-    session = Session(book, [], MemoryJournal())
+    session = Session(book, [], ProjectFile.open(folder / "asked.glyphstone", create=True))
     question = session.next_question()
     opened = time.perf_counter() - start
     asked: list[float] = []
@@ -116,7 +121,7 @@ def measured(pages: int) -> Speed:
     wrong = sum(session.solution.known.get(i) != letter for i, letter in enumerate(letters))
     entered: list[float] = []
     dice = random.Random(2)
-    session = Session(book, [], MemoryJournal())
+    session = Session(book, [], ProjectFile.open(folder / "entered.glyphstone", create=True))
     for _ in range(60):
         line = book.lines[dice.randrange(len(book.lines))]
         first = dice.randrange(line.tokens[0], line.tokens[1] - 2)
@@ -142,4 +147,5 @@ def measured(pages: int) -> Speed:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asdict(measured(int(sys.argv[1])))))
+    with tempfile.TemporaryDirectory() as temporary:
+        print(json.dumps(asdict(measured(int(sys.argv[1]), Path(temporary)))))
