@@ -133,7 +133,7 @@ def told_table_2(report: Report, texts: dict[str, Language], documents: dict[str
         rows,
     )
     report.text(
-        "The paper counted in PDFs that are not public; here are the texts that its author gave to"
+        "The paper counted in the PDFs themselves, which are not here; these are the texts that its author gave to"
         " the Unicode consortium, without and with the titles and the imprint of the printed"
         " booklets. The paper's characters and words lie between the two. Characters are code"
         " points, blanks left out. Words typed depend on the person, and the paper does not say by"
