@@ -33,8 +33,9 @@ class Conversation:
         self.session = recovery.session
         self.book = recovery.book
         self.screen = screen
-        #: Words that the person did not want to read.
+        #: Words and glyphs that the person did not want to read.
         self.skipped: set[int] = set()
+        self.skipped_glyphs: set[int] = set()
         #: The document that was asked about last: commands speak of its pages.
         self.document = 0
 
@@ -45,33 +46,28 @@ class Conversation:
         self.screen.say(bar(self.session.progress()))
         for contradiction in self.session.contradictions:
             self.settle(contradiction)
-        while (question := self.session.next_question(skip=self.skipped)) is not None:
+        while (question := self._next()) is not None:
             before = len(self.session.solution.known)
             self.pose(question)
             while True:
                 text = self.screen.listen("> ")
                 if not text:
-                    self.skipped.add(question.token)
+                    self._skip(question)
                     break
                 if self._take(text, question):
                     break
             if len(self.session.solution.known) != before:
                 self.screen.say(bar(self.session.progress()))
-            if self._stuck(question, before):
-                break
         self.screen.say()
 
-    def _stuck(self, question: Question, before: int) -> bool:
-        """Whether the same glyph would be asked about for ever."""
-        if question.kind is not QuestionKind.GLYPH or question.token not in self.skipped:
-            return False
-        upcoming = self.session.next_question(skip=self.skipped)
-        return (
-            upcoming is not None
-            and upcoming.kind is QuestionKind.GLYPH
-            and upcoming.token in self.skipped
-            and len(self.session.solution.known) == before
-        )
+    def _next(self) -> Question | None:
+        return self.session.next_question(skip=self.skipped, skip_glyphs=self.skipped_glyphs)
+
+    def _skip(self, question: Question) -> None:
+        if question.kind is QuestionKind.GLYPH:
+            self.skipped_glyphs.update(question.teaches)
+        else:
+            self.skipped.add(question.token)
 
     def pose(self, question: Question) -> None:
         """Show what is asked about, and ask."""
