@@ -24,6 +24,8 @@ from glyphstone.fontmap.book import Book
 from glyphstone.recovery import Recovery, open_recovery
 
 HERE = Path(__file__).parent
+if HERE.is_relative_to(Path.cwd()):
+    HERE = HERE.relative_to(Path.cwd())
 SAMPLE = HERE / "sample.pdf"
 ANSWERS = HERE / "answers.txt"
 #: So many questions are shown with their pictures; the others would look alike.

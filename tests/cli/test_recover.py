@@ -372,7 +372,7 @@ def test_export_and_taking_over(broken: tuple[Path, list[str]], tmp_path: Path) 
     assert run("text", path, "--maps", maps).stdout.splitlines() == lines
     (tmp_path / "broken.glyphstone").unlink()
     assert not state(path)["complete"]
-    taken = run("recover", path, "--answers", answers)
+    taken = run("recover", path, "--import", answers)
     assert taken.exit_code == 0, taken.output
     assert state(path)["complete"]
     assert run("recover", path, "--auto", "--export", maps).exit_code == ExitCode.OUTPUT
@@ -506,6 +506,13 @@ def test_a_folder_that_cannot_be_written(broken: tuple[Path, list[str]], tmp_pat
     result = run("recover", path, "--pictures", tmp_path / "file" / "x", input_=":quit\n")
     assert result.exit_code == ExitCode.OUTPUT
     assert "cannot be made" in complaint(result)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a folder that nobody may write to")
+def test_a_folder_that_nobody_may_write_to(broken: tuple[Path, list[str]]) -> None:
+    result = run("recover", broken[0], "--project", "/proc/x.glyphstone", input_=":quit\n")
+    assert result.exit_code == ExitCode.PROJECT
+    assert "/proc/x.glyphstone: nothing can be written into its folder" in complaint(result)
 
 
 def test_an_unknown_source(broken: tuple[Path, list[str]]) -> None:

@@ -72,9 +72,11 @@ class _Sources(click.ParamType[frozenset[str]]):
 @click.option("--auto", is_flag=True, help="Only what needs no person; ask nothing.")
 @click.option(
     "--answers",
+    "--import",
+    "answers",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Enter the answers of a file; ask nothing.",
+    help="Enter the answers of a file, typed or exported; ask nothing.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the state as JSON; ask nothing.")
 @click.option(
