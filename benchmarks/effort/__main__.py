@@ -91,8 +91,8 @@ def told_table_1(report: Report, documents: dict[str, Printed]) -> None:
         report.bar(f"{code}: table 1 within 2 points on average", sum(apart) / len(apart) <= 2)
     report.table("Table 1: unique sequences of token lengths, %", ("n", *"123456"), rows)
     report.text(
-        "Counted within lines, over distinct sequences: those that occur once. The lines are those"
-        " of our typesetting, the text is the Declaration without titles and imprint."
+        "Counted within lines, over distinct sequences: those that occur once. The lines are"
+        " those of our typesetting, the text is the Declaration without titles and imprint."
     )
 
 
@@ -133,15 +133,15 @@ def told_table_2(report: Report, texts: dict[str, Language], documents: dict[str
         rows,
     )
     report.text(
-        "The paper counted in the PDFs themselves, which are not here; these are the texts that its author gave to"
-        " the Unicode consortium, without and with the titles and the imprint of the printed"
-        " booklets. The paper's characters and words lie between the two. Characters are code"
-        " points, blanks left out. Words typed depend on the person, and the paper does not say by"
-        " what rule its own chose them: ours follows the two hints to the letter, five words in a"
-        " row first, then single words, and switches when a half or four fifths of the glyphs are"
-        " known (the two numbers); it never types a word in vain, and it is told the blank and the"
-        " dot but no digit. So the column shows what the procedure takes, not the paper's figure"
-        " again."
+        "The paper counted in the PDFs themselves, which are not here; these are the texts that"
+        " its author gave to the Unicode consortium, without and with the titles and the imprint"
+        " of the printed booklets. The paper's characters and words lie between the two."
+        " Characters are code points, blanks left out. Words typed depend on the person, and the"
+        " paper does not say by what rule its own chose them: ours follows the two hints to the"
+        " letter, five words in a row first, then single words, and switches when a half or four"
+        " fifths of the glyphs are known (the two numbers); it never types a word in vain, and"
+        " it is told the blank and the dot but no digit. So the column shows what the procedure"
+        " takes, not the paper's figure again."
     )
 
 
@@ -192,12 +192,12 @@ def told_questions(
         rows,
     )
     report.text(
-        "The text is the Declaration, from its preamble on. The exact minimum is the fewest words"
-        " that show every glyph which evidence leaves open, by branch and bound; it supposes that a"
-        " word tells all its glyphs, ligatures too. Every entry counts"
-        " its blank-separated words, at least one, single glyphs included. A map is right when in"
-        " every cluster its code points are the source's (NFD, as a multiset); a lookalike of"
-        " another script is wrong."
+        "For Nivkh and Nenets the text is the Declaration from its preamble on, for the others"
+        " the whole file. The exact minimum is the fewest words that show every glyph which"
+        " evidence leaves open, by branch and bound; it supposes that a word tells all its"
+        " glyphs, ligatures too. Every entry counts its blank-separated words, at least one,"
+        " single glyphs included. A map is right when in every cluster its code points are the"
+        " source's (NFD, as a multiset); a lookalike of another script is wrong."
     )
 
 
@@ -263,10 +263,11 @@ def told_slips(report: Report, documents: dict[str, Printed]) -> None:
         rows,
     )
     report.text(
-        "The wrong character is in turn a letter of the document and any letter of its scripts. A"
-        " slip counts as caught when the answer that has it was looked at again and put right,"
-        " after a contradiction or after a no to a word of the check list. A check list of 30 words"
-        " cannot show every glyph of Greek and Tigrinya; it shows first what looks like a slip."
+        "The wrong character is in turn a letter of the document and any letter of its scripts."
+        " A slip counts as caught when the answer that has it was looked at again and put right,"
+        " after a contradiction or after a no to a word of the check list. A check list of 30"
+        " words cannot show every glyph of Greek and Tigrinya; it shows first what looks like a"
+        " slip."
     )
     report.figure("slips_caught", round(caught / max(planted, 1), 4))
     report.figure("slips_right_maps", round(right / max(runs, 1), 4))
