@@ -20,8 +20,13 @@ from click.testing import CliRunner, Result
 
 import forge
 from glyphstone.cli import main
+from glyphstone.cli.findings import WORDS
+from glyphstone.cli.recover import SOURCES
 from glyphstone.cli.screen import Screen
 from glyphstone.errors import ExitCode
+from glyphstone.fontmap.evidence.library import Library
+from glyphstone.fontmap.evidence.standard import default_evidence
+from glyphstone.fontmap.spread import SOURCE as SAME_SHAPE
 from glyphstone.recovery import open_recovery
 from tests.conftest import ROOT
 from tests.reader import Terminal, answer_all, typeset
@@ -533,3 +538,9 @@ def test_the_page_on_the_state_names_everything_in_it(broken: tuple[Path, list[s
     (document,) = found["documents"]
     words = {*found, *document, *document["fonts"][0], *found["glyphs"], found["schema"]}
     assert {word for word in words if f"`{word}`" not in page} == set()
+
+
+def test_every_source_can_be_switched_off_and_has_words() -> None:
+    names = {source.name for source in default_evidence()} | {Library.name}
+    assert set(SOURCES) == names
+    assert set(WORDS) >= names | {SAME_SHAPE}

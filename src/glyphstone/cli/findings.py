@@ -11,11 +11,11 @@ from glyphstone.fontmap.progress import Progress, Tally
 from glyphstone.fontmap.solver import STRONG, TYPED
 from glyphstone.recovery import Recovery
 
-__all__ = ["bar", "findings", "opening", "summary"]
+__all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 
 SCHEMA = "glyphstone.recover/1"
 #: Sources of evidence in a person's words.
-_WORDS = {
+WORDS = {
     "blank": "blanks, which draw nothing",
     "dot": "the full stop, by its shape and place",
     "numbering": "digits, by numbered headings and lists",
@@ -24,8 +24,8 @@ _WORDS = {
     "twin": "glyphs drawn as in a healthy font of the document",
     "claims": "glyphs whose text in the PDF nothing speaks against",
     "library": "glyphs whose shapes the map library knows",
-    "paper-space": "the space, being on most lines",
-    "paper-dot": "the full stop, ending most short lines",
+    "paper_space": "the space, being on most lines",
+    "paper_dot": "the full stop, ending most short lines",
     "same shape": "glyphs drawn as in another font or document that was read",
 }
 _WIDTH = 24
@@ -83,7 +83,7 @@ def findings(recovery: Recovery) -> Iterator[str]:
             texts[best].append(entry.text)
     for source, count in counts.most_common():
         listed = " ".join(sorted(texts.get(source, ()))[:40])
-        yield f"{count} {_WORDS.get(source, source)}{': ' + listed if listed else ''}"
+        yield f"{count} {WORDS.get(source, source)}{': ' + listed if listed else ''}"
 
 
 def bar(progress: Progress) -> str:

@@ -19,12 +19,12 @@ from glyphstone.options import Limits
 if TYPE_CHECKING:
     from glyphstone.recovery import Recovery
 
-__all__ = ["recover"]
+__all__ = ["SOURCES", "recover"]
 
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130
-_SOURCES = (
-    "blank", "dot", "numbering", "names", "shift", "twin", "claims", "paper-space", "paper-dot",
+SOURCES = (
+    "blank", "dot", "numbering", "names", "shift", "twin", "claims", "paper_space", "paper_dot",
     "library",
 )  # fmt: skip
 _EXAMPLES = """\b
@@ -59,9 +59,9 @@ class _Sources(click.ParamType[frozenset[str]]):
         if isinstance(value, frozenset):
             return value
         names = frozenset(part.strip() for part in str(value).split(",") if part.strip())
-        unknown = sorted(names - set(_SOURCES))
+        unknown = sorted(names - set(SOURCES))
         if unknown:
-            self.fail(f"{unknown[0]!r} is none of {', '.join(_SOURCES)}", param, ctx)
+            self.fail(f"{unknown[0]!r} is none of {', '.join(SOURCES)}", param, ctx)
         return names
 
 
@@ -81,7 +81,7 @@ class _Sources(click.ParamType[frozenset[str]]):
 @click.option("--json", "as_json", is_flag=True, help="Print the state as JSON; ask nothing.")
 @click.option(
     "--off", type=_Sources(), default=frozenset(), metavar="NAMES",
-    help=f"Switch sources of evidence off: {', '.join(_SOURCES)}.",
+    help=f"Switch sources of evidence off: {', '.join(SOURCES)}.",
 )  # fmt: skip
 @click.option(
     "--project",
