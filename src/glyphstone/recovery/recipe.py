@@ -8,6 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeAlias
 
+import unicodedata2
+
 from glyphstone import guard
 from glyphstone.errors import GlyphstoneError, MapError
 from glyphstone.fontmap.events import Forget
@@ -124,7 +126,8 @@ class Recovery:
         for symbol in self.book.symbols:
             if symbol.document != document or symbol.id not in known:
                 continue
-            if symbol.trusted and known[symbol.id] == symbol.claim.text:
+            claimed = unicodedata2.normalize("NFC", symbol.claim.text)  # as all that is known is
+            if symbol.trusted and known[symbol.id] == claimed:
                 kept.setdefault(symbol.font, set()).add(symbol.code)
                 continue
             maps.setdefault(symbol.font, {})[symbol.code] = known[symbol.id]
