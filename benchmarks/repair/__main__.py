@@ -14,6 +14,7 @@ from pathlib import Path
 
 import glyphstone
 from benchmarks.repair.cases import Case, Kind, cases
+from benchmarks.repair.spans import ATTEMPTS, attempt
 from benchmarks.repair.viewers import (
     PdfJs,
     pages_by_pdfium,
@@ -33,8 +34,14 @@ VIEWERS = ("pdftotext", "PDFium", "pdf.js", "pdfminer.six")
 FIRST_THREE = VIEWERS[:3]
 
 LOGICAL_LIMITS = {
-    "PDFium": "it takes every such line for stored as drawn and turns it round",
-    "pdftotext": "where a font draws lam-alef as two glyphs, it cuts the line there",
+    "PDFium": (
+        "it takes every such line for stored as drawn and turns it round; a right ActualText "
+        "comes out with each word backwards, and only one with each word backwards comes out right"
+    ),
+    "pdftotext": (
+        "where a font draws lam-alef as two glyphs, it cuts the line there; a right ActualText "
+        "comes out backwards, and only one that is backwards itself comes out right"
+    ),
 }
 
 Readers = Mapping[str, Callable[[Path], list[str]]]
@@ -56,6 +63,8 @@ class Result:
     clean: bool = False
     same: bool = False
     again: bool = False
+    #: What else was tried, by attempt: what held of the outcome, viewers among it.
+    tried: dict[str, dict[str, bool]] = field(default_factory=dict)
 
 
 def main() -> int:
@@ -118,6 +127,15 @@ def measured(case: Case, folder: Path, readers: Readers) -> Result:
         if found != wanted:
             result.wrong[viewer] = difference(wanted, found)
             print(told(case), viewer, result.wrong[viewer], file=sys.stderr, flush=True)
+    if case.kind is Kind.LOGICAL and case.damage == "no ToUnicode":
+        for which in ATTEMPTS:
+            attempt(which, repaired, again, maps)
+            right = {
+                viewer: judged(case, read(again)) == expected(case, forged, viewer)
+                for viewer, read in readers.items()
+            }
+            checks = {"clean": not qpdf_faults(again), "same": same_pixels(broken, again)}
+            result.tried[which] = {**right, **checks}
     return result
 
 
@@ -210,7 +228,37 @@ def tell(report: Report, results: list[Result], missing: str) -> None:
             if is_held(r.case, viewer)
         ],
     )
+    tell_tried(report, [r for r in results if r.tried])
     bars(report, results, missing)
+
+
+def tell_tried(report: Report, results: list[Result]) -> None:
+    """What else was tried where a line is stored as it is read, beside the repair as it is."""
+    outcomes = {
+        "the repair as it is": [{**r.after, "clean": r.clean, "same": r.same} for r in results]
+    }
+    outcomes |= {which: [r.tried[which] for r in results] for which in ATTEMPTS}
+    report.table(
+        "Right to left, in reading order, no ToUnicode: what else was tried",
+        ("", "documents", *VIEWERS, "qpdf clean", "same pixels"),
+        [
+            (
+                which,
+                len(found),
+                *(
+                    sum(o[v] for o in found) if all(v in o for o in found) else "absent"
+                    for v in VIEWERS
+                ),
+                *(sum(o[check] for o in found) for check in ("clean", "same")),
+            )
+            for which, found in outcomes.items()
+        ],
+    )
+    report.text(
+        "None of these is part of a repair. An ActualText is to be read as it stands: one as "
+        "drawn is backwards to every reader that does so, and one with each word backwards is "
+        "right in this PDFium alone."
+    )
 
 
 def is_held(case: Case, viewer: str) -> bool:
