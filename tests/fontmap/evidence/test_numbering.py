@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge import Document, Layout, Paragraph, Style, Typeface, damage
+from forge import Document, Forged, Layout, Paragraph, Style, Typeface, damage
 from glyphstone.fontmap.evidence.numbering import Numbering
 from glyphstone.fontmap.evidence.runs import Core, counted_from_anywhere, counted_from_one
 from glyphstone.fontmap.evidence.standard import CONFIDENT
@@ -18,9 +19,17 @@ TEXT = "All people are born free and equal in dignity and in rights, and so they
 
 
 def shelf_of(headings: list[str], folder: Path, font: str = "DejaVuSans") -> Shelf:
+    return book_of(document(headings, font), folder=folder)
+
+
+def document(headings: list[str], font: str) -> Forged:
     face = Typeface((font, "NotoSans"), codes="shuffled", damage=(damage.NoToUnicode(),))
     blocks = [Paragraph((text,)) for heading in headings for text in (heading, TEXT)]
-    return book_of(Document(blocks, Style(face), Layout()).build(), folder=folder)
+    return Document(blocks, Style(face), Layout()).build()
+
+
+def numbered(font: str, zero: str, folder: Path) -> Shelf:
+    return shelf_of([f"Article {written(n, zero)}" for n in range(1, 14)], folder, font)
 
 
 def digits_of(shelf: Shelf) -> dict[str, str]:
@@ -62,11 +71,38 @@ def test_a_number_left_out_says_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("font", "zero"), [("NotoSansDevanagari", "०"), ("NotoSansKannada", "೦")])
-def test_digits_of_other_scripts_are_not_sure(font: str, zero: str, tmp_path: Path) -> None:
-    shelf = shelf_of([f"Article {written(n, zero)}" for n in range(1, 14)], tmp_path, font)
-    found = list(Numbering().proposals(shelf.book))
-    assert len(found) == 10
-    assert all(p.confidence < CONFIDENT for p in found)
+def test_digits_of_an_unknown_script_are_left_alone(font: str, zero: str, tmp_path: Path) -> None:
+    assert digits_of(numbered(font, zero, tmp_path)) == {}
+
+
+def test_figures_of_another_build_are_left_alone(tmp_path: Path) -> None:
+    """These are as tall and as wide as 0 to 9, and stand on the same line."""
+    assert digits_of(numbered("DejaVuSans", "߀", tmp_path)) == {}
+
+
+@pytest.mark.parametrize("font", ["DejaVuSans-Bold", "DejaVuSerif", "NotoSans", "NotoSerif"])
+def test_figures_of_many_faces_are_known(font: str, tmp_path: Path) -> None:
+    shelf = numbered(font, "0", tmp_path)
+    assert digits_of(shelf) == DIGITS
+    assert all(p.spots for p in Numbering().proposals(shelf.book))
+
+
+def test_a_trusted_digit_tells_the_script(tmp_path: Path) -> None:
+    zero = "०"
+    made = document([f"Article {written(n, zero)}" for n in range(1, 14)], "NotoSansDevanagari")
+    shelf = book_of(made, folder=tmp_path)
+    four = next(symbol for symbol in shelf.book.symbols if shelf.truth(symbol) == "४")
+    for claim, count in (("४", 10), ("4", 10), ("५", 0), ("क", 0)):
+        symbols = [
+            replace(symbol, trusted=True, claim=replace(symbol.claim, text=claim))
+            if symbol is four
+            else symbol
+            for symbol in shelf.book.symbols
+        ]
+        found = list(Numbering().proposals(replace(shelf.book, symbols=tuple(symbols))))
+        assert len(found) == count
+        if claim == "४":
+            assert all(p.text == shelf.truth(shelf.book.symbols[p.symbol]) for p in found)
 
 
 def test_page_numbers_that_begin_anywhere(tmp_path: Path) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.fonts import draws_nothing, symbols_by_font
+from glyphstone.fontmap.evidence.places import blanks_between
 from glyphstone.fontmap.evidence.spaces import claimed_space
-from glyphstone.model import Proposal, Symbol
+from glyphstone.model import Proposal, Spot, Symbol
 
 __all__ = ["Blank"]
 
@@ -26,15 +27,16 @@ class Blank:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for every blank with an advance, whatever else the font may say."""
+        seen = blanks_between(book)
         for symbols in symbols_by_font(book).values():
             if not draws_nothing(symbols):
                 for symbol in symbols:
                     if symbol.blank and symbol.advance > NARROWEST:
-                        yield self._proposal(symbol)
+                        yield self._proposal(symbol, seen.get(symbol.id, ()))
 
-    def _proposal(self, symbol: Symbol) -> Proposal:
+    def _proposal(self, symbol: Symbol, spots: tuple[Spot, ...]) -> Proposal:
         if symbol.trusted and (claimed := claimed_space(symbol.claim.text)):
-            return Proposal(symbol.id, claimed, SURE, self.name)
+            return Proposal(symbol.id, claimed, SURE, self.name, spots)
         missing = symbol.glyph_name == ".notdef"
         sure = symbol.advance < WIDE and not missing
-        return Proposal(symbol.id, " ", SURE if sure else UNSURE, self.name)
+        return Proposal(symbol.id, " ", SURE if sure else UNSURE, self.name, spots)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.evidence.spaces import claimed_space
 from glyphstone.model import Proposal
 
@@ -20,7 +21,9 @@ class Claims:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for each trusted symbol."""
+        seen = some_places(book)
         for symbol in book.symbols:
             if symbol.trusted:
                 text = symbol.claim.text
-                yield Proposal(symbol.id, claimed_space(text) or text, SURE, self.name)
+                text = claimed_space(text) or text
+                yield Proposal(symbol.id, text, SURE, self.name, seen.get(symbol.id, ()))

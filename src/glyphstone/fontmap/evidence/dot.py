@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from glyphstone.fontmap.book import Book, BookLine
+from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.ends import Ends, ends
 from glyphstone.fontmap.evidence.fonts import symbols_by_font, usual_height
-from glyphstone.model import Direction, Proposal, Symbol
+from glyphstone.fontmap.evidence.paragraphs import last_lines
+from glyphstone.fontmap.evidence.places import tokens_with
+from glyphstone.model import Proposal, Symbol
 
 __all__ = ["Dot", "is_blob"]
 
@@ -21,17 +23,19 @@ OFF_BASELINE = 0.13
 ROUND = 1.4
 #: A sign that ends more tokens than this is a letter or a tone mark (Lisu writes tones with dots).
 MOST_TOKENS = 0.34
-#: Which share of its places must be the end of a token, and how seldom it may begin one.
+#: Which share of its places must be the end of a token, and how seldom it may begin one; lines read
+#: in the wrong direction turn some of its places round.
 AT_END = 0.6
-AT_START = 0.1
-#: How often it must be seen, and among how many tokens, to be sure.
+AT_START = 0.25
+#: How often it must be seen to be sure, or else always at the end of a paragraph.
 SEEN_OFTEN = 3
 SEEN_TWICE = 2
+#: Among fewer tokens no share says anything.
 FEWEST_TOKENS = 20
-#: A line that ends this share of the line before short of its end is the last of a paragraph.
-SHORT = 0.25
 #: Which share of a sign's places must be the end of a token for it to be a rival.
 ALWAYS_AT_END = 0.9
+#: How many paragraphs a dot must end for each that a rival ends, and of its own places.
+OF_RIVAL, OF_OWN = 0.25, 0.3
 SURE = 0.97
 UNSURE = 0.6
 
@@ -44,14 +48,15 @@ class Dot:
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font; none where several signs of it could be the dot."""
         placed = ends(book)
-        finals = _finals(book, placed)
+        finals = Counter(
+            int(placed.last[book.lines[number].tokens[1] - 1]) for number in last_lines(book)
+        )
         rivals = [
-            symbol
+            book.symbols[symbol]
             for symbol in finals
-            if placed.ends[symbol] >= ALWAYS_AT_END * placed.stands[symbol]
+            if symbol >= 0 and placed.ends[symbol] >= ALWAYS_AT_END * placed.stands[symbol]
         ]
-        fonts = symbols_by_font(book)
-        for (document, _), symbols in fonts.items():
+        for (document, _), symbols in symbols_by_font(book).items():
             # The full stop may come from a second font that lends signs and few letters.
             all_fonts = [symbol for symbol in book.symbols if symbol.document == document]
             lends = len(symbols) < FEWEST_SYMBOLS
@@ -59,17 +64,55 @@ class Dot:
             blobs = [
                 symbol
                 for symbol in symbols
-                if is_blob(symbol, height) and placed.stands[symbol.id] > 0
+                if is_blob(symbol, height) and _placed_as_dot(symbol, all_fonts, placed)
             ]
-            if len(blobs) == 1 and _placed_as_dot(blobs[0], all_fonts, placed):
+            if len(blobs) == 1:
                 (blob,) = blobs
-                often = placed.ends[blob.id] - placed.alone[blob.id] >= SEEN_OFTEN
-                # Where another sign ends the paragraphs, this one may be a stop of lesser kind
-                # (Armenian has one that looks like a full stop and is none), or a letter.
-                best = max((finals[rival] for rival in rivals if rival != blob.id), default=0)
-                if best < SEEN_TWICE or finals[blob.id]:
-                    sure = often and finals[blob.id] > 0 and finals[blob.id] >= best
-                    yield Proposal(blob.id, ".", SURE if sure else UNSURE, self.name)
+                others = [other for other in rivals if other.document == document]
+                confidence = _confidence(blob, others, placed, finals)
+                if confidence > 0:
+                    spots = tokens_with(book, blob.id, placed.last == blob.id)
+                    yield Proposal(blob.id, ".", confidence, self.name, spots)
+
+
+def _confidence(
+    blob: Symbol, rivals: Sequence[Symbol], placed: Ends, finals: Mapping[int, int]
+) -> float:
+    """How sure a dot is, by the paragraphs that it and other signs end."""
+    final, finishes = finals.get(blob.id, 0), int(placed.ends[blob.id] - placed.alone[blob.id])
+    # Where another sign ends the paragraphs, this one may be a stop of lesser kind (Armenian has
+    # one that looks like a full stop and is none), or a letter.
+    others = [rival for rival in rivals if rival.id != blob.id and not _is_comma(rival, blob)]
+    best = max((finals[rival.id] for rival in others), default=0)
+    if not final and best >= SEEN_TWICE:
+        return 0.0
+    if not final or finishes < (SEEN_TWICE if final == finishes else SEEN_OFTEN):
+        return UNSURE
+    if final >= best:
+        return SURE
+    stops = any(_is_stop(rival, blob) for rival in others if finals[rival.id] > final)
+    seldom = final < SEEN_TWICE or final < OF_RIVAL * best or final < OF_OWN * finishes
+    return UNSURE if stops or seldom else SURE
+
+
+def _is_comma(sign: Symbol, blob: Symbol) -> bool:
+    """Whether a sign is a dot with a tail, below the line or above it."""
+    if sign.ink is None or blob.ink is None:
+        return False
+    size = blob.ink[3] - blob.ink[1]
+    bottom, top = sign.ink[1] - blob.ink[1], sign.ink[3] - blob.ink[3]
+    wide = sign.ink[2] - sign.ink[0]
+    tail, rest = max(-bottom, top), min(abs(bottom), abs(top))
+    return wide < 2 * size and 0.5 * size < tail < 1.7 * size and rest < 0.5 * size
+
+
+def _is_stop(sign: Symbol, blob: Symbol) -> bool:
+    """Whether a sign is two dots above each other, or a bar: full stops of other scripts."""
+    if sign.ink is None or blob.ink is None:
+        return True
+    size = blob.ink[3] - blob.ink[1]
+    wide, tall = sign.ink[2] - sign.ink[0], sign.ink[3] - sign.ink[1]
+    return tall > 2 * size and (wide <= 1.2 * (blob.ink[2] - blob.ink[0]) or tall > 4 * wide)
 
 
 def _placed_as_dot(blob: Symbol, symbols: Sequence[Symbol], placed: Ends) -> bool:
@@ -79,28 +122,7 @@ def _placed_as_dot(blob: Symbol, symbols: Sequence[Symbol], placed: Ends) -> boo
     tokens = sum(int(placed.ends[symbol.id]) for symbol in symbols)
     if tokens >= FEWEST_TOKENS and finishes > MOST_TOKENS * tokens:
         return False
-    return finishes >= AT_END * stands and begins <= AT_START * stands
-
-
-def _finals(book: Book, placed: Ends) -> Counter[int]:
-    """How often each symbol ends a paragraph, as far as the ends of lines show."""
-    found: Counter[int] = Counter()
-    for number, line in enumerate(book.lines):
-        if line.tokens[0] == line.tokens[1]:
-            continue
-        last = number + 1 == len(book.lines) or book.lines[number + 1].document != line.document
-        before = book.lines[number - 1] if number else line
-        same = (before.document, before.page) == (line.document, line.page)
-        if last or (same and _ends_short(before, line)):
-            found[int(placed.last[line.tokens[1] - 1])] += 1
-    return found
-
-
-def _ends_short(before: BookLine, line: BookLine) -> bool:
-    width = before.box[2] - before.box[0]
-    if line.direction is Direction.RTL:
-        return line.box[0] - before.box[0] > SHORT * width
-    return before.box[2] - line.box[2] > SHORT * width
+    return finishes > 0 and finishes >= AT_END * stands and begins <= AT_START * stands
 
 
 def is_blob(symbol: Symbol, height: float) -> bool:

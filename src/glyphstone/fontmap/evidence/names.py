@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from glyphstone.data.glyphnames import glyph_name_to_text
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.fonts import has_outlines, symbols_by_font
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.evidence.profile import profile
 from glyphstone.fontmap.lookalikes import lookalikes
 from glyphstone.model import Proposal, Symbol
@@ -34,6 +35,7 @@ class Names:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """All telling names of a font, or none."""
+        seen = some_places(book)
         for symbols in symbols_by_font(book).values():
             said = [
                 (symbol, text)
@@ -49,7 +51,8 @@ class Names:
             for symbol, text in said:
                 # What a claim says that stands need not be said twice, perhaps in other words.
                 if not symbol.trusted:
-                    yield Proposal(symbol.id, text, SURE if proven else UNSURE, self.name)
+                    confidence, spots = SURE if proven else UNSURE, seen.get(symbol.id, ())
+                    yield Proposal(symbol.id, text, confidence, self.name, spots)
 
 
 def _spelled(name: str) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import unicodedata2
+
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.evidence.figures import looks_western
+from glyphstone.fontmap.evidence.overshoot import built_as_figures
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.evidence.runs import Core, counted_from_anywhere, counted_from_one
-from glyphstone.model import Proposal
+from glyphstone.model import Proposal, Symbol
 
 __all__ = ["Numbering"]
 
@@ -19,14 +22,16 @@ BEFORE, BEHIND = 1, 1
 #: Numbers have so many digits at most.
 DIGITS = 3
 SURE = 0.97
-#: The value of the digits is known, the script that writes them so is not.
-UNSURE = 0.5
 
 Place = tuple[object, ...]
 
 
 class Numbering:
-    """Proposes the ten digits where a series of numbers gives them away."""
+    """Proposes the ten digits where a series of numbers gives them away.
+
+    Their values are not enough: many scripts have digits of their own, so that a proposal needs
+    the build of 0 to 9, or a digit among them whose claim stands.
+    """
 
     name = "numbering"
 
@@ -43,9 +48,23 @@ class Numbering:
             owner = book.symbols[number]
             fonts.setdefault((owner.document, owner.font), {})[number] = min(values)
         for digits in fonts.values():
-            western = looks_western({value: book.symbols[n] for n, value in digits.items()})
-            for number, value in sorted(digits.items()):
-                yield Proposal(number, str(value), SURE if western else UNSURE, self.name)
+            zero = _zero({value: book.symbols[number] for number, value in digits.items()})
+            for number, value in sorted(digits.items()) if zero else ():
+                text, spots = chr(ord(zero) + value), some_places(book).get(number, ())
+                yield Proposal(number, text, SURE, self.name, spots)
+
+
+def _zero(digits: Mapping[int, Symbol]) -> str:
+    """The zero of the script that writes digits so, "" where that is not known."""
+    zeroes = set()
+    for value, symbol in digits.items():
+        text = symbol.claim.text
+        if symbol.trusted:
+            known = len(text) == 1 and unicodedata2.decimal(text, -1) == value
+            zeroes.add(chr(ord(text) - value) if known else "")
+    if zeroes:
+        return zeroes.pop() if len(zeroes) == 1 else ""
+    return "0" if built_as_figures(digits) else ""
 
 
 def _series(book: Book) -> Iterator[Mapping[int, int]]:

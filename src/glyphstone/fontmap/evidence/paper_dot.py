@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.fonts import has_outlines, symbols_by_font
 from glyphstone.fontmap.evidence.paper_space import most_common_on_lines
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.model import Direction, Proposal
 
 __all__ = ["PaperDot"]
@@ -30,6 +31,7 @@ class PaperDot:
         """At most one proposal for a font."""
         fonts = symbols_by_font(book)
         margins, last = _lines(book)
+        seen = some_places(book)
         counts: dict[tuple[int, int], Counter[int]] = {}
         for line, symbol in last.items():
             owner = book.symbols[symbol]
@@ -44,7 +46,7 @@ class PaperDot:
         for font, ended in counts.items():
             symbol, times = ended.most_common(1)[0]
             if times >= FEWEST_LINES and (self._everywhere or not has_outlines(fonts[font])):
-                yield Proposal(symbol, ".", CONFIDENCE, self.name)
+                yield Proposal(symbol, ".", CONFIDENCE, self.name, seen.get(symbol, ()))
 
 
 def _lines(book: Book) -> tuple[dict[tuple[int, int], tuple[float, float]], dict[int, int]]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.fonts import has_outlines, symbols_by_font
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.model import Proposal
 
 __all__ = ["PaperSpace", "most_common_on_lines"]
@@ -31,10 +32,11 @@ class PaperSpace:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font."""
+        seen = some_places(book)
         best = most_common_on_lines(book)
         for font, symbols in symbols_by_font(book).items():
             if font in best and (self._everywhere or not has_outlines(symbols)):
-                yield Proposal(best[font], " ", CONFIDENCE, self.name)
+                yield Proposal(best[font], " ", CONFIDENCE, self.name, seen.get(best[font], ()))
 
 
 def most_common_on_lines(book: Book) -> dict[tuple[int, int], int]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import unicodedata2
 
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence import Evidence
 from glyphstone.fontmap.evidence.fonts import symbols_by_font
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.evidence.profile import profile
 from glyphstone.model import Proposal, Symbol
 
@@ -52,7 +54,9 @@ class Shift:
             for base in (_claimed, _coded):
                 found = list(self._shifted(symbols, known, base))
                 if found:
-                    yield from found
+                    seen = some_places(book)
+                    for proposal in found:
+                        yield replace(proposal, spots=seen.get(proposal.symbol, ()))
                     break
 
     def _shifted(

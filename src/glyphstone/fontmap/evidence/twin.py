@@ -11,6 +11,7 @@ import unicodedata2
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.characters import script_of
 from glyphstone.fontmap.evidence.fonts import symbols_by_font
+from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.lookalikes import lookalikes
 from glyphstone.model import Proposal, Symbol
 
@@ -39,19 +40,22 @@ class Twin:
         for symbol in book.symbols:
             if symbol.trusted and symbol.shape is not None and not symbol.blank:
                 meanings[symbol.shape].add(symbol.claim.text)
+        seen = some_places(book)
         for symbols in symbols_by_font(book).values():
             script = _script(symbols)
             for symbol in symbols:
                 texts = meanings.get(symbol.shape or "", set())
+                spots = seen.get(symbol.id, ())
                 if symbol.trusted or symbol.blank or not texts:
                     continue
                 if len(texts) == 1:
                     (text,) = texts
-                    yield Proposal(symbol.id, text, _confidence(text, script), self.name)
+                    confidence = _confidence(text, script)
+                    yield Proposal(symbol.id, text, confidence, self.name, spots)
                 else:
                     own = [text for text in texts if script and _scripts(text) == {script}]
                     if len(own) == 1:
-                        yield Proposal(symbol.id, own[0], ASK, self.name)
+                        yield Proposal(symbol.id, own[0], ASK, self.name, spots)
 
 
 def _confidence(text: str, script: str) -> float:
