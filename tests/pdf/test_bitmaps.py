@@ -48,6 +48,25 @@ def test_masks_of_any_size_by_both_ways(
     assert pixels(image_bitmap(image, MATRIX, Limits())) == expected
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_fax_packed_inline_masks(turned: bool) -> None:
+    picture = Image.new("1", (16, 4), 1)
+    picture.paste(0, (0, 0, 8, 4))
+    out = io.BytesIO()
+    picture.save(out, "TIFF", compression="group4")
+    with Image.open(io.BytesIO(out.getvalue())) as tiff:
+        start, length = tiff.tag_v2[273][0], tiff.tag_v2[279][0]  # type: ignore[attr-defined]
+    packed = out.getvalue()[start : start + length]
+    decode = b" /D [1 0]" if turned else b""
+    token = b"BI /W 16 /H 4 /IM true /BPC 1%b /F /CCF /DP << /K -1 /Columns 16 >> ID %b EI" % (
+        decode,
+        packed,
+    )
+    # A TIFF writer packs zeros as white runs, and white runs are ones in a PDF: no ink by itself.
+    left, right = (1, 0) if turned else (0, 1)
+    assert pixels(inline_bitmap(token, MATRIX, Limits())) == [[left] * 8 + [right] * 8] * 4
+
+
 def test_packed_pictures_of_any_format() -> None:
     pdf = pikepdf.new()
     picture = Image.new("L", (16, 16), 255)

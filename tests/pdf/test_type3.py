@@ -286,3 +286,17 @@ def test_text_in_a_type3_font_is_placed_by_its_own_matrix() -> None:
     glyphs = interpret(b"BT /T 20 Tf 10 10 Td (AAB) Tj ET", Font=Dictionary(T=font))
     assert glyphs.x.tolist() == pytest.approx([10, 20, 30])
     assert glyphs.dx.tolist() == pytest.approx([10, 10, 12])
+
+
+def test_a_font_in_pixels_has_an_em_of_its_own() -> None:
+    square = PDF.make_stream(b"0 0 80 80 re f")
+    font = type3(Dictionary(A=square), 65, Name.A)
+    font.FontMatrix = Array([1, 0, 0, 1, 0, 0])
+    font.Widths = Array([50, 100])
+    glyphs = interpret(b"BT /T 0.1 Tf 10 10 Td [(A)1000(AB)] TJ ET", Font=Dictionary(T=font))
+    assert glyphs.x.tolist() == pytest.approx([10, 14.9, 19.9])  # kerning knows no em but the size
+    assert glyphs.size.tolist() == pytest.approx([10, 10, 10])
+    assert glyphs.width.tolist() == pytest.approx([0.5, 0.5, 1.0])
+    (drawn,) = load(font).drawings(np.array([65]))
+    assert isinstance(drawn, Outline)
+    assert drawn.points.max() == pytest.approx(0.8)

@@ -24,6 +24,7 @@ _PLAIN_MASK = re.compile(
     rb"BI\s*/W\s+(\d{1,5})\s+/H\s+(\d{1,5})\s+/IM\s+true\s+/BPC\s+1"
     rb"(?:\s*/D\s*\[\s*([01])\s+[01]\s*\])?\s+ID\s"
 )
+_LONG_FILTERS = {"/CCF": "/CCITTFaxDecode", "/DCT": "/DCTDecode"}
 _LONG_NAMES = {
     "/W": "/Width",
     "/H": "/Height",
@@ -63,9 +64,25 @@ def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None
             stream = scratch.make_stream(parts[2])
             for key, value in written.items():
                 stream[_LONG_NAMES.get(key, key)] = value
+            _spell_out(stream)
             return image_bitmap(stream, matrix, limits)
     except _BAD_IMAGE:
         return None
+
+
+def _spell_out(stream: pikepdf.Stream) -> None:
+    """Make an inline image what the image library takes for one: long names, and its kind."""
+    stream["/Subtype"] = pikepdf.Name("/Image")
+    filters = stream.get("/Filter")
+    if isinstance(filters, pikepdf.Name):
+        stream["/Filter"] = _long_filter(filters)
+    elif isinstance(filters, pikepdf.Array):
+        stream["/Filter"] = pikepdf.Array([_long_filter(name) for name in filters])
+
+
+def _long_filter(name: pikepdf.Object) -> pikepdf.Name:
+    short = f"/{name_text(name)}"
+    return pikepdf.Name(_LONG_FILTERS.get(short, short))
 
 
 def plain_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
@@ -113,8 +130,13 @@ def _ink(stream: pikepdf.Stream, width: int, height: int, limits: Limits) -> Boo
         bits = np.frombuffer(data, dtype=np.uint8).reshape(height, row)
         dark: BoolArray = np.unpackbits(bits, axis=1)[:, :width] == 0
     else:
+        turning = stream.get("/Decode")
+        if turning is not None:
+            del stream["/Decode"]  # the samples as they are; which of them are ink is said below
         picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
         dark = np.asarray(picture, dtype=np.uint8) < 128
+        if turning is not None:
+            stream["/Decode"] = turning
     decode = stream.get("/Decode")
     turned = decode is not None and float(decode[0]) > 0.5
     return np.logical_not(dark) if turned else dark

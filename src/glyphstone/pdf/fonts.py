@@ -73,6 +73,11 @@ class PdfFont:
         )
         self.font.ascent, self.font.descent = self._heights()
 
+    @property
+    def em(self) -> float:
+        """Text space units of an em; another number only for Type 3 fonts in pixels."""
+        return 1.0
+
     # --- what subclasses say ------------------------------------------------------------------
 
     def describe_encoding(self) -> str:

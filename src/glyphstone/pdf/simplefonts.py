@@ -22,6 +22,8 @@ from glyphstone.pdf.values import dictionary, floats, key_text, matrix, name_tex
 __all__ = ["SimpleFont", "Type3Font"]
 
 _UNICODE_MAPS = ((3, 1), (0, 3), (0, 4), (3, 10), (0, 1), (0, 0), (0, 2))
+#: No glyph of a sanely scaled font is wider.
+_WIDEST_IN_EM = 5.0
 _SYMBOL_PAGES = (0xF000, 0x0000, 0xF100, 0xF200)
 
 
@@ -283,10 +285,31 @@ class Type3Font(SimpleFont):
         return dictionary(self._entry.get("/FontDescriptor"))
 
     @cached_property
-    def font_matrix(self) -> Matrix:
-        """From the glyphs' own space to em units."""
+    def _written_matrix(self) -> Matrix:
+        """From the glyphs' own space to text space."""
         written = self._entry.get("/FontMatrix")
         return matrix(written) if written is not None else (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
+
+    @cached_property
+    def em(self) -> float:
+        """Text space units of an em.
+
+        A few drivers leave the matrix out and set pixels at a size of 0.1: then an em is about as
+        wide as the widest glyph and half as high as all of them together.
+        """
+        unit = abs(self._written_matrix[0])
+        widest = max(floats(self._entry.get("/Widths"), 1 << 16), default=0.0) * unit
+        if not _WIDEST_IN_EM < widest < 1e6:
+            return 1.0
+        box = floats(self._entry.get("/FontBBox"), 64)
+        tall = abs(box[3] - box[1]) * abs(self._written_matrix[3]) if len(box) == 4 else 0.0
+        return max(widest, min(tall / 2, 2 * widest))
+
+    @cached_property
+    def font_matrix(self) -> Matrix:
+        """From the glyphs' own space to em units."""
+        a, b, c, d, e, f = (value / self.em for value in self._written_matrix)
+        return (a, b, c, d, e, f)
 
     @property
     def _width_unit(self) -> float:

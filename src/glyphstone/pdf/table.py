@@ -85,7 +85,8 @@ def _assemble(
     _, fs, tc, tw, th, rise, mode, mcid, actual, layer, hidden, drawn = styles.T
     cids, width, down, origin_x, origin_y, vertical = _measure(codes, lengths, font, pdf_fonts)
 
-    size, scale_h = fs[style], th[style]
+    ems = np.array([pdf_font.em for pdf_font in pdf_fonts] or [1.0])
+    size, scale_h = fs[style] * ems[font], th[style]
     spacing = tc[style] + np.where((codes == 32) & (lengths == 1), tw[style], 0.0)
     gap = np.array(gaps) * fs[style_of_piece] / -1000.0
     per_piece = np.bincount(piece_of, minlength=len(pieces))
