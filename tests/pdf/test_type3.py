@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import zlib
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from pikepdf import Array, Dictionary, Name, Object
 from glyphstone import Claim, ClaimPath, Limits
 from glyphstone.model import Bitmap, Outline, Program
 from glyphstone.pdf.type3 import draw_procedure
-from tests.pdf.making import interpret, stream
+from tests.pdf.making import interpret, one_page, opened, stream
 from tests.pdf.programs import gid, load
 
 PDF = pikepdf.new()
@@ -300,3 +301,15 @@ def test_a_font_in_pixels_has_an_em_of_its_own() -> None:
     (drawn,) = load(font).drawings(np.array([65]))
     assert isinstance(drawn, Outline)
     assert drawn.points.max() == pytest.approx(0.8)
+
+
+def test_a_font_drawn_upside_down_stands_up_when_it_is_shown_turned(tmp_path: Path) -> None:
+    pdf = one_page(b"q 1 0 0 -1 0 100 cm BT /T 20 Tf 10 90 Td (A) Tj ET Q")
+    low = pdf.make_stream(b"0 -50 40 50 re f")  # below the baseline, in the font's own space
+    pdf.pages[0].Resources.Font.T = type3(Dictionary(A=low), 65, Name.A)
+    with opened(pdf, tmp_path) as document:
+        glyphs = document.page(1).glyphs
+        assert glyphs.ink_box.tolist() == [pytest.approx([10, 10, 18, 20])]
+        (shape,) = document.fonts[0].shapes([65])
+        assert shape is not None
+        assert shape.box == pytest.approx((0, 0, 0.4, 0.5))

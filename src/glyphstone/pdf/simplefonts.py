@@ -15,7 +15,7 @@ from glyphstone.data.glyphnames import glyph_name_to_text
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, IntArray, Outline, Program
 from glyphstone.pdf.fonts import NO_CLAIM, PdfFont
-from glyphstone.pdf.matrix import Matrix
+from glyphstone.pdf.matrix import Matrix, multiply
 from glyphstone.pdf.type3 import draw_procedure
 from glyphstone.pdf.values import dictionary, floats, key_text, matrix, name_text, real, whole
 
@@ -278,6 +278,9 @@ def _mac_codes() -> dict[str, int]:
 class Type3Font(SimpleFont):
     """A font whose glyphs are little content streams."""
 
+    #: None until a page has shown it.
+    _on_its_head: bool | None = None
+
     def _announced_program(self) -> Program:
         return Program.TYPE3
 
@@ -315,6 +318,18 @@ class Type3Font(SimpleFont):
     def _width_unit(self) -> float:
         return self.font_matrix[0]
 
+    def stands_on_its_head(self, mirrored: bool) -> bool:
+        """Whether its drawings are upside down, as the matrix of its first use on a page tells.
+
+        Such a font is handed out the right way up, like any other, so that its shapes can be
+        compared; the matrices of its glyphs are turned along.
+        """
+        if self._on_its_head is None:
+            self._on_its_head = mirrored
+            if mirrored:
+                self.font.ascent, self.font.descent = -self.font.descent, -self.font.ascent
+        return self._on_its_head
+
     @cached_property
     def _procedures(self) -> dict[str, int]:
         """The number of each named procedure: a Type 3 font's nearest thing to a glyph index."""
@@ -347,7 +362,10 @@ class Type3Font(SimpleFont):
             return None
         try:
             resources = dictionary(self._entry.get("/Resources"))
-            return draw_procedure(procedure, resources, self.font_matrix, self.limits)
+            placing = self.font_matrix
+            if self._on_its_head:
+                placing = multiply(placing, (1.0, 0.0, 0.0, -1.0, 0.0, 0.0))
+            return draw_procedure(procedure, resources, placing, self.limits)
         except (LimitError, pikepdf.PdfError, ValueError) as error:
             self.report(f"the glyph procedure {name} cannot be followed: {error}")
             return None

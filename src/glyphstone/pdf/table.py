@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from glyphstone.model import Fault, FloatArray, Font, Glyphs, IntArray, PageFacts
 from glyphstone.pdf.compositefonts import CompositeFont
 from glyphstone.pdf.fonts import PdfFont
+from glyphstone.pdf.simplefonts import Type3Font
 from glyphstone.pdf.tokens import number, string_bytes, string_end, unescape
 
 __all__ = ["Record", "Style", "assemble"]
@@ -111,6 +112,8 @@ def _assemble(
         pen_x = np.where(vertical, pen_x - origin_x * size * scale_h, pen_x)
         text_y = np.where(vertical, text_y + pen_y - origin_y * size, text_y)
     wide = size * scale_h
+    scale = np.column_stack((wide * a, wide * b, size * c, size * d))
+    _turn_up(scale, font, pdf_fonts)
     x, y = pen_x * a + text_y * c + e, pen_x * b + text_y * d + f
     absurd = ~(np.isfinite(x) & np.isfinite(y))
     if absurd.any():
@@ -128,7 +131,7 @@ def _assemble(
         dx=step_x * a + step_y * c,
         dy=step_x * b + step_y * d,
         width=width,
-        scale=np.column_stack((wide * a, wide * b, size * c, size * d)),
+        scale=scale,
         vertical=vertical,
         mode=mode.astype(np.uint8)[style],
         drawn=drawn.astype(np.uint8)[style],
@@ -296,6 +299,18 @@ def _measure(
             measured = pdf_font.vertical_metrics.of(cids[rows], width[rows])
             down[rows], origin_x[rows], origin_y[rows] = measured
     return cids, width, down, origin_x, origin_y, vertical
+
+
+def _turn_up(scale: FloatArray, font: NDArray[np.int32], pdf_fonts: Sequence[PdfFont]) -> None:
+    """Have fonts that are drawn upside down, and shown by a matrix that turns them, stand up."""
+    for index, pdf_font in enumerate(pdf_fonts):
+        if not isinstance(pdf_font, Type3Font):
+            continue
+        rows = np.flatnonzero(font == index)
+        if len(rows):
+            a, b, c, d = scale[rows[0]]
+            if pdf_font.stands_on_its_head(bool(a * d - b * c < 0)):
+                scale[rows, 2:] *= -1.0
 
 
 # --- places -----------------------------------------------------------------------------------
