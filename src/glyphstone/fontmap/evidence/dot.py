@@ -36,6 +36,10 @@ FEWEST_TOKENS = 20
 ALWAYS_AT_END = 0.9
 #: How many paragraphs a dot must end for each that a rival ends, and of its own places.
 OF_RIVAL, OF_OWN = 0.25, 0.3
+#: How much more often than tokens it must end paragraphs; a letter ends both alike.
+LIFT = 1.8
+#: How far commas reach below or above a dot, and semicolons above one, in dots.
+TAIL, SEMICOLON = (0.5, 1.7), 4.0
 SURE = 0.97
 UNSURE = 0.6
 
@@ -88,6 +92,8 @@ def _confidence(
         return 0.0
     if not final or finishes < (SEEN_TWICE if final == finishes else SEEN_OFTEN):
         return UNSURE
+    if final * len(placed.last) < LIFT * finishes * sum(finals.values()):
+        return UNSURE
     if final >= best:
         return SURE
     stops = any(_is_stop(rival, blob) for rival in others if finals[rival.id] > final)
@@ -96,14 +102,16 @@ def _confidence(
 
 
 def _is_comma(sign: Symbol, blob: Symbol) -> bool:
-    """Whether a sign is a dot with a tail, below the line or above it."""
+    """Whether a sign is a dot with a tail below it or above it, or a semicolon."""
     if sign.ink is None or blob.ink is None:
         return False
     size = blob.ink[3] - blob.ink[1]
-    bottom, top = sign.ink[1] - blob.ink[1], sign.ink[3] - blob.ink[3]
-    wide = sign.ink[2] - sign.ink[0]
-    tail, rest = max(-bottom, top), min(abs(bottom), abs(top))
-    return wide < 2 * size and 0.5 * size < tail < 1.7 * size and rest < 0.5 * size
+    below, above = (blob.ink[1] - sign.ink[1]) / size, (sign.ink[3] - blob.ink[3]) / size
+    if sign.ink[2] - sign.ink[0] >= 2 * size or max(below, above) <= TAIL[0]:
+        return False
+    return -TAIL[0] < below < TAIL[1] and -TAIL[0] < above < (
+        SEMICOLON if below > TAIL[0] else TAIL[1]
+    )
 
 
 def _is_stop(sign: Symbol, blob: Symbol) -> bool:

@@ -14,12 +14,12 @@ __all__ = ["last_lines"]
 
 #: Fewer tokens than this are a heading, a page number or an item of a list.
 FEWEST_TOKENS = 6
-#: A line that ends this share of its column short of the edge ends a paragraph, whatever follows.
-SHORT = 0.25
 #: How many lines before and behind a line tell how wide its column is.
 NEAR = 3
 #: How much farther than usual the next line stands away behind a paragraph with room below it.
 APART = 1.2
+#: Where paragraphs of one line leave no usual distance: so many sizes before a much shorter line.
+LOOSE, SHORTER = 1.7, 0.5
 #: The blank before a word, as a share of the size of the letters.
 BLANK = 0.3
 
@@ -37,14 +37,21 @@ def last_lines(book: Book) -> Iterator[int]:
         tokens += line.tokens[1] - line.tokens[0]
         last = number + 1 == len(lines) or lines[number + 1].document != line.document
         if not last:
-            left = min(abs(edges[number] - other) for other in (line.box[0], line.box[2]))
-            wide = max(abs(edges[number] - other) for other in (line.box[0], line.box[2]))
-            last = left > min(widths[number + 1] + BLANK * line.size, SHORT * wide)
-            last = last or steps[number] > APART * usual[line.document]
+            room = abs(edges[number] - ends[number])
+            loose = steps[number] > LOOSE * line.size
+            last = (
+                room > widths[number + 1] + BLANK * line.size
+                or steps[number] > APART * usual[line.document]
+                or (loose and _width(lines[number + 1]) < SHORTER * _width(line))
+            )
         if last:
             if tokens >= FEWEST_TOKENS and line.tokens[1] > line.tokens[0]:
                 yield number
             tokens = 0
+
+
+def _width(line: BookLine) -> float:
+    return line.box[2] - line.box[0]
 
 
 def _ends(lines: Sequence[BookLine]) -> list[float]:
@@ -101,5 +108,5 @@ def _first_widths(book: Book) -> list[float]:
             found.append(0.0)
             continue
         share = (sums[book.token_start[first + 1]] - sums[start]) / total
-        found.append(float(share * (line.box[2] - line.box[0])))
+        found.append(float(share * _width(line)))
     return found
