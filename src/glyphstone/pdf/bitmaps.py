@@ -10,11 +10,12 @@ import pikepdf
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, BoolArray
 from glyphstone.options import Limits
+from glyphstone.pdf.fax import unfax
 from glyphstone.pdf.matrix import Matrix
 from glyphstone.pdf.streams import stream_bytes
 from glyphstone.pdf.values import name_text
 
-__all__ = ["image_bitmap", "inline_bitmap", "plain_mask"]
+__all__ = ["fax_mask", "image_bitmap", "inline_bitmap", "plain_mask"]
 
 #: Pixels of the largest image that is taken for a glyph.
 _LARGEST = 16_000_000
@@ -24,6 +25,15 @@ _PLAIN_MASK = re.compile(
     rb"BI\s*/W\s+(\d{1,5})\s+/H\s+(\d{1,5})\s+/IM\s+true\s+/BPC\s+1"
     rb"(?:\s*/D\s*\[\s*([01])\s+[01]\s*\])?\s+ID\s"
 )
+_MASK = re.compile(rb"/IM\s+true\b")
+_WIDTH = re.compile(rb"/W\s+(\d{1,5})\b")
+_HEIGHT = re.compile(rb"/H\s+(\d{1,5})\b")
+_COLUMNS = re.compile(rb"/Columns\s+(\d{1,5})\b")
+_GROUP_4 = re.compile(rb"/K\s+-\d")
+_BLACK_IS_1 = re.compile(rb"/BlackIs1\s+true\b")
+_TURNED = re.compile(rb"/D\s*\[\s*1\s+0\s*\]")
+#: Settings that only the image library knows to follow.
+_UNUSUAL = re.compile(rb"/EncodedByteAlign\s+true|/EndOfBlock\s+false|/F\s*\[")
 _LONG_FILTERS = {"/CCF": "/CCITTFaxDecode", "/DCT": "/DCTDecode"}
 _LONG_NAMES = {
     "/W": "/Width",
@@ -52,7 +62,7 @@ _BAD_IMAGE = (
 
 def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None:
     """The bitmap of an inline image, None where it cannot be unpacked."""
-    plain = plain_mask(token, matrix)
+    plain = plain_mask(token, matrix) or fax_mask(token, matrix)
     if plain is not None:
         return plain
     parts = _INLINE.match(token)
@@ -104,6 +114,30 @@ def plain_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
         bits = bits.copy()
         bits[:, -1] &= 0xFF << 8 - width % 8 & 0xFF
     return Bitmap(width, height, bits.tobytes(), matrix)
+
+
+def fax_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
+    """The bitmap of a fax-packed mask as drivers write it, None for an image of any other kind."""
+    parts = _INLINE.match(token)
+    if parts is None or b"/CCF" not in parts[1] or not _GROUP_4.search(parts[1]):
+        return None
+    width, height, columns = (find.search(parts[1]) for find in (_WIDTH, _HEIGHT, _COLUMNS))
+    if not _MASK.search(parts[1]) or _UNUSUAL.search(parts[1]):
+        return None
+    if width is None or height is None or columns is None or width[1] != columns[1]:
+        return None
+    wide, high = int(width[1]), int(height[1])
+    rows = unfax(wide, high, parts[2]) if 0 < wide * high <= _LARGEST else None
+    if rows is None:
+        return None
+    bits = np.frombuffer(rows, dtype=np.uint8).reshape(high, -1)
+    # Black runs are samples of 0, unless it says otherwise; samples of 0 are ink, likewise.
+    if bool(_BLACK_IS_1.search(parts[1])) != bool(_TURNED.search(parts[1])):
+        bits = np.invert(bits)
+    if wide % 8:
+        bits = bits.copy()
+        bits[:, -1] &= 0xFF << 8 - wide % 8 & 0xFF
+    return Bitmap(wide, high, bits.tobytes(), matrix)
 
 
 def image_bitmap(stream: pikepdf.Stream, matrix: Matrix, limits: Limits) -> Bitmap | None:

@@ -10,7 +10,7 @@ import pikepdf
 
 from glyphstone.model import Bitmap, Outline
 from glyphstone.options import Limits
-from glyphstone.pdf.bitmaps import image_bitmap, inline_bitmap, plain_mask
+from glyphstone.pdf.bitmaps import fax_mask, image_bitmap, inline_bitmap, plain_mask
 from glyphstone.pdf.matrix import Matrix, apply, multiply
 from glyphstone.pdf.streams import stream_bytes
 from glyphstone.pdf.tokens import number, numbers, tokenize
@@ -113,7 +113,8 @@ def _lone_mask(content: bytes, font_matrix: Matrix) -> Bitmap | None:
     if found is None:
         return None
     a, b, c, d, e, f = (number(word) for word in found[1].split())
-    return plain_mask(found[2], multiply((a, b, c, d, e, f), font_matrix))
+    placing = multiply((a, b, c, d, e, f), font_matrix)
+    return plain_mask(found[2], placing) or fax_mask(found[2], placing)
 
 
 def _run(
