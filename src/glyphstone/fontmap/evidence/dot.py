@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from glyphstone.fontmap.book import Book
+from glyphstone.fontmap.evidence.chance import at_least
 from glyphstone.fontmap.evidence.ends import Ends, ends
 from glyphstone.fontmap.evidence.fonts import symbols_by_font, usual_height
 from glyphstone.fontmap.evidence.paragraphs import last_lines
@@ -36,10 +37,13 @@ FEWEST_TOKENS = 20
 ALWAYS_AT_END = 0.9
 #: How many paragraphs a dot must end for each that a rival ends, and of its own places.
 OF_RIVAL, OF_OWN = 0.25, 0.3
-#: How much more often than tokens it must end paragraphs; a letter ends both alike.
-LIFT = 1.8
+#: How likely so many ends of paragraphs may be for a sign that ends them as it ends tokens, as
+#: letters do; and where two dots above each other are as common (tones of Lisu, Armenian stops).
+CHANCE, BESIDE_COLONS = 0.1, 0.003
 #: How far commas reach below or above a dot, and semicolons above one, in dots.
 TAIL, SEMICOLON = (0.5, 1.7), 4.0
+#: How tall two dots above each other are, in dots.
+COLON = (2.7, 4.5)
 SURE = 0.97
 UNSURE = 0.6
 
@@ -73,14 +77,25 @@ class Dot:
             if len(blobs) == 1:
                 (blob,) = blobs
                 others = [other for other in rivals if other.document == document]
-                confidence = _confidence(blob, others, placed, finals)
+                colons = any(
+                    placed.ends[other.id] >= ALWAYS_AT_END * placed.stands[other.id]
+                    and placed.ends[other.id] >= placed.ends[blob.id]
+                    and _is_colon(other, blob)
+                    for other in all_fonts
+                )
+                confidence = _confidence(blob, others, placed, finals, colons=colons)
                 if confidence > 0:
                     spots = tokens_with(book, blob.id, placed.last == blob.id)
                     yield Proposal(blob.id, ".", confidence, self.name, spots)
 
 
 def _confidence(
-    blob: Symbol, rivals: Sequence[Symbol], placed: Ends, finals: Mapping[int, int]
+    blob: Symbol,
+    rivals: Sequence[Symbol],
+    placed: Ends,
+    finals: Mapping[int, int],
+    *,
+    colons: bool,
 ) -> float:
     """How sure a dot is, by the paragraphs that it and other signs end."""
     final, finishes = finals.get(blob.id, 0), int(placed.ends[blob.id] - placed.alone[blob.id])
@@ -92,7 +107,8 @@ def _confidence(
         return 0.0
     if not final or finishes < (SEEN_TWICE if final == finishes else SEEN_OFTEN):
         return UNSURE
-    if final * len(placed.last) < LIFT * finishes * sum(finals.values()):
+    chance = at_least(final, sum(finals.values()), finishes / len(placed.last))
+    if chance > (BESIDE_COLONS if colons else CHANCE):
         return UNSURE
     if final >= best:
         return SURE
@@ -116,11 +132,19 @@ def _is_comma(sign: Symbol, blob: Symbol) -> bool:
 
 def _is_stop(sign: Symbol, blob: Symbol) -> bool:
     """Whether a sign is two dots above each other, or a bar: full stops of other scripts."""
-    if sign.ink is None or blob.ink is None:
+    if sign.ink is None:
         return True
+    wide, tall = sign.ink[2] - sign.ink[0], sign.ink[3] - sign.ink[1]
+    return _is_colon(sign, blob) or tall > 4 * wide
+
+
+def _is_colon(sign: Symbol, blob: Symbol) -> bool:
+    """Whether a sign is as wide as a dot, and as tall as two with some room between."""
+    if sign.ink is None or blob.ink is None:
+        return False
     size = blob.ink[3] - blob.ink[1]
     wide, tall = sign.ink[2] - sign.ink[0], sign.ink[3] - sign.ink[1]
-    return tall > 2 * size and (wide <= 1.2 * (blob.ink[2] - blob.ink[0]) or tall > 4 * wide)
+    return COLON[0] * size < tall < COLON[1] * size and wide <= 1.2 * (blob.ink[2] - blob.ink[0])
 
 
 def _placed_as_dot(blob: Symbol, symbols: Sequence[Symbol], placed: Ends) -> bool:
