@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -205,28 +204,22 @@ class _Uses:
     """Counts of the distinct glyphs of each font, gathered page by page."""
 
     def __init__(self) -> None:
-        self._counts: dict[int, Counter[int]] = {}
+        self._counts: dict[int, dict[int, int]] = {}
         self._first: dict[tuple[int, int], _Use] = {}
 
     def add(self, glyphs: Glyphs) -> None:
         """Count the glyphs of a page."""
-        for index in np.unique(glyphs.font).tolist():
-            rows = np.flatnonzero(glyphs.font == index)
-            codes, first, counts = np.unique(
-                glyphs.code[rows], return_index=True, return_counts=True
-            )
-            known = self._counts.setdefault(index, Counter())
-            for code, at, count in zip(
-                codes.tolist(), rows[first].tolist(), counts.tolist(), strict=True
-            ):
-                if code not in known:
-                    self._first[index, code] = _Use(
-                        code_length=int(glyphs.code_length[at]),
-                        cid=int(glyphs.cid[at]),
-                        advance=float(glyphs.width[at]),
-                        first_page=glyphs.page.number,
-                    )
-                known[code] += count
+        for index, code, row, count in glyphs.tally():
+            counts = self._counts.setdefault(index, {})
+            before = counts.get(code, 0)
+            counts[code] = before + count
+            if not before:
+                self._first[index, code] = _Use(
+                    code_length=int(glyphs.code_length[row]),
+                    cid=int(glyphs.cid[row]),
+                    advance=float(glyphs.width[row]),
+                    first_page=glyphs.page.number,
+                )
 
     def codes(self, font: Font) -> IntArray:
         """The codes of a font that were used, in ascending order."""
@@ -234,7 +227,7 @@ class _Uses:
 
     def of(self, font: Font) -> Iterator[GlyphUse]:
         """The distinct glyphs of a font in the order of their codes."""
-        counts = self._counts.get(font.index, Counter())
+        counts = self._counts.get(font.index, {})
         codes = self.codes(font)
         gids = font.source.glyph_ids(codes).tolist()
         shapes = font.shapes(codes.tolist())

@@ -203,7 +203,20 @@ class Glyphs:
     @cached_property
     def _distinct(self) -> tuple[IntArray, IntArray]:
         """The distinct glyphs as font << 32 | code in ascending order; which one each row is."""
-        return np.unique(self.font.astype(np.int64) << 32 | self.code, return_inverse=True)
+        return np.unique(self._key, return_inverse=True)
+
+    @property
+    def _key(self) -> IntArray:
+        """Font and code of each row as one number."""
+        return self.font.astype(np.int64) << 32 | self.code
+
+    def tally(self) -> list[tuple[int, int, int, int]]:
+        """Font, code, first row and number of occurrences of each distinct glyph."""
+        keys, first, counts = np.unique(self._key, return_index=True, return_counts=True)
+        return [
+            (key >> 32, key & 0xFFFFFFFF, row, count)
+            for key, row, count in zip(keys.tolist(), first.tolist(), counts.tolist(), strict=True)
+        ]
 
     def _codes_by_font(self) -> Iterable[tuple[Font, IntArray]]:
         """For each font, its distinct codes in the order of `_distinct`."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 import struct
 
-from PIL import TiffImagePlugin
-
 __all__ = ["unfax"]
 
 _SHORT, _LONG = 3, 4
@@ -29,6 +27,8 @@ def unfax(width: int, height: int, packed: bytes) -> bytes | None:
     # Little-endian, so that a short number stands at the beginning of its four bytes.
     entries = b"".join(struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in tags)
     file = b"II*\0\x08\0\0\0" + struct.pack("<H", len(tags)) + entries + bytes(4) + packed
+    from PIL import TiffImagePlugin  # heavy, and few documents have such glyphs
+
     try:
         with TiffImagePlugin.TiffImageFile(io.BytesIO(file)) as picture:
             rows = picture.tobytes()
