@@ -16,17 +16,17 @@ __all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 SCHEMA = "glyphstone.recover/1"
 #: Sources of evidence in a person's words.
 WORDS = {
-    "blank": "blanks, which draw nothing",
-    "dot": "the full stop, by its shape and place",
-    "numbering": "digits, by numbered headings and lists",
-    "names": "glyphs by honest names",
-    "shift": "glyphs by a constant shift of codes",
-    "twin": "glyphs drawn as in a healthy font of the document",
-    "claims": "glyphs whose text in the PDF nothing speaks against",
-    "library": "glyphs whose shapes the map library knows",
-    "paper_space": "the space, being on most lines",
-    "paper_dot": "the full stop, ending most short lines",
-    "same shape": "glyphs drawn as in another font or document that was read",
+    "blank": "blank, drawing nothing",
+    "dot": "full stop, by its shape and place",
+    "numbering": "digit, by numbered headings and lists",
+    "names": "glyph, by honest names",
+    "shift": "glyph, by a constant shift of codes",
+    "twin": "glyph, drawn as in a healthy font of the document",
+    "claims": "glyph, by a text in the PDF that nothing speaks against",
+    "library": "glyph, by shapes that the map library knows",
+    "paper_space": "space, being on most lines",
+    "paper_dot": "full stop, ending most short lines",
+    "same shape": "glyph, drawn as in another font or document that was read",
 }
 _WIDTH = 24
 
@@ -83,7 +83,8 @@ def findings(recovery: Recovery) -> Iterator[str]:
             texts[best].append(entry.text)
     for source, count in counts.most_common():
         listed = " ".join(sorted(texts.get(source, ()))[:40])
-        yield f"{count} {WORDS.get(source, source)}{': ' + listed if listed else ''}"
+        noun, comma, how = WORDS.get(source, source).partition(",")
+        yield f"{_plural(count, noun)}{comma}{how}{': ' + listed if listed else ''}"
 
 
 def bar(progress: Progress) -> str:
