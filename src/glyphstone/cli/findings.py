@@ -18,6 +18,7 @@ SCHEMA = "glyphstone.recover/1"
 WORDS = {
     "blank": "blank, drawing nothing",
     "dot": "full stop, by its shape and place",
+    "stop": "stop, by its place and the script of the sound letters",
     "numbering": "digit, by numbered headings and lists",
     "names": "glyph, by honest names",
     "shift": "glyph, by a constant shift of codes",

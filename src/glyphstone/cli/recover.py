@@ -24,8 +24,8 @@ __all__ = ["SOURCES", "recover"]
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130
 SOURCES = (
-    "blank", "dot", "numbering", "names", "shift", "twin", "claims", "paper_space", "paper_dot",
-    "library",
+    "blank", "dot", "stop", "numbering", "names", "shift", "twin", "claims", "paper_space",
+    "paper_dot", "library",
 )  # fmt: skip
 _EXAMPLES = """\b
 Examples:

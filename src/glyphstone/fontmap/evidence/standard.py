@@ -13,6 +13,7 @@ from glyphstone.fontmap.evidence.numbering import Numbering
 from glyphstone.fontmap.evidence.paper_dot import PaperDot
 from glyphstone.fontmap.evidence.paper_space import PaperSpace
 from glyphstone.fontmap.evidence.shift import Shift
+from glyphstone.fontmap.evidence.stop import Stop
 from glyphstone.fontmap.evidence.twin import Twin
 
 __all__ = ["CONFIDENT", "default_evidence"]
@@ -25,5 +26,12 @@ def default_evidence(switched_off: Collection[str] = ()) -> list[Evidence]:
     """Every source but those switched off by name; a source switched off anchors nothing."""
     anchors: list[Evidence] = [Blank(), Dot(), Numbering(), Names()]
     anchors = [source for source in anchors if source.name not in switched_off]
-    others: list[Evidence] = [Shift(anchors), Twin(), Claims(), PaperSpace(), PaperDot()]
+    others: list[Evidence] = [
+        Shift(anchors),
+        Stop(),
+        Twin(),
+        Claims(),
+        PaperSpace(),
+        PaperDot(),
+    ]
     return [*anchors, *(source for source in others if source.name not in switched_off)]
