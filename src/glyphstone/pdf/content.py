@@ -7,7 +7,7 @@ out for the whole page at once, in `table`.
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import pikepdf
 
@@ -15,6 +15,7 @@ from glyphstone.errors import LimitError
 from glyphstone.model import Drawn, Fault
 from glyphstone.options import Limits
 from glyphstone.pdf.layers import Layers
+from glyphstone.pdf.marks import UNMARKED, Mark
 from glyphstone.pdf.matrix import IDENTITY, Matrix, multiply
 from glyphstone.pdf.resources import MISSING, FontStore, Scope
 from glyphstone.pdf.streams import stream_bytes
@@ -24,7 +25,6 @@ from glyphstone.pdf.values import dictionary, matrix, text, whole
 
 __all__ = ["Interpreter"]
 
-_MCID = re.compile(rb"/MCID\s+(\d{1,10})(?!\d)")
 #: Without one of these a stream shows no text and draws nothing that could.
 _SHOWS = re.compile(rb"T[jJ]|Do|['\"]|scn|SCN|BI")
 _MOST_SAVED = 10_000
@@ -42,18 +42,6 @@ _NO_FONT = -1
 
 def _start(ctm: Matrix) -> _State:
     return (ctm, _NO_FONT, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0)
-
-
-class _Mark(NamedTuple):
-    """What a marked-content sequence says of the text inside, together with those around it."""
-
-    mcid: int
-    actual_text: int
-    layer: int
-    hidden: bool
-
-
-_UNMARKED = _Mark(-1, -1, -1, False)
 
 
 class Interpreter:
@@ -80,7 +68,7 @@ class Interpreter:
         self._stack: list[bytes] = []
         self._scope = Scope(None, None, store)
         self._saved: list[_State] = []
-        self._marks: list[_Mark] = [_UNMARKED]
+        self._marks: list[Mark] = [UNMARKED]
         self._drawn = Drawn.PAGE
         self._base = IDENTITY
         self._state = _start(IDENTITY)
@@ -145,7 +133,7 @@ class Interpreter:
     def draw_appearance(self, stream: pikepdf.Object, placing: Matrix, hidden: bool) -> None:
         """Follow an annotation's appearance stream, placed on the page."""
         self._state = _start(placing)
-        self._marks = [_UNMARKED._replace(hidden=hidden)]
+        self._marks = [UNMARKED._replace(hidden=hidden)]
         self._scope = Scope(None, None, self._store)
         self._draw_form(stream, Drawn.ANNOTATION)
 
@@ -363,20 +351,19 @@ class Interpreter:
     # --- marked content -----------------------------------------------------------------------
 
     def _begin_plain_mark(self) -> None:
+        if len(self._marks) > _MOST_SAVED:
+            raise LimitError("nests marked content absurdly deep.")
         self._marks.append(self._marks[-1])
 
     def _begin_marked(self) -> None:
-        around = self._marks[-1]
-        if len(self._marks) > _MOST_SAVED:
-            raise LimitError("nests marked content absurdly deep.")
-        self._marks.append(around)
+        self._begin_plain_mark()
         if len(self._stack) < 2:
             return
+        around = self._marks[-1]
         tag, written = self._stack[-2], self._stack[-1]
         if tag == b"/OC" and written[:1] == b"/":
             layer, shown = self._layers.find(self._scope.find("/Properties", written))
-            if layer >= 0:
-                self._marks[-1] = around._replace(layer=layer, hidden=around.hidden or not shown)
+            self._marks[-1] = around.in_layer(layer, shown)
         elif written[:1] == b"/":
             self._mark(around, dictionary(self._scope.find("/Properties", written)))
         elif b"/ActualText" in written or b"/Lang" in written:
@@ -385,18 +372,16 @@ class Interpreter:
             except pikepdf.PdfError:
                 self._fault("a marked-content entry cannot be read")
         else:
-            found = _MCID.search(written)
-            if found:
-                self._marks[-1] = around._replace(mcid=int(found[1]) & 0x7FFFFFFF)
+            self._marks[-1] = around.numbered_as_written(written)
         self._restyled = True
 
-    def _mark(self, around: _Mark, entry: pikepdf.Object | None) -> None:
+    def _mark(self, around: Mark, entry: pikepdf.Object | None) -> None:
         if entry is None:
             return
         mark = around
         mcid = whole(entry.get("/MCID"), -1)
         if mcid >= 0:
-            mark = mark._replace(mcid=mcid & 0x7FFFFFFF)
+            mark = mark.numbered(mcid)
         language = text(entry.get("/Lang"))
         if language:
             self.languages[language] = None
@@ -471,10 +456,7 @@ class Interpreter:
         state, marks, drawn = self._state, self._marks, self._drawn
         self._ctm = multiply(matrix(form.get("/Matrix")), self._ctm)
         self._restyled = self._moved = True
-        layer, shown = self._layers.find(form.get("/OC"))
-        if layer >= 0:
-            hidden = marks[-1].hidden or not shown
-            self._marks = [*marks, marks[-1]._replace(layer=layer, hidden=hidden)]
+        self._marks = [marks[-1].in_layer(*self._layers.find(form.get("/OC")))]
         self._drawn = kind
         self._active.add(key)
         self._depth += 1
