@@ -1,0 +1,266 @@
+"""Text as it comes out of glyphs: pieces and signs, spans, lines, blocks, pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from glyphstone.model.glyphs import Fault
+from glyphstone.model.lines import Direction
+
+__all__ = [
+    "UNKNOWN",
+    "Block",
+    "BlockKind",
+    "Box",
+    "Change",
+    "LanguageSource",
+    "Notice",
+    "Operation",
+    "PageText",
+    "Piece",
+    "Reading",
+    "Sign",
+    "Span",
+    "TextLine",
+    "WritingMode",
+]
+
+#: left, bottom, right, top on the page, in points.
+Box = tuple[float, float, float, float]
+
+#: Stands for one glyph that nobody has named, until the text is written: neutral in direction,
+#: of no script, changed by no normal form. It is never a text itself: a claim of it is no claim.
+UNKNOWN = "\ufffc"
+
+
+class WritingMode(StrEnum):
+    """How a line runs over the page."""
+
+    HORIZONTAL = "horizontal"
+    VERTICAL = "vertical"
+
+
+class Operation(StrEnum):
+    """What can be done to the text of a span on its way from the glyphs; `normalization` names it.
+
+    The first eight are those that other tools know too.
+    """
+
+    NFC = "nfc"
+    NFKC = "nfkc"
+    NFD = "nfd"
+    NFKD = "nfkd"
+    #: Stored in the order of drawing from left to right, turned into the order of reading.
+    VISUAL_ORDER_REVERSED = "visual_order_reversed"
+    LIGATURE_EXPANDED = "ligature_expanded"
+    PRESENTATION_FORMS_COLLAPSED = "presentation_forms_collapsed"
+    COMBINING_MARKS_STRIPPED = "combining_marks_stripped"
+    #: Vowels drawn before their consonant, reph, medial ra and their like put in their place.
+    SYLLABLES_REORDERED = "syllables_reordered"
+    #: Both parts of a vowel that is drawn around its consonant made one.
+    SPLIT_VOWEL_JOINED = "split_vowel_joined"
+    #: Marks behind the letter that they stand on, in canonical order.
+    MARKS_ATTACHED = "marks_attached"
+    #: A bracket that is drawn mirrored, written as what it means.
+    MIRRORED = "mirrored"
+    #: Forms of punctuation for vertical lines back to their normal characters.
+    VERTICAL_FORMS_COLLAPSED = "vertical_forms_collapsed"
+    #: Contextual forms of Mongolian letters back to letters with the selectors they need.
+    CONTEXTUAL_FORMS_COLLAPSED = "contextual_forms_collapsed"
+    FULLWIDTH_FOLDED = "fullwidth_folded"
+    #: A letter of another script that looks the same, by the script of its word.
+    LOOKALIKE_MENDED = "lookalike_mended"
+    CONTROL_REMOVED = "control_removed"
+    SOFT_HYPHEN_REMOVED = "soft_hyphen_removed"
+    SURROGATE_REPLACED = "surrogate_replaced"
+    #: Private-use characters mean nothing by themselves; they stay and are counted.
+    PRIVATE_USE_KEPT = "private_use_kept"
+    TATWEEL_REMOVED = "tatweel_removed"
+    #: A gap between words in which no blank stands became a space.
+    SPACE_INSERTED = "space_inserted"
+    #: Several blanks became one space, blanks at the ends of a line went.
+    SPACE_COLLAPSED = "space_collapsed"
+    #: What the PDF says a stretch of glyphs stands for, in place of what they say one by one.
+    ACTUAL_TEXT = "actual_text"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Code points that went and came; what goes without coming or comes without going has ""."""
+
+    operation: Operation
+    before: str
+    after: str
+    count: int = 1
+
+
+@dataclass(slots=True)
+class Piece:
+    """A glyph of a line as the scripts see it, or the blank between two words."""
+
+    #: What it means, in the order of reading; "" for nothing, `UNKNOWN` for nobody knows.
+    text: str
+    #: Its row in the page's table, which tells the order of drawing; -1 for a gap without a blank.
+    row: int
+    #: From the beginning (left or top) of the line, and how much room it takes, in em.
+    start: float = 0.0
+    advance: float = 0.0
+    #: Takes no room: stands on its neighbour.
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Text that stands together, and the piece (its place in the line's pieces) it comes from.
+
+    A piece may give several signs: a glyph that joins a reph and a vowel sign gives one each.
+    """
+
+    text: str
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A line in the order of reading."""
+
+    signs: Sequence[Sign]
+    direction: Direction
+    operations: Sequence[Operation] = ()
+    #: What does not come from the map: mirrored brackets, parts of vowels made one.
+    changes: Sequence[Change] = ()
+
+
+class LanguageSource(StrEnum):
+    """Where the language of a text comes from."""
+
+    DECLARED = "declared"
+    DETECTED = "detected"
+    INHERITED = "inherited"
+    NONE = "none"
+
+
+@dataclass(slots=True)
+class Span:
+    """Text of one line in one font, size, script, direction and language."""
+
+    text: str
+    box: Box
+    #: Index of the font in the document, -1 where glyphs have none.
+    font: int
+    font_name: str
+    size: float
+    script: str
+    direction: Direction
+    writing_mode: WritingMode
+    lang: str = "und"
+    #: None with `lang` "und", and where the language was declared.
+    lang_confidence: float | None = None
+    lang_source: LanguageSource = LanguageSource.NONE
+    normalization: tuple[Operation, ...] = ()
+    changes: tuple[Change, ...] = ()
+    #: Code points as the map gives them, in the order of reading, where the text differs.
+    raw_codepoints: tuple[int, ...] | None = None
+    #: How sure the map is of the least sure of these glyphs, 0 to 1, and by which paths they are
+    #: known, the commonest first.
+    map_confidence: float = 1.0
+    provenance: tuple[str, ...] = ()
+    #: Glyphs that nobody has named, each a mark in the text.
+    unknown: int = 0
+    #: Rows of the page's table in the order of reading.
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class TextLine:
+    """One line of a page: its spans tile its text."""
+
+    spans: list[Span]
+    box: Box
+    baseline: float
+    size: float
+    rotation: float
+    direction: Direction
+    writing_mode: WritingMode
+    #: What stands between this line and the next in running text: " " or "".
+    joint: str = " "
+    number: int = 0
+
+    @property
+    def text(self) -> str:
+        """The text of its spans, one behind the other."""
+        return "".join(span.text for span in self.spans)
+
+
+class BlockKind(StrEnum):
+    """What a block is on its page."""
+
+    BODY = "body"
+    HEADING = "heading"
+    SIDE_NOTE = "side_note"
+    FOOTNOTE = "footnote"
+    TABLE_CELL = "table_cell"
+    HEADER = "header"
+    FOOTER = "footer"
+    PAGE_NUMBER = "page_number"
+
+
+@dataclass(slots=True)
+class Block:
+    """Lines that belong together, in the order of reading; metadata is that of most characters."""
+
+    kind: BlockKind
+    lines: list[TextLine]
+    box: Box
+    script: str = "Zyyy"
+    scripts: tuple[str, ...] = ()
+    direction: Direction = Direction.LTR
+    writing_mode: WritingMode = WritingMode.HORIZONTAL
+    lang: str = "und"
+    lang_confidence: float | None = None
+    lang_source: LanguageSource = LanguageSource.NONE
+    #: Row and column of a table's cell, counted from 1.
+    cell: tuple[int, int] | None = None
+
+    @property
+    def mixed_script(self) -> bool:
+        """Whether spans of more than one script stand in it."""
+        return len(self.scripts) > 1
+
+    @property
+    def text(self) -> str:
+        """Its lines as running text: lines tile it, with their joints between."""
+        parts = [part for line in self.lines for part in (line.text, line.joint)]
+        return "".join(parts[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something a reader of the text should know, and on which page; `name` is for machines."""
+
+    name: str
+    what: str
+    page: int | None = None
+
+
+@dataclass(slots=True)
+class PageText:
+    """The text of one page."""
+
+    number: int
+    box: Box
+    rotate: int
+    blocks: list[Block]
+    lang: str = "und"
+    lang_confidence: float | None = None
+    script: str = "Zyyy"
+    direction: Direction = Direction.LTR
+    warnings: list[Notice] = field(default_factory=list)
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Its blocks, a line end between two."""
+        return "\n".join(block.text for block in self.blocks)
