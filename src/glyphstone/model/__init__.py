@@ -55,6 +55,7 @@ __all__ = [
     "IntArray",
     "LanguageSource",
     "Line",
+    "Meaning",
     "Notice",
     "Operation",
     "Outline",

@@ -134,7 +134,7 @@ class Glyphs:
     @cached_property
     def claims(self) -> list[Claim]:
         """What the PDF claims each glyph to mean, and by which path."""
-        keys, inverse = self._distinct
+        keys, inverse = self.distinct
         found = np.empty(len(keys), dtype=object)
         found[:] = [self.fonts[key >> 32].source.claim(key & 0xFFFFFFFF) for key in keys.tolist()]
         claims: list[Claim] = found[inverse].tolist()
@@ -143,7 +143,7 @@ class Glyphs:
     @cached_property
     def gid(self) -> IntArray:
         """The index of each glyph in its font program, -1 where it has none."""
-        _, inverse = self._distinct
+        _, inverse = self.distinct
         found = [font.source.glyph_ids(codes) for font, codes in self._codes_by_font()]
         return np.concatenate([np.zeros(0, dtype=np.int64), *found])[inverse]
 
@@ -157,7 +157,7 @@ class Glyphs:
     @cached_property
     def ink_box(self) -> FloatArray:
         """Left, bottom, right, top of each glyph's ink on the page; NaN where none is known."""
-        _, inverse = self._distinct
+        _, inverse = self.distinct
         used = [(font, codes.tolist()) for font, codes in self._codes_by_font()]
         draw_shapes(used)
         boxes = [
@@ -201,7 +201,7 @@ class Glyphs:
         return marked
 
     @cached_property
-    def _distinct(self) -> tuple[IntArray, IntArray]:
+    def distinct(self) -> tuple[IntArray, IntArray]:
         """The distinct glyphs as font << 32 | code in ascending order; which one each row is."""
         return np.unique(self._key, return_inverse=True)
 
@@ -219,8 +219,8 @@ class Glyphs:
         ]
 
     def _codes_by_font(self) -> Iterable[tuple[Font, IntArray]]:
-        """For each font, its distinct codes in the order of `_distinct`."""
-        keys, _ = self._distinct
+        """For each font, its distinct codes in the order of `distinct`."""
+        keys, _ = self.distinct
         fonts = keys >> 32
         for index in np.unique(fonts).tolist():
             yield self.fonts[index], keys[fonts == index] & 0xFFFFFFFF

@@ -96,6 +96,15 @@ class Change:
     count: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a glyph means by a recovered map: "" for nothing; how sure that is, and who says it."""
+
+    text: str
+    confidence: float = 1.0
+    source: str = "map"
+
+
 @dataclass(slots=True)
 class Piece:
     """A glyph of a line as the scripts see it, or the blank between two words."""
@@ -163,9 +172,9 @@ class Span:
     changes: tuple[Change, ...] = ()
     #: Code points as the map gives them, in the order of reading, where the text differs.
     raw_codepoints: tuple[int, ...] | None = None
-    #: How sure the map is of the least sure of these glyphs, 0 to 1, and by which paths they are
-    #: known, the commonest first.
-    map_confidence: float = 1.0
+    #: How sure the map is of the least sure of these glyphs, 0 to 1, None where nobody has judged
+    #: what the PDF claims; and by which paths they are known, the commonest first.
+    map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
     #: Glyphs that nobody has named, each a mark in the text.
     unknown: int = 0
@@ -258,6 +267,8 @@ class PageText:
     script: str = "Zyyy"
     direction: Direction = Direction.LTR
     warnings: list[Notice] = field(default_factory=list)
+    #: Glyphs that are not in the text, by reason: hidden, invisible, drawn twice, out of reach.
+    left_out: dict[str, int] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 
     @property
