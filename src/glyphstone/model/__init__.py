@@ -23,6 +23,7 @@ from glyphstone.model.text import (
     BlockKind,
     Change,
     LanguageSource,
+    Meaning,
     Notice,
     Operation,
     PageText,

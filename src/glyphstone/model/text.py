@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+import numpy as np
+
+from glyphstone.model.arrays import IntArray
 from glyphstone.model.glyphs import Fault
 from glyphstone.model.lines import Direction
 
@@ -151,7 +154,7 @@ class LanguageSource(StrEnum):
     NONE = "none"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Span:
     """Text of one line in one font, size, script, direction and language."""
 
@@ -179,7 +182,7 @@ class Span:
     #: Glyphs that nobody has named, each a mark in the text.
     unknown: int = 0
     #: Rows of the page's table in the order of reading.
-    rows: tuple[int, ...] = ()
+    rows: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
 
 @dataclass(slots=True)
