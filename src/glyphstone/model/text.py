@@ -156,7 +156,10 @@ class LanguageSource(StrEnum):
 
 @dataclass(slots=True, eq=False)
 class Span:
-    """Text of one line in one font, size, script, direction and language."""
+    """Text of one line in one font, size, script, direction and language.
+
+    Where its text has an `UNKNOWN`, a writer puts a mark by which the glyph is known.
+    """
 
     text: str
     box: Box
@@ -179,8 +182,8 @@ class Span:
     #: what the PDF claims; and by which paths they are known, the commonest first.
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
-    #: Glyphs that nobody has named, each a mark in the text.
-    unknown: int = 0
+    #: Font and code of each glyph that nobody has named, one for each `UNKNOWN` in the text.
+    unknown: tuple[tuple[int, int], ...] = ()
     #: Rows of the page's table in the order of reading.
     rows: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
