@@ -270,6 +270,7 @@ class PageText:
     blocks: list[Block]
     lang: str = "und"
     lang_confidence: float | None = None
+    lang_source: LanguageSource = LanguageSource.NONE
     script: str = "Zyyy"
     direction: Direction = Direction.LTR
     warnings: list[Notice] = field(default_factory=list)
