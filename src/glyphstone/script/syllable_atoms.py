@@ -1,0 +1,107 @@
+"""Signs cut into atoms: the pieces of a syllable that move as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from glyphstone.model.text import Sign
+from glyphstone.script.syllable_classes import (
+    DRAWN_IN_FRONT,
+    IMPLICIT_REPH,
+    KINZI,
+    ZWJ,
+    classes,
+    is_ra,
+    script_of,
+)
+
+__all__ = ["Atom", "atoms", "joined"]
+
+#: Scripts whose reph is ra, virama and joiner.
+_EXPLICIT_REPH = frozenset({"Telu", "Sinh"})
+
+# Besides the letters of syllable_classes: R reph or kinzi, Q subjoined ra drawn before the base,
+# L virama and letter drawn as one sign behind it; r and b are reph and marks that share a sign
+# with the vowel that is drawn before the base.
+
+
+class Atom(NamedTuple):
+    """Text that moves as one, the sign it comes from, where in that sign, and its class."""
+
+    text: str
+    sign: int
+    place: int
+    kind: str
+
+
+def atoms(signs: Sequence[Sign]) -> list[Atom]:
+    """The signs in their order, cut."""
+    kinds = classes("".join(sign.text for sign in signs))
+    found: list[Atom] = []
+    start = 0
+    for number, sign in enumerate(signs):
+        end = start + len(sign.text)
+        if len(sign.text) == 1:
+            found.append(Atom(sign.text, number, 0, kinds[start]))
+        else:
+            found += _cut(sign.text, kinds[start:end], number)
+        start = end
+    return found
+
+
+def joined(found: Sequence[Atom], signs: Sequence[Sign]) -> list[Sign]:
+    """Atoms in their new order as signs; neighbours that were one sign before are one again."""
+    result: list[Sign] = []
+    last: Atom | None = None
+    for atom in found:
+        if last and last.sign == atom.sign and atom.place == last.place + len(last.text):
+            result[-1] = Sign(result[-1].text + atom.text, result[-1].piece)
+        elif signs[atom.sign].text == atom.text:
+            result.append(signs[atom.sign])
+        else:
+            result.append(Sign(atom.text, signs[atom.sign].piece))
+        last = atom
+    return result
+
+
+def _cut(text: str, kinds: str, number: int) -> Iterator[Atom]:
+    """The atoms of one sign."""
+    if not text:
+        yield Atom("", number, 0, "Z")
+        return
+    based = False
+    in_front = kinds[0] in "PMB" and "C" not in kinds
+    place = 0
+    while place < len(text):
+        length, kind = _group(text, kinds, place)
+        if kind in "CDL":
+            based = True
+        elif in_front and place:
+            # Drawn with the vowel in front: moves with it, but to its own place.
+            kind = "r" if kind == "R" else "b" if kind not in "PMB" else kind
+        elif based and kind in "PMB":
+            # A sign's own text is in the order of storage already.
+            kind = {"P": "v", "M": "m", "B": "x"}[kind]
+        yield Atom(text[place : place + length], number, place, kind)
+        place += length
+
+
+def _group(text: str, kinds: str, place: int) -> tuple[int, str]:
+    """How many characters move as one from here, and their class."""
+    rest = kinds[place:]
+    if text[place : place + 3] in KINZI and rest[3:4] != "C":
+        return 3, "R"
+    if rest.startswith("CJ") and is_ra(text[place]) and "C" not in kinds[:place]:
+        script = script_of(text[place])
+        if script in IMPLICIT_REPH and rest[2:3] not in {"C", "Z", "J"}:
+            return 2, "R"
+        if script in _EXPLICIT_REPH and text[place + 2 : place + 3] == ZWJ and rest[3:4] != "C":
+            return 3, "R"
+    if place == 0 and text[:2] in DRAWN_IN_FRONT and rest[2:3] not in {"J", "S", "C"}:
+        return 2, "Q"
+    if place == 0 and rest[0] == "J":
+        length = 1 + rest[1:].startswith("Z")
+        if rest[length : length + 1] == "C":
+            return length + 1, "L"
+    return 1, rest[0]
