@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
+from glyphstone.layout.kinds import Kinds
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
 __all__ = ["Frame", "frames"]
@@ -15,8 +16,8 @@ __all__ = ["Frame", "frames"]
 ONE_ANGLE = 1.0
 #: What advances less than this share of an em stands on its neighbour: marks, joiners.
 STANDS_ON = 0.02
-#: A font all of whose glyphs are empty says nothing by an empty drawing: the layer of a scan.
-GLYPHLESS = 3
+#: With more of their glyphs taking no room than this, fonts have no widths.
+WITHOUT_WIDTHS = 0.6
 
 
 @dataclass(slots=True, eq=False)
@@ -32,7 +33,7 @@ class Frame:
     #: By the font alone, without spacing, in points.
     advance: FloatArray
     size: FloatArray
-    #: Where the ink's middle lies on `along`; the origin's place where there is no ink.
+    #: Where the ink's middle lies on `along`; the middle of its room where that is not looked at.
     middle: FloatArray
     blank: BoolArray
     #: Stands on its neighbour and takes no room of its own.
@@ -44,20 +45,17 @@ class Frame:
         return len(self.rows)
 
 
-def frames(
-    glyphs: Glyphs, blank_codes: Mapping[int, Collection[int]] | None = None
-) -> Iterator[Frame]:
+def frames(glyphs: Glyphs, kinds: Kinds) -> Iterator[Frame]:
     """The visible glyphs of a page by their angle, the angle with most glyphs first."""
-    blank = _blank(glyphs, blank_codes or {})
+    blank = kinds.blank[kinds.of]
     wanted = _wanted(glyphs, blank)
-    ink = glyphs.ink_box
     groups: list[tuple[IntArray, float, bool]] = []
     for vertical in (False, True):
         rows = np.flatnonzero(wanted & (glyphs.vertical == vertical))
         groups += [(part, angle, vertical) for part, angle in _by_angle(glyphs, rows)]
     groups.sort(key=lambda group: -len(group[0]))
     for rows, angle, vertical in groups:
-        yield _frame(glyphs, rows, angle, vertical, blank[rows], ink[rows])
+        yield _frame(glyphs, kinds, rows, angle, vertical, blank[rows])
 
 
 def _wanted(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
@@ -68,34 +66,12 @@ def _wanted(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
     return visible if (visible & ~blank).any() else shown
 
 
-def _blank(glyphs: Glyphs, blank_codes: Mapping[int, Collection[int]]) -> BoolArray:
-    """Which glyphs leave no ink; where the drawing is not known, which claim to be white space."""
-    found = np.zeros(len(glyphs), dtype=np.bool_)
-    for index in np.unique(glyphs.font).tolist():
-        font = glyphs.fonts[index]
-        rows = np.flatnonzero(glyphs.font == index)
-        codes, inverse = np.unique(glyphs.code[rows], return_inverse=True)
-        shapes = font.shapes(codes.tolist())
-        known = [shape for shape in shapes if shape is not None]
-        glyphless = len(known) >= GLYPHLESS and all(shape.blank for shape in known)
-        said = blank_codes.get(index, ())
-        found[rows] = np.array(
-            [
-                code in said
-                or (
-                    font.source.claim(code).text.isspace()
-                    if shape is None or glyphless
-                    else shape.blank
-                )
-                for code, shape in zip(codes.tolist(), shapes, strict=True)
-            ],
-            dtype=np.bool_,
-        )[inverse]
-    return found
-
-
 def _by_angle(glyphs: Glyphs, rows: IntArray) -> Iterator[tuple[IntArray, float]]:
     if not len(rows):
+        return
+    scale = glyphs.scale[rows]
+    if not scale[:, 1].any() and (scale[:, 0] > 0).all():
+        yield rows, 0.0
         return
     angles = glyphs.rotation[rows] % 360.0
     # The seam of the circle lies at -45 degrees, where hardly any text stands.
@@ -107,28 +83,38 @@ def _by_angle(glyphs: Glyphs, rows: IntArray) -> Iterator[tuple[IntArray, float]
 
 
 def _frame(
-    glyphs: Glyphs,
-    rows: IntArray,
-    angle: float,
-    vertical: bool,
-    blank: BoolArray,
-    ink: FloatArray,
+    glyphs: Glyphs, kinds: Kinds, rows: IntArray, angle: float, vertical: bool, blank: BoolArray
 ) -> Frame:
     x, y, size = glyphs.x[rows], glyphs.y[rows], glyphs.size[rows]
-    width = glyphs.width[rows] * np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
-    centre_x, centre_y = (ink[:, 0] + ink[:, 2]) / 2, (ink[:, 1] + ink[:, 3]) / 2
+    scale = glyphs.scale[rows]
+    width = glyphs.width[rows] * np.hypot(scale[:, 0], scale[:, 1])
+    cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
     if vertical:
-        along, up = -y, x + width / 2
-        advance, middle = np.abs(glyphs.dy[rows]), -centre_y
+        along, up, advance = -y, x + width / 2, np.abs(glyphs.dy[rows])
+    elif angle == 0.0:
+        along, up, advance = x, y, width
     else:
-        cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
-        along, up = x * cos + y * sin, y * cos - x * sin
-        advance, middle = width, centre_x * cos + centre_y * sin
+        along, up, advance = x * cos + y * sin, y * cos - x * sin, width
     advance = np.where(np.isfinite(advance), np.maximum(advance, 0.0), 0.0)
     mark = (advance < STANDS_ON * size) & ~blank
-    if mark.sum() > 0.6 * (~blank).sum():
-        # The font has no widths, so that the ink must say how much room each glyph takes.
-        wide = np.nan_to_num(np.abs(ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]))
-        advance, mark = np.where(mark, wide, advance), np.zeros(len(rows), dtype=np.bool_)
-    middle = np.where(np.isfinite(middle), middle, along + advance / 2)
+    middle = along + advance / 2
+    if mark.any():
+        ink = _ink(kinds, kinds.of[rows], mark)
+        across, upwards = (ink[:, 0] + ink[:, 2]) / 2, (ink[:, 1] + ink[:, 3]) / 2
+        centre_x = x + across * scale[:, 0] + upwards * scale[:, 2]
+        centre_y = y + across * scale[:, 1] + upwards * scale[:, 3]
+        drawn = -centre_y if vertical else centre_x * cos + centre_y * sin
+        middle = np.where(mark & np.isfinite(drawn), drawn, middle)
+        if mark.sum() > WITHOUT_WIDTHS * (~blank).sum():
+            # The ink must say how much room each glyph takes.
+            room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
+            advance = np.where(mark, np.nan_to_num(room), advance)
+            mark = np.zeros(len(rows), dtype=np.bool_)
     return Frame(rows, along, up, advance, size, middle, blank, mark, angle, vertical)
+
+
+def _ink(kinds: Kinds, of: IntArray, mark: BoolArray) -> FloatArray:
+    """The ink of marks in em; nobody asks for that of other glyphs, so it is not worked out."""
+    wanted = np.zeros(len(kinds.keys), dtype=np.bool_)
+    wanted[of[mark]] = True
+    return kinds.ink(wanted)[of]

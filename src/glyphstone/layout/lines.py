@@ -7,15 +7,21 @@ from collections.abc import Collection, Mapping
 import numpy as np
 
 from glyphstone.layout.frames import Frame, frames
-from glyphstone.layout.ranks import middle
-from glyphstone.layout.reading import directions, reading_order
-from glyphstone.layout.strips import find_strips
-from glyphstone.layout.words import cut_words, spacing, usual_gaps
+from glyphstone.layout.kinds import Kinds, Texts, kinds_of
+from glyphstone.layout.ranks import middles
+from glyphstone.layout.reading import directions
+from glyphstone.layout.strips import Strips, find_strips
+from glyphstone.layout.words import Cut, cut_words
 from glyphstone.model import Direction, FloatArray, Glyphs, IntArray, Line, Word
 
 __all__ = ["find_lines"]
 
 Box = tuple[float, float, float, float]
+_WAYS = {
+    (False, False): Direction.LTR,
+    (False, True): Direction.RTL,
+    (True, False): Direction.TTB,
+}
 
 
 def find_lines(
@@ -23,75 +29,127 @@ def find_lines(
     *,
     direction: Direction | None = None,
     blank_codes: Mapping[int, Collection[int]] | None = None,
+    trusted: Collection[int] = (),
+    texts: Texts | None = None,
 ) -> list[Line]:
     """The lines of a page from its top, each cut into words.
 
     `direction` overrules what horizontal lines seem to say. `blank_codes` names, for a font's
     index, codes that are blanks though no empty drawing shows it (fonts that are not embedded).
+    Fonts in `trusted` are believed without a look at their drawings; their boxes are then by the
+    fonts' metrics. `texts` has, for a font's index, what its codes mean in place of its claims.
     """
-    boxes = _boxes(glyphs)
+    if not len(glyphs):
+        return []
+    kinds = kinds_of(glyphs, blank_codes or {}, trusted, texts or {})
+    boxes = _boxes(glyphs, kinds)
     found: list[Line] = []
-    for frame in frames(glyphs, blank_codes):
-        found += _lines(glyphs, frame, boxes, direction, len(found))
+    for frame in frames(glyphs, kinds):
+        strips = find_strips(frame)
+        if strips is not None:
+            cut = cut_words(frame, strips)
+            if direction is None and not frame.vertical:
+                rtl = directions(kinds, frame, strips, cut).tolist()
+            else:
+                rtl = [direction is Direction.RTL and not frame.vertical] * len(strips)
+            found += _lines(glyphs, frame, strips, cut, rtl, boxes, len(found))
     return found
 
 
 def _lines(
-    glyphs: Glyphs, frame: Frame, boxes: FloatArray, direction: Direction | None, before: int
+    glyphs: Glyphs,
+    frame: Frame,
+    strips: Strips,
+    cut: Cut,
+    rtl: list[bool],
+    boxes: FloatArray,
+    before: int,
 ) -> list[Line]:
-    strips = find_strips(frame)
-    spaced = [spacing(frame, strip.glyphs, strip.size) for strip in strips]
-    usual = usual_gaps(spaced)
-    cut = [
-        cut_words(frame, strip.glyphs, line, usual)
-        for strip, line in zip(strips, spaced, strict=True)
-    ]
-    if direction is None and not frame.vertical:
-        rtl = directions(glyphs, frame, cut, [strip.columns for strip in strips])
-    else:
-        rtl = [direction is Direction.RTL] * len(strips)
+    words = _words(frame, cut, boxes)
+    ends = np.cumsum(np.bincount(cut.line, minlength=len(strips))).tolist()
+    blank_rows = frame.rows[cut.blanks]
+    blank_ends = np.cumsum(np.bincount(cut.blank_line, minlength=len(strips))).tolist()
+    mark_rows = frame.rows[cut.marks]
+    mark_ends = np.cumsum(np.bincount(strips.of[cut.marks], minlength=len(strips))).tolist()
+    around = _around(cut, boxes[frame.rows[cut.drawn]])
+    page, angle = glyphs.page.number, frame.angle
     lines: list[Line] = []
-    for strip, line, words, leftwards in zip(strips, spaced, cut, rtl, strict=True):
-        placed = _words([frame.rows[word] for word in words], boxes)
+    start = blank_start = mark_start = 0
+    for number, (end, blank_end, mark_end, leftwards, box, baseline, size) in enumerate(
+        zip(
+            ends,
+            blank_ends,
+            mark_ends,
+            rtl,
+            around,
+            _baselines(glyphs, frame, strips, cut).tolist(),
+            strips.size.tolist(),
+            strict=True,
+        ),
+        before + 1,
+    ):
+        own = words[start:end]
         lines.append(
             Line(
-                page=glyphs.page.number,
-                number=before + len(lines) + 1,
-                words=tuple(reversed(placed)) if leftwards else tuple(placed),
-                direction=reading_order(leftwards, frame.vertical),
-                baseline=_baseline(glyphs, frame, strip.glyphs),
-                box=_around([word.box for word in placed]),
-                size=strip.size,
-                rotation=frame.angle,
-                blanks=np.sort(frame.rows[line.blanks]),
+                page=page,
+                number=number,
+                words=tuple(own[::-1] if leftwards else own),
+                direction=_WAYS[frame.vertical, leftwards],
+                baseline=baseline,
+                box=box,
+                size=size,
+                rotation=angle,
+                blanks=blank_rows[blank_start:blank_end],
+                marks=mark_rows[mark_start:mark_end],
             )
         )
+        start, blank_start, mark_start = end, blank_end, mark_end
     return lines
 
 
-def _words(words: list[IntArray], boxes: FloatArray) -> list[Word]:
-    rows = np.concatenate(words)
-    starts = np.cumsum([0, *(len(word) for word in words[:-1])])
-    low = np.minimum.reduceat(boxes[rows, :2], starts).tolist()
-    high = np.maximum.reduceat(boxes[rows, 2:], starts).tolist()
+def _words(frame: Frame, cut: Cut, boxes: FloatArray) -> list[Word]:
+    rows = frame.rows[cut.drawn]
+    ends = [*cut.first[1:].tolist(), len(rows)]
     return [
-        Word(word, (left, bottom, right, top))
-        for word, (left, bottom), (right, top) in zip(words, low, high, strict=True)
+        Word(rows[start:end], box)
+        for start, end, box in zip(
+            cut.first.tolist(), ends, _extents(boxes[rows], cut.first), strict=True
+        )
     ]
 
 
-def _around(boxes: list[Box]) -> Box:
-    left, bottom, right, top = zip(*boxes, strict=True)
-    return min(left), min(bottom), max(right), max(top)
+def _extents(boxes: FloatArray, first: IntArray) -> list[Box]:
+    """The boxes around glyphs that stand together; `first` are the places where others begin."""
+    left, bottom, right, top = boxes.T
+    return list(
+        zip(
+            np.minimum.reduceat(left, first).tolist(),
+            np.minimum.reduceat(bottom, first).tolist(),
+            np.maximum.reduceat(right, first).tolist(),
+            np.maximum.reduceat(top, first).tolist(),
+            strict=True,
+        )
+    )
 
 
-def _baseline(glyphs: Glyphs, frame: Frame, places: IntArray) -> float:
+def _around(cut: Cut, boxes: FloatArray) -> list[Box]:
+    first_words = np.flatnonzero(np.diff(cut.line, prepend=-1))
+    return _extents(boxes, cut.first[first_words])
+
+
+def _baselines(glyphs: Glyphs, frame: Frame, strips: Strips, cut: Cut) -> FloatArray:
+    if not frame.vertical and frame.angle == 0.0:
+        return strips.up
     upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > 0.7
-    across = glyphs.x if upright else glyphs.y
-    return middle(across[frame.rows[places]])
+    across = (glyphs.x if upright else glyphs.y)[frame.rows[cut.drawn]]
+    line = strips.of[cut.drawn]
+    return middles(across, line, np.bincount(line, minlength=len(strips)))
 
 
-def _boxes(glyphs: Glyphs) -> FloatArray:
-    """The ink of each glyph; what the font's metrics say where no ink is known."""
+def _boxes(glyphs: Glyphs, kinds: Kinds) -> FloatArray:
+    """The ink of each glyph; what the font's metrics say where no ink is known or looked at."""
+    boxes = glyphs.box
+    if all(font in kinds.trusted for font in np.unique(glyphs.font).tolist()):
+        return boxes
     ink = glyphs.ink_box
-    return np.where(np.isnan(ink), glyphs.box, ink)
+    return np.where(np.isnan(ink), boxes, ink)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphstone.model import FloatArray
+from glyphstone.model import FloatArray, IntArray
 
-__all__ = ["at_share", "middle"]
+__all__ = ["at_share", "grouped", "middle", "middles", "running_most", "shares"]
 
 
 def at_share(values: FloatArray, *shares: float) -> list[float]:
@@ -19,3 +19,43 @@ def at_share(values: FloatArray, *shares: float) -> list[float]:
 def middle(values: FloatArray) -> float:
     """The value in the middle."""
     return at_share(values, 0.5)[0]
+
+
+def grouped(values: FloatArray, group: IntArray) -> tuple[FloatArray, float]:
+    """Values moved so far apart that each group's lie above those of the groups before it.
+
+    The second number is how far: group times that, taken away, gives the value back. One call then
+    sorts, accumulates or searches all groups at once.
+    """
+    if not len(values):
+        return values, 1.0
+    low, high = float(values.min()), float(values.max())
+    step = 2.0 * (high - low) + 1.0
+    return values - low + group * step, step
+
+
+def shares(
+    values: FloatArray, group: IntArray, count: IntArray, *wanted: float
+) -> list[FloatArray]:
+    """For each group the values at shares of the way; groups must not be empty."""
+    low = float(values.min()) if len(values) else 0.0
+    moved, step = grouped(values, group)
+    moved = np.sort(moved)
+    first = np.cumsum(count) - count
+    back = np.arange(len(count)) * step - low
+    return [moved[first + ((count - 1) * share).astype(np.int64)] - back for share in wanted]
+
+
+def middles(values: FloatArray, group: IntArray, count: IntArray) -> FloatArray:
+    """The value in the middle of each group."""
+    if len(values) and values[0] == values[-1] and (values == values[0]).all():
+        return np.full(len(count), values[0])
+    return shares(values, group, count, 0.5)[0]
+
+
+def running_most(values: FloatArray, group: IntArray) -> FloatArray:
+    """The greatest of the values so far in each group; groups stand one behind the other."""
+    low = float(values.min()) if len(values) else 0.0
+    moved, step = grouped(values, group)
+    most: FloatArray = np.maximum.accumulate(moved) - (group * step - low)
+    return most

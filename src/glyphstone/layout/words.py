@@ -1,4 +1,4 @@
-"""Words: what blanks and gaps part."""
+"""Words: what blanks and gaps part, for all lines of a page at once."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from itertools import pairwise
 import numpy as np
 
 from glyphstone.layout.frames import Frame
-from glyphstone.layout.ranks import at_share
+from glyphstone.layout.ranks import at_share, grouped, running_most, shares
+from glyphstone.layout.strips import Strips
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
-__all__ = ["Spacing", "Usual", "cut_words", "spacing", "usual_gaps"]
+__all__ = ["Cut", "cut_words"]
 
 #: How much wider than the gaps between letters a gap between words is, in em; where blanks part
 #: the words of a line already, a gap must be wider to part them as well.
@@ -21,6 +22,9 @@ WIDER_BESIDE_BLANKS = 0.2
 FEWEST_GAPS = 4
 #: A blank that advances less (a joiner, a spacer inside a syllable) parts nothing, in em.
 NARROWEST_BLANK = 0.12
+ON_A_LETTER = 0.02
+#: Gaps of one measure differ by less, in em.
+ROUNDING = 1e-6
 #: How much farther a mark seems from a body that was not drawn just before or after it, in em.
 DRAWN_APART = 0.1
 #: The distribution of a page's gaps, in em: how finely it is looked at and how far, and how wide a
@@ -38,47 +42,110 @@ FARTHEST_IN = 0.15
 FEWEST_ON_PAGE = 60
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Spacing:
-    """The bodies of a line from left to right, the gap before each, whether a blank stands there.
+@dataclass(slots=True, eq=False)
+class Cut:
+    """The words of a frame: glyphs (as places in it) line by line, from left to right in each.
 
-    The gap before the first is nothing.
+    `word` counts on from line to line; `first` is the place of each word's first glyph in `drawn`,
+    `line` the line that it stands in.
+    """
+
+    drawn: IntArray
+    first: IntArray
+    line: IntArray
+    #: Blank glyphs, line by line in the order of the file, and the line of each.
+    blanks: IntArray
+    blank_line: IntArray
+    #: What stands on the glyph before it in `drawn`, line by line in the order of the file.
+    marks: IntArray
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spacing:
+    """Bodies line by line from left to right, the gap before each in em, whether a blank parts it.
+
+    The gap before the first of a line is nothing.
     """
 
     bodies: IntArray
+    line: IntArray
+    #: The size of each body's line.
+    em: FloatArray
     gaps: FloatArray
+    opens: BoolArray
     parted: BoolArray
-    blanks: IntArray
-    em: float
 
     @property
-    def between_letters(self) -> FloatArray:
+    def between_letters(self) -> BoolArray:
         """The gaps in which no blank stands."""
-        return self.gaps[1:][~self.parted[1:]]
+        return ~self.parted & ~self.opens
 
 
-def spacing(frame: Frame, glyphs: IntArray, em: float) -> Spacing:
-    """How far apart the glyphs of a line stand, measured from the right edge of all before."""
-    blank = frame.blank[glyphs]
-    inked, blanks = glyphs[~blank], glyphs[blank]
-    bodies = inked[~frame.mark[inked]]
-    if not len(bodies):
-        bodies = inked
-    bodies = bodies[np.lexsort((frame.rows[bodies], frame.along[bodies]))]
+def cut_words(frame: Frame, strips: Strips) -> Cut:
+    """The words of all lines."""
+    inside = np.flatnonzero(strips.of >= 0)
+    blanks = inside[frame.blank[inside]]
+    blanks = blanks[np.argsort(strips.of[blanks], kind="stable")]
+    inked = inside[~frame.blank[inside]]
+    is_mark = frame.mark[inked]
+    if is_mark.all():
+        is_mark = np.zeros(len(inked), dtype=np.bool_)
+    line = _spacing(frame, strips, inked[~is_mark], blanks)
+    widest = _widest(line, _usual(line), len(strips))
+    begins = line.opens | line.parted | (line.gaps > widest + ROUNDING)
+    word = np.cumsum(begins) - 1
+    drawn, marks = line.bodies, inked[is_mark]
+    first = np.flatnonzero(begins)
+    at = line.line[first]
+    if len(marks):
+        base = _bases(frame, strips, line, marks)
+        stands_on = np.concatenate([2 * np.arange(len(drawn)), 2 * base + 1])
+        order = np.argsort(stands_on, kind="stable")
+        word = np.concatenate([word, word[base]])[order]
+        drawn = np.concatenate([drawn, marks])[order]
+        first = np.flatnonzero(np.diff(word, prepend=-1))
+        marks = marks[np.argsort(strips.of[marks], kind="stable")]
+    return Cut(drawn, first, at, blanks, strips.of[blanks], marks)
+
+
+def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -> _Spacing:
+    """How far apart the glyphs of lines stand, measured from the right edge of all before."""
+    of = strips.of[bodies]
+    moved, _ = grouped(frame.along[bodies], of)
+    order = np.argsort(moved, kind="stable")
+    bodies, of = bodies[order], of[order]
+    em = strips.size[of]
     along, advance = frame.along[bodies], frame.advance[bodies]
-    edge = np.maximum.accumulate(along + advance)
-    gaps = np.concatenate([np.zeros(1), along[1:] - edge[:-1]])
-    middle = np.maximum.accumulate(along + advance / 2)
-    parting = blanks[frame.advance[blanks] > NARROWEST_BLANK * em]
-    behind = np.searchsorted(middle, frame.along[parting] + frame.advance[parting] / 2)
+    edge = running_most(along + advance, of)
+    opens = np.diff(of, prepend=-1) > 0
+    gaps = np.zeros(len(bodies))
+    gaps[1:] = (along[1:] - edge[:-1]) / em[1:]
+    gaps[opens] = 0.0
     parted = np.zeros(len(bodies), dtype=np.bool_)
-    parted[behind[behind < len(bodies)]] = True
-    parted[0] = False
-    return Spacing(bodies, gaps, parted, blanks, em)
+    parting = blanks[frame.advance[blanks] > NARROWEST_BLANK * strips.size[strips.of[blanks]]]
+    if len(parting):
+        parted[_behind(frame, strips, running_most(along + advance / 2, of), of, parting)] = True
+        parted &= ~opens
+    return _Spacing(bodies, of, em, gaps, opens, parted)
+
+
+def _behind(
+    frame: Frame, strips: Strips, middles: FloatArray, of: IntArray, blanks: IntArray
+) -> IntArray:
+    """The bodies before which blanks stand; a blank right on a letter parts nothing."""
+    own = strips.of[blanks]
+    middle = frame.along[blanks] + frame.advance[blanks] / 2
+    moved, _ = grouped(np.concatenate([middles, middle]), np.concatenate([of, own]))
+    behind: IntArray = np.searchsorted(moved[: len(middles)], moved[len(middles) :])
+    after, before = np.minimum(behind, len(of) - 1), np.maximum(behind - 1, 0)
+    near = ROUNDING + ON_A_LETTER * strips.size[own]
+    apart = (np.abs(middles[after] - middle) > near) & (np.abs(middles[before] - middle) > near)
+    found: IntArray = after[apart & (of[after] == own) & (behind == after)]
+    return found
 
 
 @dataclass(frozen=True, slots=True)
-class Usual:
+class _Usual:
     """How far apart the letters of a page stand, in em: a quarter, half, three quarters of them.
 
     `widest` is what parts letters' gaps from words' gaps, None where that is not plain to see;
@@ -92,15 +159,15 @@ class Usual:
     blanks: bool
 
 
-def usual_gaps(lines: list[Spacing]) -> Usual:
+def _usual(line: _Spacing) -> _Usual:
     """How the letters of many lines are spaced."""
-    gaps = np.concatenate([np.zeros(0), *(line.between_letters / line.em for line in lines)])
-    parted = sum(int(line.parted.sum()) for line in lines)
+    gaps = line.gaps[line.between_letters]
+    parted = int(line.parted.sum())
     if not len(gaps):
-        return Usual(0.0, 0.0, 0.0, None, parted > 0)
+        return _Usual(0.0, 0.0, 0.0, None, parted > 0)
     quarter, half, most = at_share(gaps, 0.25, 0.5, 0.75)
     blanks = parted >= STILL_SOME * (len(gaps) + parted)
-    return Usual(quarter, half, most, None if blanks else _valley(gaps), blanks)
+    return _Usual(quarter, half, most, None if blanks else _valley(gaps), blanks)
 
 
 def _valley(gaps: FloatArray) -> float | None:
@@ -127,51 +194,49 @@ def _valley(gaps: FloatArray) -> float | None:
     return min((begins + ends) / 2 * STEP, begins * STEP + FARTHEST_IN)
 
 
-def cut_words(frame: Frame, glyphs: IntArray, line: Spacing, usual: Usual) -> list[IntArray]:
-    """The words of a line from left to right, as places in the frame."""
-    bodies = line.bodies
-    widest = _widest(line.between_letters / line.em, usual, bool(line.parted.any()))
-    begins = line.parted | (line.gaps > widest * line.em)
-    begins[0] = False
-
-    word = np.cumsum(begins)
-    drawn = bodies
-    marks = glyphs[frame.mark[glyphs]]
-    if len(marks) and len(marks) + len(bodies) + len(line.blanks) == len(glyphs):
-        base = np.concatenate([np.arange(len(bodies)), _bases(frame, bodies, marks)])
-        drawn = np.concatenate([bodies, marks])
-        is_mark = np.arange(len(drawn)) >= len(bodies)
-        order = np.lexsort((frame.rows[drawn], is_mark, base))
-        drawn, word = drawn[order], word[base[order]]
-    return np.split(drawn, np.flatnonzero(word[1:] != word[:-1]) + 1)
-
-
-def _widest(letters: FloatArray, usual: Usual, parted: bool) -> float:
-    """How far apart the letters of a word may stand in a line, in em."""
-    quarter, most = usual.quarter, usual.most
-    if len(letters) >= FEWEST_GAPS:
-        quarter, most = at_share(letters, 0.25, 0.75)
-    if parted or usual.blanks:
-        # Tracking may count twice, for a letter and its mark.
-        return most + max(most, 0.0) + WIDER_BESIDE_BLANKS
-    spaced_alike = most >= usual.half - WIDER / 2
-    if usual.widest is not None and spaced_alike:
-        return max(quarter + WIDER, usual.widest)
-    return quarter + WIDER
+def _widest(line: _Spacing, usual: _Usual, lines: int) -> FloatArray:
+    """How far apart the letters of a word may stand, in em, for each body by its line."""
+    letters = line.between_letters
+    count = np.bincount(line.line[letters], minlength=lines)
+    quarter, most = np.full(lines, usual.quarter), np.full(lines, usual.most)
+    enough = count >= FEWEST_GAPS
+    if enough.any():
+        letters &= enough[line.line]
+        number = np.cumsum(enough) - 1
+        own = shares(line.gaps[letters], number[line.line[letters]], count[enough], 0.25, 0.75)
+        quarter[enough], most[enough] = own
+    by_gaps = quarter + WIDER
+    if usual.widest is not None:
+        spaced_alike = most >= usual.half - WIDER / 2
+        by_gaps = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
+    # Tracking may count twice, for a letter and its mark.
+    beside_blanks = most + np.maximum(most, 0.0) + WIDER_BESIDE_BLANKS
+    parted = np.bincount(line.line[line.parted], minlength=lines) > 0
+    widest: FloatArray = np.where(parted | usual.blanks, beside_blanks, by_gaps)[line.line]
+    return widest
 
 
-def _bases(frame: Frame, bodies: IntArray, marks: IntArray) -> IntArray:
+def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> IntArray:
     """Which body each mark stands on: the nearest to its ink, rather one that was drawn with it."""
-    along, middle = frame.along[bodies], frame.middle[marks]
-    left = np.maximum(np.searchsorted(along, middle, side="right") - 1, 0)
-    right = np.minimum(left + 1, len(bodies) - 1)
+    bodies, of = line.bodies, strips.of[marks]
+    count = np.bincount(line.line, minlength=len(strips))
+    begin = (np.cumsum(count) - count)[of]
+    middle = frame.middle[marks]
+    moved, _ = grouped(
+        np.concatenate([frame.along[bodies], middle]), np.concatenate([line.line, of])
+    )
+    place = np.searchsorted(moved[: len(bodies)], moved[len(bodies) :], side="right")
+    left = np.maximum(place - 1, begin)
+    right = np.minimum(left + 1, begin + count[of] - 1)
     row = frame.rows[marks]
 
     def distance(body: IntArray) -> FloatArray:
-        start, stop = along[body], along[body] + frame.advance[bodies[body]]
+        start = frame.along[bodies[body]]
+        stop = start + frame.advance[bodies[body]]
         beside = np.maximum(np.maximum(start - middle, middle - stop), 0.0)
         apart = np.abs(frame.rows[bodies[body]] - row) > 1
         far: FloatArray = beside / frame.size[marks] + DRAWN_APART * apart
         return far
 
-    return np.where(distance(right) < distance(left), right, left)
+    nearer: IntArray = np.where(distance(right) < distance(left), right, left)
+    return nearer

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+import numpy as np
 
 from glyphstone.model.arrays import IntArray
 
-__all__ = ["Direction", "Line", "Word"]
+__all__ = ["Cell", "Direction", "Line", "Word"]
+
+#: Table of the page, row and column of it, all counted from 1.
+Cell = tuple[int, int, int]
 
 
 class Direction(StrEnum):
@@ -29,6 +34,12 @@ class Word:
     glyphs: IntArray
     #: left, bottom, right, top on the page, in points.
     box: tuple[float, float, float, float]
+    #: Glyphs that stand side by side across a vertical line: digits, abbreviations.
+    horizontal: bool = False
+
+
+def _none() -> IntArray:
+    return np.zeros(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,3 +62,9 @@ class Line:
     rotation: float
     #: Rows of the blank glyphs that part its words or trail behind them.
     blanks: IntArray
+    #: Rows of glyphs that stand on the glyph before them in their word: marks, accents set apart.
+    marks: IntArray = field(default_factory=_none)
+    #: The part of the page that it stands in (a column, a box), counted from 0 in the order of
+    #: reading; and its place in a table.
+    region: int = 0
+    cell: Cell | None = None

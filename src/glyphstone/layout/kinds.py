@@ -1,0 +1,123 @@
+"""The distinct glyphs of a page: which are blank, and to which side their letters are read."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from glyphstone.model import BoolArray, FloatArray, Font, Glyphs, IntArray, Shape, draw_shapes
+
+__all__ = ["Kinds", "Texts", "kinds_of"]
+
+#: For fonts by their index, what their codes mean.
+Texts = Mapping[int, Mapping[int, str]]
+
+#: A font all of whose glyphs are empty says nothing by an empty drawing: the layer of a scan.
+GLYPHLESS = 3
+_CODE = 0xFFFFFFFF
+
+
+@dataclass(slots=True, eq=False)
+class Kinds:
+    """Facts of a page's distinct glyphs, one row a kind; `of` is the kind of each glyph."""
+
+    glyphs: Glyphs
+    #: font << 32 | code
+    keys: IntArray
+    of: IntArray
+    #: What each is said to mean, "" where nothing is said.
+    texts: list[str]
+    blank: BoolArray
+    #: Fonts that are believed without looking at their drawings.
+    trusted: Collection[int]
+
+    @property
+    def sides(self) -> IntArray:
+        """1 for a letter that is read from the left, -1 from the right, 0 for what says nothing."""
+        return np.array([_side(text) for text in self.texts], dtype=np.int64)
+
+    def ink(self, wanted: BoolArray) -> FloatArray:
+        """Left, bottom, right, top of the ink of each wanted kind in em, NaN where not known."""
+        boxes = np.full((len(self.keys), 4), np.nan)
+        places = np.flatnonzero(wanted).tolist()
+        for place, shape in zip(places, _shapes(self.glyphs, self.keys[places]), strict=True):
+            if shape is not None and shape.box is not None:
+                boxes[place] = shape.box
+        return boxes
+
+
+def kinds_of(
+    glyphs: Glyphs,
+    blank_codes: Mapping[int, Collection[int]],
+    trusted: Collection[int],
+    texts: Texts,
+) -> Kinds:
+    """The distinct glyphs of a page; only fonts that are not trusted are looked at."""
+    keys, of = np.unique(glyphs.font.astype(np.int64) << 32 | glyphs.code, return_inverse=True)
+    fonts = (keys >> 32).tolist()
+    codes = (keys & _CODE).tolist()
+    said = [
+        _text(glyphs.fonts[font], code, texts.get(font))
+        for font, code in zip(fonts, codes, strict=True)
+    ]
+    blank = np.array([text.isspace() for text in said], dtype=np.bool_)
+    looked_at = np.array(
+        [font not in trusted or not _tells(text) for font, text in zip(fonts, said, strict=True)],
+        dtype=np.bool_,
+    )
+    if looked_at.any():
+        _look(glyphs, keys, looked_at, blank)
+    for place, (font, code) in enumerate(zip(fonts, codes, strict=True)):
+        if font in blank_codes and code in blank_codes[font]:
+            blank[place] = True
+    return Kinds(glyphs, keys, of, said, blank, trusted)
+
+
+def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:
+    return font.source.claim(code).text if known is None else known.get(code, "")
+
+
+@lru_cache(maxsize=16384)
+def _tells(text: str) -> bool:
+    """Whether a text says for certain that its glyph leaves ink, or that it leaves none."""
+    return text.isspace() or any(unicodedata.category(char)[0] in "LNPS" for char in text)
+
+
+def _look(glyphs: Glyphs, keys: IntArray, wanted: BoolArray, blank: BoolArray) -> None:
+    """Mark what leaves no ink as blank, what leaves some as not, where drawings are known."""
+    places = np.flatnonzero(wanted)
+    shapes = _shapes(glyphs, keys[places])
+    fonts = keys[places] >> 32
+    for font in np.unique(fonts).tolist():
+        own = [
+            (place, shape)
+            for place, shape, of in zip(places.tolist(), shapes, fonts.tolist(), strict=True)
+            if of == font and shape is not None
+        ]
+        if len(own) >= GLYPHLESS and all(shape.blank for _, shape in own):
+            continue
+        for place, shape in own:
+            blank[place] = shape.blank
+
+
+def _shapes(glyphs: Glyphs, keys: IntArray) -> list[Shape | None]:
+    """The shapes of distinct glyphs that stand in the order of their fonts, drawn all at once."""
+    fonts = keys >> 32
+    by_font = [
+        (glyphs.fonts[font], (keys[fonts == font] & _CODE).tolist())
+        for font in np.unique(fonts).tolist()
+    ]
+    draw_shapes(by_font)
+    return [shape for font, codes in by_font for shape in font.shapes(codes)]
+
+
+@lru_cache(maxsize=16384)
+def _side(text: str) -> int:
+    classes = {unicodedata.bidirectional(char) for char in text}
+    if classes & {"R", "AL"}:
+        return -1
+    return 1 if "L" in classes else 0
