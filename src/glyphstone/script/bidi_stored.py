@@ -1,0 +1,98 @@
+"""In which order a file holds text from the right: as it is read or as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from itertools import pairwise
+
+from glyphstone.model.text import Piece
+from glyphstone.script.bidi_classes import MAY_TURN, bidi_class
+
+__all__ = ["Stored", "filed_places", "is_leftward", "stored_order"]
+
+#: How far a letter must stand from the one before it to tell where the file goes on, in em: less
+#: is kerning, or a letter above another.
+CLEAR_STEP = 0.05
+#: Which share of the steps must go one way.
+CLEAR_SHARE = 0.6
+
+
+class Stored(StrEnum):
+    """How text from the right stands in a file."""
+
+    VISUAL = "visual"
+    LOGICAL = "logical"
+
+
+def stored_order(lines: Iterable[Sequence[Piece]]) -> Stored | None:
+    """How a page holds text from the right, None where it has none or goes both ways.
+
+    Only steps between letters that are read from the right count, within a word and from one
+    glyph of the file to the next.
+    """
+    leftwards = rightwards = 0
+    for line in lines:
+        if not MAY_TURN.search("".join(piece.text for piece in line)):
+            continue
+        left, right = _steps(line)
+        leftwards, rightwards = leftwards + left, rightwards + right
+    steps = leftwards + rightwards
+    if not steps or max(leftwards, rightwards) < CLEAR_SHARE * steps:
+        return None
+    return Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
+
+
+def is_leftward(text: str) -> bool:
+    """Whether letters are read from the right."""
+    return any(bidi_class(char) in ("R", "AL") for char in text)
+
+
+def _steps(line: Sequence[Piece]) -> tuple[int, int]:
+    """How often the file goes on to the left and to the right inside the words of a line."""
+    left = right = 0
+    word: list[tuple[int, float]] = []
+    for piece in [*line, Piece(" ", -1)]:
+        if piece.text.isspace():
+            for (row, start), (after, next_start) in pairwise(sorted(word)):
+                # What stands between them may be a mark or two.
+                if after - row <= 3 and abs(next_start - start) > CLEAR_STEP:
+                    left += next_start < start
+                    right += next_start > start
+            word = []
+        elif not piece.mark and piece.row >= 0 and is_leftward(piece.text):
+            word.append((piece.row, piece.start))
+    return left, right
+
+
+def filed_places(rows: Sequence[int], words: Sequence[int]) -> list[int] | None:
+    """Places of a line's items in the order of the file, None where that is the drawn order.
+
+    `rows` has -1 for blanks, `words` the number of the word that each item is in, which grows by
+    one with each blank. Blanks stand between the words that they part as the file has them.
+    """
+    items = [place for place, row in enumerate(rows) if row >= 0]
+    firsts: dict[int, int] = {}
+    for place in items:
+        firsts[words[place]] = min(rows[place], firsts.get(words[place], rows[place]))
+    order = list(firsts.values())
+    if len(order) < 2 or order == sorted(order):
+        return None
+    blanks: dict[int, list[int]] = {}
+    for place, row in enumerate(rows):
+        if row < 0:
+            blanks.setdefault(words[place], []).append(place)
+    found: list[int] = []
+    last: int | None = None
+    for place in sorted(items, key=lambda place: rows[place]):
+        word = words[place]
+        if last is not None and word != last:
+            # A blank has the number of the word on its left.
+            for beside in (min(last, word) if abs(last - word) == 1 else last - 1, last, word):
+                if blanks.get(beside):
+                    found.append(blanks[beside].pop())
+                    break
+        found.append(place)
+        last = word
+    rest = [place for places in blanks.values() for place in places]
+    return [*found, *sorted(rest)]
