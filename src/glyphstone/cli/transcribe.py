@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-
-import numpy as np
 
 import glyphstone
 from glyphstone.cli.recovered import maps_for
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.guard import Progress
-from glyphstone.layout.lines import find_lines
-from glyphstone.model import Claim, Symbol
+from glyphstone.model import Claim, PageText, Symbol
 from glyphstone.options import Limits
 from glyphstone.pdf.repair import RepairReport, repair
-from glyphstone.writers.text import Entries, claimed_entries, text_lines
+from glyphstone.pipeline import Known, TextOptions, read_text
+from glyphstone.writers.structured import json_document
+from glyphstone.writers.text import mark, text_lines
 
-__all__ = ["Transcript", "mend", "transcribe"]
+__all__ = ["Transcript", "mend", "transcribe", "transcribe_structured"]
 
 #: Unknown glyphs until all fonts are read and can be numbered: noncharacters, never text.
 _OPEN, _CLOSE = "\ufdd0", "\ufdd1"
@@ -45,36 +45,61 @@ def transcribe(
     pages: Collection[int] | None,
     limits: Limits,
     maps: Path | None,
-    known: Mapping[int, Mapping[int, str]] | None = None,
+    known: Known | None = None,
+    options: TextOptions | None = None,
 ) -> Transcript:
     """Reads a document's text, line by line, pages parted by a form feed.
 
     Its fonts mean what a file of maps says, or what is `known`, or else what they claim.
     """
-    used: dict[int, set[int]] = {}
     texts: list[str] = []
     with glyphstone.open(path, password=password, limits=limits) as document:
         if maps is not None:
             known = maps_for(maps, Path(path), document.survey())
-        known = known or {}
-        blank_codes = {
-            font: [code for code, text in codes.items() if text.isspace()]
-            for font, codes in known.items()
-        }
-        for page in document.pages():
-            glyphs = page.glyphs
-            for key in np.unique(glyphs.font.astype(np.int64) << 32 | glyphs.code).tolist():
-                used.setdefault(key >> 32, set()).add(key & 0xFFFFFFFF)
-            if pages is None or page.number in pages:
-                entries = _entries(known, claimed_entries(glyphs.fonts))
-                lines = find_lines(glyphs, blank_codes=blank_codes)
-                written = text_lines(glyphs, lines, entries, _unknown)
-                texts.append("".join(f"{line}\n" for line in written))
+        reader = read_text(document, known=known, options=options, pages=pages)
+        for page in reader:
+            texts.append("".join(f"{line}\n" for line in text_lines(page, _unknown)))
             progress(page.number, max(page.number, document.announced_pages))
         faults = tuple(str(fault) for fault in document.faults)
-    text = "\f".join(texts)
-    found = _UNKNOWN.findall(text)
-    return Transcript(_numbered(text, used), len(texts), len(found), len(set(found)), faults)
+        text = "\f".join(texts)
+        found = _UNKNOWN.findall(text)
+        if found:
+            text = _numbered(text, document)
+    return Transcript(text, len(texts), len(found), len(set(found)), faults)
+
+
+def transcribe_structured(
+    progress: Progress,
+    path: str,
+    password: str | None,
+    pages: Collection[int] | None,
+    limits: Limits,
+    maps: Path | None,
+    known: Known | None,
+    options: TextOptions | None,
+    part: Path,
+) -> Transcript:
+    """Writes a document's text with all that is known of it to a file, page by page, as JSON."""
+    unknown: Counter[tuple[int, int]] = Counter()
+    written = 0
+    with glyphstone.open(path, password=password, limits=limits) as document:
+        if maps is not None:
+            known = maps_for(maps, Path(path), document.survey())
+        reader = read_text(document, known=known, options=options, pages=pages)
+
+        def watched() -> Iterator[PageText]:
+            nonlocal written
+            for page in reader:
+                written += 1
+                unknown.update(one for span in page.spans() for one in span.unknown)
+                yield page
+                progress(page.number, max(page.number, document.announced_pages))
+
+        with part.open("wb") as file:
+            for chunk in json_document(Path(path).name, watched(), reader, mark):
+                file.write(chunk)
+        faults = tuple(str(fault) for fault in document.faults)
+    return Transcript("", written, unknown.total(), len(unknown), faults)
 
 
 def mend(
@@ -101,21 +126,18 @@ def mend(
     )
 
 
-def _entries(known: Mapping[int, Mapping[int, str]], claimed: Entries) -> Entries:
-    def meant(font: int, code: int) -> str | None:
-        found = known.get(font)
-        return claimed(font, code) if found is None else found.get(code)
-
-    return meant
-
-
 def _unknown(font: int, code: int) -> str:
     return f"{_OPEN}{font}:{code}{_CLOSE}"
 
 
-def _numbered(text: str, used: Mapping[int, Collection[int]]) -> str:
+def _numbered(text: str, document: glyphstone.Document) -> str:
     """The text with the placeholders by which a recovery knows its glyphs."""
-    keys = [(font, code) for font in sorted(used) for code in sorted(used[font])]
+    survey = document.survey()
+    keys = sorted(
+        (font.index, use.code)
+        for font, uses in zip(survey.fonts, survey.uses, strict=True)
+        for use in uses
+    )
     numbers = {key: number for number, key in enumerate(keys)}
     placeholders = Placeholders([_symbol(number, *key) for key, number in numbers.items()])
     return _UNKNOWN.sub(lambda m: placeholders.of(numbers[int(m[1]), int(m[2])]), text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -277,6 +277,12 @@ class PageText:
     #: Glyphs that are not in the text, by reason: hidden, invisible, drawn twice, out of reach.
     left_out: dict[str, int] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
+
+    def spans(self) -> Iterator[Span]:
+        """Every span in the order of reading."""
+        for block in self.blocks:
+            for line in block.lines:
+                yield from line.spans
 
     @property
     def text(self) -> str:

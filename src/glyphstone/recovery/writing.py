@@ -7,9 +7,9 @@ from pathlib import Path
 
 from glyphstone.document import open as open_document
 from glyphstone.guard import Progress
-from glyphstone.layout.lines import find_lines
 from glyphstone.options import Limits
 from glyphstone.pdf.repair import RepairReport, repair
+from glyphstone.pipeline import read_text
 from glyphstone.writers.text import mark, text_lines
 
 __all__ = ["repair_document", "text_of"]
@@ -25,22 +25,13 @@ def text_of(
 ) -> str:
     """The text of a document by its maps: a line a line, pages parted by form feeds."""
 
-    def entries(font: int, code: int) -> str | None:
-        return maps.get(font, {}).get(code)
-
     def placeholder(font: int, code: int) -> str:
         return marks.get((font, code)) or mark(font, code)
 
     written: list[str] = []
-    blank_codes = {
-        font: [code for code, text in codes.items() if text.isspace()]
-        for font, codes in maps.items()
-    }
     with open_document(path, password=password, limits=limits) as document:
-        for page in document.pages():
-            lines = find_lines(page.glyphs, blank_codes=blank_codes)
-            found = text_lines(page.glyphs, lines, entries, placeholder)
-            written.append("".join(f"{line}\n" for line in found))
+        for page in read_text(document, known=maps):
+            written.append("".join(f"{line}\n" for line in text_lines(page, placeholder)))
             progress(page.number, max(document.announced_pages, page.number))
     return "\f".join(written)
 

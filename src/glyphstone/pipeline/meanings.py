@@ -1,0 +1,202 @@
+"""What the glyphs of a document mean, looked up once for each distinct glyph."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+import unicodedata2
+from fontTools import unicodedata as scripts
+
+from glyphstone.model import UNKNOWN, Change, ClaimPath, Glyphs, IntArray, Meaning, Operation
+from glyphstone.script.normalize import NormalForms, normalize
+
+__all__ = ["COMMON", "SPECIAL", "Known", "Meanings", "Said"]
+
+#: For a font's index in the document: what its codes mean, in place of whatever it claims.
+Known = Mapping[int, Mapping[int, str | Meaning]]
+
+#: The trait of glyphs whose text cannot simply stand behind that of the glyph before: their script
+#: is written from the right or out of order, they join their neighbour, or nobody knows them.
+SPECIAL = -1
+#: The trait of glyphs of no script of their own: digits, punctuation, blanks.
+COMMON = 0
+
+_SOURCES = {
+    ClaimPath.NONE: "none",
+    ClaimPath.TO_UNICODE: "to_unicode",
+    ClaimPath.ENCODING: "encoding",
+    ClaimPath.GLYPH_NAME: "glyph_name",
+    ClaimPath.CMAP: "cmap",
+    ClaimPath.PROGRAM: "program",
+}
+#: Claims that are no text: control characters, nothing at all, halves of pairs, private use.
+_NO_TEXT = frozenset({"Cc", "Cn", "Co", "Cs"})
+_NOTHING = "\u2060"  # what a repaired font says of a glyph that stands for nothing
+#: Classes of UAX #9 that a line from the left does not have.
+_TURNING = frozenset(
+    ["R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDI", "PDF"]
+)
+#: Scripts whose letters stand behind one another as they are drawn.
+_IN_LINE = frozenset(
+    [
+        "Latn",
+        "Cyrl",
+        "Grek",
+        "Armn",
+        "Geor",
+        "Copt",
+        "Goth",
+        "Glag",
+        "Cher",
+        "Cans",
+        "Ethi",
+        "Hani",
+        "Hira",
+        "Kana",
+        "Hang",
+        "Bopo",
+        "Yiii",
+        "Vaii",
+        "Tfng",
+        "Osge",
+        "Dsrt",
+        "Shaw",
+        "Olck",
+        "Runr",
+        "Ogam",
+        "Ital",
+        "Lisu",
+        "Bamu",
+        "Plrd",
+        "Zyyy",
+    ]
+)
+#: Jamo that may become part of the syllable before them, and vertical forms of punctuation.
+_BY_LINE = frozenset((*range(0x1160, 0x1200), *range(0xFE10, 0xFE1A), *range(0xFE30, 0xFE50)))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A distinct glyph: its text as the map gives it, the text it becomes, and what that took."""
+
+    raw: str
+    text: str
+    changes: tuple[Change, ...]
+    operations: tuple[Operation, ...]
+    source: str
+    confidence: float | None
+    #: `SPECIAL`, `COMMON`, or the number of its script.
+    trait: int
+
+
+class Meanings:
+    """The distinct glyphs of a document that were met so far, numbered."""
+
+    def __init__(self, known: Known | None, forms: NormalForms) -> None:
+        self._known = known or {}
+        self._forms = forms
+        self._numbers: dict[int, int] = {}
+        self._traits: list[int] = []
+        self._scripts: dict[str, int] = {"Zyyy": COMMON}
+        #: What each number stands for.
+        self.said: list[Said] = []
+
+    @property
+    def given(self) -> Collection[int]:
+        """The fonts whose meaning was given; what they claim does not count."""
+        return self._known.keys()
+
+    @cached_property
+    def texts(self) -> Mapping[int, Mapping[int, str]]:
+        """What was given, as texts alone."""
+        return {
+            font: {
+                code: meant if isinstance(meant, str) else meant.text
+                for code, meant in codes.items()
+            }
+            for font, codes in self._known.items()
+        }
+
+    def number(self, glyphs: Glyphs) -> tuple[IntArray, IntArray]:
+        """For each row of a page the number of its glyph and its trait."""
+        keys, inverse = glyphs.distinct
+        numbers = np.array([self._number(key, glyphs) for key in keys.tolist()], dtype=np.int64)
+        traits = np.array([self._traits[number] for number in numbers.tolist()], dtype=np.int64)
+        return numbers[inverse], traits[inverse]
+
+    def script(self, trait: int) -> str:
+        """The script that a trait stands for."""
+        return list(self._scripts)[trait]
+
+    def _number(self, key: int, glyphs: Glyphs) -> int:
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.said)
+            said = self._said(*self._meaning(key >> 32, key & 0xFFFFFFFF, glyphs))
+            self.said.append(said)
+            self._traits.append(said.trait)
+        return number
+
+    def _meaning(self, font: int, code: int, glyphs: Glyphs) -> tuple[str, str, float | None]:
+        if font in self._known:
+            found = self._known[font].get(code)
+            if found is None:
+                return UNKNOWN, "none", None
+            if isinstance(found, str):
+                return found, "map", 1.0
+            return found.text, found.source, found.confidence
+        claim = glyphs.fonts[font].source.claim(code)
+        text = readable(claim.text)
+        return (UNKNOWN, "none", None) if text is None else (text, _SOURCES[claim.path], None)
+
+    def _said(self, raw: str, source: str, confidence: float | None) -> Said:
+        script = _one_script(raw)
+        if script is None:
+            return Said(raw, raw, (), (), source, confidence, SPECIAL)
+        trait = self._scripts.setdefault(script, len(self._scripts))
+        found = normalize(raw, self._forms)
+        return Said(raw, found.text, found.changes, found.operations, source, confidence, trait)
+
+
+def readable(text: str) -> str | None:
+    """A claim in reading order, None where it is no text."""
+    if not text or "\ufffd" in text or UNKNOWN in text:
+        return None
+    if any(unicodedata2.category(char) in _NO_TEXT and not char.isspace() for char in text):
+        return None
+    return in_reading_order(text.replace(_NOTHING, ""))
+
+
+def in_reading_order(text: str) -> str:
+    """A claim in reading order: letters that cannot stand so are in the order of drawing."""
+    if len(text) < 2 or not any(unicodedata2.bidirectional(char) in ("R", "AL") for char in text):
+        return text
+    marked_first = unicodedata2.category(text[0]) == "Mn"
+    if marked_first or (text[0] in "اآأإٱ" and text[1] == "ل"):
+        return text[::-1]
+    return text
+
+
+@lru_cache(maxsize=65536)
+def _one_script(text: str) -> str | None:
+    """The script of a text whose characters stand as they are drawn, None where they may not."""
+    if not text or text == UNKNOWN:
+        return None
+    found = "Zyyy"
+    for char in text:
+        script = scripts.script(char)
+        if (
+            script not in _IN_LINE
+            or ord(char) in _BY_LINE
+            or unicodedata2.category(char) in ("Mn", "Mc", "Me", "Cf", "Co", "Cc")
+            or unicodedata2.bidirectional(char) in _TURNING
+        ):
+            return None
+        if script != "Zyyy":
+            if found not in ("Zyyy", script):
+                return None
+            found = script
+    return found

@@ -1,0 +1,208 @@
+"""Lines whose text stands as it is drawn, a whole page at a time: most lines of most documents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from glyphstone.model import (
+    BoolArray,
+    Change,
+    Direction,
+    IntArray,
+    Line,
+    Operation,
+    Span,
+    WritingMode,
+)
+from glyphstone.pipeline.meanings import COMMON, SPECIAL, Said
+from glyphstone.pipeline.rows import PageRows
+
+__all__ = ["plain_lines", "plain_spans"]
+
+
+def plain_lines(page: PageRows) -> BoolArray:
+    """Which lines need nothing but their glyphs' texts one behind the other."""
+    plain = np.array([_as_drawn(line) for line in page.lines], dtype=np.bool_)
+    if not len(plain):
+        return plain
+    traits, line = page.traits[page.flat], page.line_of_flat
+    plain[line[(traits == SPECIAL) | page.replaced[page.flat]]] = False
+    starts = page.line_starts[:-1]
+    highest = np.maximum.reduceat(traits, starts)
+    lowest = np.minimum.reduceat(np.where(traits == COMMON, highest[line], traits), starts)
+    plain &= lowest == highest
+    rows, lines, _ = page.blanks
+    numbers, inverse = np.unique(page.numbers[rows], return_inverse=True)
+    odd = np.array([page.meanings.said[one].raw != " " for one in numbers.tolist()], dtype=np.bool_)
+    plain[lines[odd[inverse] | page.replaced[rows]]] = False
+    return plain
+
+
+def _as_drawn(line: Line) -> bool:
+    return line.direction is not Direction.RTL and not any(word.horizontal for word in line.words)
+
+
+def plain_spans(page: PageRows, wanted: BoolArray) -> dict[int, list[Span]]:
+    """The spans of the wanted lines: one for each stretch of one font and one size."""
+    spaces = _spaces(page)
+    found: dict[int, list[Span]] = {}
+    for span, line in _Stretches(page, spaces).spans(wanted):
+        found.setdefault(line, []).append(span)
+    return found
+
+
+@dataclass(slots=True, eq=False)
+class _Spaces:
+    """The space behind each place of a page's `flat`, and what it is made of."""
+
+    #: Whether there is one, and whether no blank stands there.
+    space: BoolArray
+    inserted: BoolArray
+    #: Blank glyphs beyond the one that a space is made of.
+    spare: IntArray
+
+
+def _spaces(page: PageRows) -> _Spaces:
+    """A space behind each word but the last of its line."""
+    count = len(page.flat)
+    space = np.zeros(count, dtype=np.bool_)
+    space[page.word_starts[1:-1] - 1] = True
+    space[page.line_starts[1:] - 1] = False
+    blanks = np.zeros(count, dtype=np.int64)
+    _, lines, before = page.blanks
+    # Blanks before a line's first glyph are counted with it, all others with the glyph before.
+    first, last = page.line_starts[lines], page.line_starts[lines + 1] - 1
+    np.add.at(blanks, np.clip(before - 1, first, last), 1)
+    made = space & (blanks > 0)
+    return _Spaces(space, space & ~made, blanks - made)
+
+
+class _Stretches:
+    """The stretches of one font and size in a page's lines, each fact a column."""
+
+    def __init__(self, page: PageRows, spaces: _Spaces) -> None:
+        self._page = page
+        self._spaces = spaces
+        flat, line = page.flat, page.line_of_flat
+        font, size = page.glyphs.font[flat], page.size[flat]
+        cut = np.ones(len(flat), dtype=np.bool_)
+        cut[1:] = (font[1:] != font[:-1]) | (size[1:] != size[:-1]) | (line[1:] != line[:-1])
+        self._starts = np.flatnonzero(cut)
+        self._numbers = page.numbers[flat]
+        used, self._inverse = np.unique(self._numbers, return_inverse=True)
+        self._said: list[Said] = [page.meanings.said[number] for number in used.tolist()]
+        self._columns = (
+            line[self._starts].tolist(),
+            font[self._starts].tolist(),
+            size[self._starts].tolist(),
+        )
+
+    def spans(self, wanted: BoolArray) -> Iterator[tuple[Span, int]]:
+        """The spans of the wanted lines, each with its line."""
+        page, starts = self._page, self._starts
+        texts, flat = self._texts(), page.flat
+        boxes = page.glyphs.box[flat]
+        names = {trait: page.meanings.script(trait) for trait in np.unique(page.traits).tolist()}
+        down = [line.direction is Direction.TTB for line in page.lines]
+        fonts = page.glyphs.fonts
+        rows = zip(
+            starts.tolist(),
+            [*starts[1:].tolist(), len(flat)],
+            *self._columns,
+            np.maximum.reduceat(page.traits[flat], starts).tolist(),
+            np.minimum.reduceat(boxes[:, :2], starts).tolist(),
+            np.maximum.reduceat(boxes[:, 2:], starts).tolist(),
+            np.add.reduceat(self._spaces.inserted.astype(np.int64), starts).tolist(),
+            np.add.reduceat(self._spaces.spare, starts).tolist(),
+            self._touched().tolist(),
+            self._confidences(),
+            self._sources(),
+            strict=True,
+        )
+        for (
+            start, stop, line, font, size, trait, low, high, inserted, spare, touched, sure, source,
+        ) in rows:  # fmt: skip
+            if not wanted[line]:
+                continue
+            changes, raw = self._normal(start, stop) if touched else ([], None)
+            if inserted:
+                changes.append(Change(Operation.SPACE_INSERTED, "", " ", inserted))
+            if spare:
+                changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
+            vertical = down[line]
+            yield (
+                Span(
+                    text="".join(texts[start:stop]),
+                    box=(low[0], low[1], high[0], high[1]),
+                    font=font,
+                    font_name=fonts[font].name,
+                    size=size,
+                    script=names[trait],
+                    direction=Direction.TTB if vertical else Direction.LTR,
+                    writing_mode=(WritingMode.VERTICAL if vertical else WritingMode.HORIZONTAL),
+                    normalization=tuple(dict.fromkeys(one.operation for one in changes)),
+                    changes=tuple(changes),
+                    raw_codepoints=raw,
+                    map_confidence=sure,
+                    provenance=source or self._provenance(start, stop),
+                    rows=flat[start:stop],
+                ),
+                line,
+            )
+
+    def _texts(self) -> list[str]:
+        """The text of each place, with the space behind it."""
+        table = np.empty((2, len(self._said)), dtype=object)
+        table[0] = [said.text for said in self._said]
+        table[1] = [said.text + " " for said in self._said]
+        texts: list[str] = table[self._spaces.space.astype(np.int64), self._inverse].tolist()
+        return texts
+
+    def _touched(self) -> IntArray:
+        """How many glyphs of each stretch a normal form changed."""
+        changed = np.array([bool(said.changes) for said in self._said], dtype=np.int64)
+        found: IntArray = np.add.reduceat(changed[self._inverse], self._starts)
+        return found
+
+    def _normal(self, start: int, stop: int) -> tuple[list[Change], tuple[int, ...]]:
+        """What normal forms did to a stretch, and its code points before."""
+        counts: Counter[Change] = Counter()
+        raw: list[str] = []
+        made = self._spaces.space & ~self._spaces.inserted
+        for place in range(start, stop):
+            said = self._said_at(place)
+            raw.append(said.raw + (" " if made[place] else ""))
+            counts.update(said.changes)
+        changes = [
+            Change(one.operation, one.before, one.after, one.count * times)
+            for one, times in counts.items()
+        ]
+        return changes, tuple(map(ord, "".join(raw)))
+
+    def _confidences(self) -> list[float | None]:
+        """How sure the map is of the least sure glyph of each stretch."""
+        if all(said.confidence is None for said in self._said):
+            return [None] * len(self._starts)
+        sure = [2.0 if said.confidence is None else said.confidence for said in self._said]
+        least = np.minimum.reduceat(np.array(sure)[self._inverse], self._starts)
+        return [None if one > 1 else one for one in least.tolist()]
+
+    def _sources(self) -> list[tuple[str, ...] | None]:
+        """By which path each stretch is known, None where by several."""
+        names = sorted({said.source for said in self._said})
+        source = np.array([names.index(said.source) for said in self._said])[self._inverse]
+        low = np.minimum.reduceat(source, self._starts).tolist()
+        high = np.maximum.reduceat(source, self._starts).tolist()
+        single = [(name,) for name in names]
+        return [single[a] if a == b else None for a, b in zip(low, high, strict=True)]
+
+    def _provenance(self, start: int, stop: int) -> tuple[str, ...]:
+        counts = Counter(self._said_at(place).source for place in range(start, stop))
+        return tuple(source for source, _ in counts.most_common())
+
+    def _said_at(self, place: int) -> Said:
+        return self._said[int(self._inverse[place])]
