@@ -1,0 +1,173 @@
+"""Letters of another script inside a word, mended where the rest of the word leaves no doubt."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+
+import unicodedata2
+
+from glyphstone.data.han import radicals
+
+__all__ = ["mend_letters", "mend_radicals", "twin"]
+
+#: Letters that honest fonts draw alike, a group for each drawing. Only what is the same drawing in
+#: upright faces: not Greek nu and v, not Cyrillic U and Y.
+_GROUPS = """
+    AАΑꓮ BВΒꓐ CСꓚ Dꓓ EЕΕꓰ Fꓝ Gꓖ HНΗꓧ IІΙꓲ JЈ KКΚꓗ LԼꓡ MМΜꓟ NΝꓠ OОΟՕꓳ PРΡꓑ QԚ Rꓣ SЅꓢ
+    TТΤꓔ UՍꓴ Vꓦ WԜꓪ XХΧꓫ YΥꓬ ZΖꓜ ГΓ ПΠ ФΦ ƏӘ ÆӔ ÇҪ ƟӨ ƐԐ aа cс eе gց hһհ iі jј nո
+    oоοօ pр qԛ sѕ uս wԝ xх yу əә æӕ çҫ ɵө ɛԑ
+"""
+_TWINS = _GROUPS.split()
+#: Signs that many fonts name like the Greek letters.
+_SIGNS = {"µ": "μ", "∆": "Δ", "∏": "Π", "∑": "Σ"}
+#: The palochka of Caucasian alphabets has no case and is often typed as a Latin letter.
+_PALOCHKA = "Ӏ"
+
+_LATIN = "A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0250-\u02af\u1e00-\u1eff"
+_LETTERS = {
+    "Latn": _LATIN,
+    "Grek": "\u0370-\u0373\u0376\u0377\u037b-\u037d\u037f\u0386\u0388-\u03ff\u1f00-\u1fff",
+    "Cyrl": "\u0400-\u0482\u048a-\u052f",
+    "Armn": "\u0531-\u0556\u0560-\u0588",
+    "Lisu": "\ua4d0-\ua4f7",
+}
+_MARKS = "\u0300-\u036f\u0483-\u0487"
+_SIGN = "".join(_SIGNS)
+_LETTER = "".join(_LETTERS.values()) + _SIGN
+_WORD = re.compile(f"[{_LETTER}][{_LETTER}{_MARKS}]+")
+_NOT_LATIN = re.compile(f"[{_LETTER[len(_LETTERS['Latn']) :]}]")
+#: For each script, the letters of all others.
+_STRANGE = {
+    script: re.compile(
+        f"[{''.join(letters for other, letters in _LETTERS.items() if other != script)}{_SIGN}]"
+    )
+    for script in _LETTERS
+}
+#: So many letters of the word's own script there must be: of words in small letters, and of words
+#: in capitals, which are often abbreviations and formulas.
+_FEWEST, _FEWEST_CAPITALS = 2, 4
+#: For each letter of another script, so many of the word's own.
+_OWN_TO_FOREIGN = 2
+
+_RADICAL = re.compile("[\u2e80-\u2fd5]")
+_CJK_WORD = re.compile(
+    "[\u2e80-\u2fd5\u3005-\u3007\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u9fff"
+    "\uf900-\ufaff\U00020000-\U0003ffff]{2,}"
+)
+
+
+@lru_cache(maxsize=4096)
+def _script(letter: str) -> str:
+    """The script of a letter as far as words are judged here; signs belong to none."""
+    if letter in _SIGNS:
+        return ""
+    return next(
+        (script for script, letters in _LETTERS.items() if re.match(f"[{letters}]", letter)), ""
+    )
+
+
+@lru_cache(maxsize=4096)
+def twin(letter: str, script: str) -> str | None:
+    """The letter of a script that is drawn like this one of another, None where there is none."""
+    if letter in _SIGNS:
+        return _SIGNS[letter] if script == "Grek" else None
+    own = _script(letter)
+    if not own or own == script:
+        return None
+    group = next((letters for letters in _TWINS if letter in letters), "")
+    if group:
+        return next((other for other in group if _script(other) == script), None)
+    # A letter with a mark: its base, and the mark stays.
+    base, marks = _parts(letter)
+    found_base = twin(base, script) if marks else None
+    return None if found_base is None else str(unicodedata2.normalize("NFC", found_base + marks))
+
+
+def _parts(letter: str) -> tuple[str, str]:
+    """A letter without its marks, and the marks."""
+    apart = unicodedata2.normalize("NFD", letter)
+    return apart[0], apart[1:]
+
+
+def mend_letters(text: str, script: str | None = None) -> list[tuple[int, str]]:
+    """Where letters of another script stand in a word, and the letters to put there.
+
+    A word is mended only if all its strange letters have a twin in its own script and that script
+    clearly prevails. `script`, that of the surroundings, decides for words of ambiguous letters.
+    """
+    first = _NOT_LATIN.search(text)
+    if first is None or not _STRANGE[_script(first[0]) or "Latn"].search(text):
+        return []
+    return [
+        (match.start() + place, letter)
+        for match in _WORD.finditer(text)
+        for place, letter in _mend(match[0], script)
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _mend(word: str, around: str | None) -> tuple[tuple[int, str], ...]:
+    scripts = [_script(letter) for letter in word]
+    counts = Counter(filter(None, scripts))
+    if len(counts) + any(letter in _SIGNS for letter in word) < 2 or not counts:
+        return ()
+    host, own = counts.most_common(1)[0]
+    mended = _twins(word, scripts, host)
+    if not mended or not _regular(word, mended):
+        return ()
+    foreign = {scripts[place] for place, _ in mended} - {""}
+    if not foreign:  # signs that Greek fonts name like letters
+        fewest = 1 if all(word[place] == "µ" for place, _ in mended) else 2
+        return tuple(mended) if own >= fewest else ()
+    strange = sum(scripts[place] != "" for place, _ in mended)
+    capitals = host != "Lisu" and not any(letter.islower() for letter in word)
+    if around == host:
+        enough = own > strange and own >= (_FEWEST_CAPITALS - 1 if capitals else _FEWEST)
+        return tuple(mended) if enough else ()
+    told = any(
+        scripts[place] == host and not any(twin(letter, other) for other in foreign)
+        for place, letter in enumerate(word)
+    )
+    enough = own >= max(_OWN_TO_FOREIGN * strange, _FEWEST_CAPITALS if capitals else _FEWEST)
+    return tuple(mended) if told and enough else ()
+
+
+def _twins(word: str, scripts: list[str], host: str) -> list[tuple[int, str]] | None:
+    """The strange letters' places and twins in the word's script; None where one has no twin."""
+    mended: list[tuple[int, str]] = []
+    for place, letter in enumerate(word):
+        if scripts[place] == host or not (scripts[place] or letter in _SIGNS):
+            continue
+        found = twin(letter, host)
+        if host == "Cyrl" and letter in "Il" and place:
+            # In small letters a palochka; in capitals it may as well be the letter i.
+            found = _PALOCHKA if word[place - 1].islower() else None
+        if found is None:
+            return None
+        mended.append((place, found))
+    return mended
+
+
+def _regular(word: str, mended: list[tuple[int, str]]) -> bool:
+    """Whether a word's case is that of words, not of formulas and names like iPhone."""
+    letters = list(word)
+    for place, letter in mended:
+        letters[place] = "" if letter == _PALOCHKA else letter
+    plain = "".join(letters)
+    return plain[1:].islower() or not any(letter.islower() for letter in plain)
+
+
+def mend_radicals(text: str) -> list[tuple[int, str]]:
+    """Where radicals of Han dictionaries stand in words, and the ideographs to put there."""
+    if not _RADICAL.search(text):
+        return []
+    table = radicals()
+    return [
+        (match.start() + place, table[char])
+        for match in _CJK_WORD.finditer(text)
+        if not all("\u2e80" <= char <= "\u2fd5" for char in match[0])
+        for place, char in enumerate(match[0])
+        if char in table
+    ]
