@@ -167,16 +167,26 @@ def _drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
     found: list[list[int]] = []
     words = list(_words(pieces))
     grouped = [_groups(word, pieces) for word in words]
-    usual = sum(_steps([pieces[place].row for place in word]) for word in words)
-    for word, groups in zip(words, grouped, strict=True):
+    # Marks may stand before or behind their letters in the file: letters alone tell its way.
+    steps = [_steps_of_bodies(groups, pieces) for groups in grouped]
+    usual = sum(steps)
+    for word, groups, own in zip(words, grouped, steps, strict=True):
         inside = [pieces[place].row for place in word]
-        own = _steps(inside)
         own = own if abs(own) > 1 else usual
         one_way = all(_keeps_one_way(pieces[group[0]].text) for group in groups)
         if own and one_way and _in_one_piece(inside):
             groups.sort(key=lambda group: pieces[group[0]].row * (1 if own > 0 else -1))
         found += groups
     return found
+
+
+def _steps_of_bodies(groups: Sequence[Sequence[int]], pieces: Sequence[Piece]) -> int:
+    """How much more often the file goes on to the right from letter to letter than to the left."""
+    rows = [pieces[group[0]].row for group in groups]
+    if min(rows) < 0:
+        return 0
+    drawn = sorted(range(len(rows)), key=rows.__getitem__)
+    return sum(1 if after > place else -1 for place, after in pairwise(drawn))
 
 
 def _keeps_one_way(text: str) -> bool:
