@@ -58,6 +58,7 @@ def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
     start = ((along - float(along.min())) / em).tolist()
     advance = _advances(glyphs, rows, line.direction) / em
     made = LinePieces([], [], [], {})
+    marks = set(line.marks.tolist())
     waiting = list(zip(blanks.tolist(), place.tolist(), strict=True))
     for index, row in enumerate(rows.tolist()):
         behind = []
@@ -73,7 +74,7 @@ def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
             _replaced(made, page, row, stretch, told, start[index], float(advance[index]))
             continue
         raw = page.said(row).raw
-        mark = float(advance[index]) < 0.02
+        mark = row in marks or float(advance[index]) < 0.02
         _add(made, Piece(raw, row, start[index], float(advance[index]), mark), (row,), raw)
     _inside(made, page, [row for row, _ in waiting], start[-1] if start else 0.0, at_edge=True)
     return made

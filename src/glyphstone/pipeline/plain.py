@@ -43,7 +43,7 @@ def plain_lines(page: PageRows) -> BoolArray:
 
 
 def _as_drawn(line: Line) -> bool:
-    return line.direction is not Direction.RTL and not any(word.horizontal for word in line.words)
+    return line.direction is not Direction.RTL
 
 
 def plain_spans(page: PageRows, wanted: BoolArray) -> dict[int, list[Span]]:

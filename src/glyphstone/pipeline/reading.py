@@ -143,7 +143,10 @@ def _text_lines(page: PageRows, options: TextOptions) -> list[TextLine]:
     directions = {}
     for number, one in pieces.items():
         line = page.lines[number]
-        read = reading(one.pieces, line.direction, stored)
+        # That a line is read from the left is known of plain lines only; others may just hold more
+        # Latin than Arabic letters.
+        said = None if line.direction is Direction.LTR else line.direction
+        read = reading(one.pieces, said or options.direction, stored)
         spans[number] = written_spans(page, number, one, read, options.forms)
         directions[number] = read.direction
     return [
