@@ -13,6 +13,7 @@ from forge.content import Coded, Mark
 from forge.damage import Damage
 from forge.embed import Embedded, embed
 from forge.emit import Emitter
+from forge.fonts import Face
 from forge.layout import Block, Layout, Paragraph, Style
 from forge.pages import Chunk, Composer
 from forge.plan import PlannedFont, planned
@@ -33,6 +34,8 @@ class Forged:
 
     pdf: bytes
     truth: Truth
+    #: The face that each font of the truth was made from.
+    faces: tuple[Face, ...] = ()
 
 
 @dataclass
@@ -74,7 +77,8 @@ class Document:
         )
         buffer = io.BytesIO()
         pdf.save(buffer, deterministic_id=True, compress_streams=True, min_version="1.7")
-        return Forged(buffer.getvalue(), repeated(truth, self.layout.repeat))
+        faces = tuple(font.plan.face for font in fonts)
+        return Forged(buffer.getvalue(), repeated(truth, self.layout.repeat), faces)
 
     def _fonts(
         self, pdf: pikepdf.Pdf, shapers: Iterable[Shaper]
