@@ -5,39 +5,64 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from glyphstone.errors import OutputError, Place
 
-__all__ = ["write_whole"]
+__all__ = ["partial_file", "take_over", "write_whole"]
 
 
 def write_whole(target: Path, content: bytes) -> None:
     """Writes a file beside its place, has the disk keep it, and only then gives it its name."""
-    folder = target.absolute().parent
+    with partial_file(target) as part:
+        try:
+            part.write_bytes(content)
+        except OSError as error:
+            raise _cannot(target, error) from None
+        take_over(part, target)
+
+
+@contextlib.contextmanager
+def partial_file(target: Path | None) -> Iterator[Path]:
+    """An empty file beside a target (or among the system's own), gone at the end if left there."""
     name = None
     try:
-        with tempfile.NamedTemporaryFile(
-            dir=folder, prefix=f".{target.name}.", suffix=".part", delete=False
-        ) as file:
-            name = file.name
-            file.write(content)
-            file.flush()
+        handle, name = tempfile.mkstemp(
+            dir=None if target is None else target.absolute().parent,
+            prefix=".glyphstone." if target is None else f".{target.name}.",
+            suffix=".part",
+        )
+        os.close(handle)
+    except OSError as error:
+        raise _cannot(target or Path(tempfile.gettempdir()), error) from None
+    try:
+        yield Path(name)
+    finally:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+
+
+def take_over(part: Path, target: Path) -> None:
+    """Has the disk keep a file that is whole, and only then gives it its name."""
+    try:
+        with part.open("rb+") as file:
             os.fsync(file.fileno())
         mask = os.umask(0)
         os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(target)
-        _keep_name(folder)
+        part.chmod(0o666 & ~mask)
+        part.replace(target)
+        _keep_name(target.absolute().parent)
     except OSError as error:
-        if name is not None:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-        raise OutputError(
-            f"it could not be written ({error.strerror or error}).",
-            place=Place(file=str(target)),
-            next_step="Check the folder's free space and permissions.",
-        ) from None
+        raise _cannot(target, error) from None
+
+
+def _cannot(target: Path, error: OSError) -> OutputError:
+    return OutputError(
+        f"it could not be written ({error.strerror or error}).",
+        place=Place(file=str(target)),
+        next_step="Check the folder's free space and permissions.",
+    )
 
 
 def _keep_name(folder: Path) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from glyphstone.errors import OutputError, Place
-from glyphstone.files import write_whole
+from glyphstone.files import partial_file, take_over, write_whole
 
-__all__ = ["check_output", "write_whole"]
+__all__ = ["check_output", "partial_file", "take_over", "write_whole"]
 
 
 def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:

@@ -8,20 +8,20 @@ from pathlib import Path
 
 from glyphstone.errors import MapError, Place
 from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, read_maps
-from glyphstone.model import Font, GlyphUse, Survey
+from glyphstone.model import Font, GlyphUse, Meaning, Survey
 
 __all__ = ["maps_for"]
 
 
-def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, str]]:
-    """For each font that a file of maps knows, by its index: the text of its codes.
+def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, Meaning]]:
+    """For each font that a file of maps knows, by its index: what its codes mean.
 
     Maps made for this very file, or for no file by name, are taken code by code. In any other
     file the same code may draw something else, so what was found there counts for the same
     drawing, and for the same code of a font of that name only where no drawing is known.
     """
     own = _sha256(document)
-    found: dict[int, dict[int, str]] = {}
+    found: dict[int, dict[int, Meaning]] = {}
     # What was found in this very document comes last and counts.
     for entry in sorted(read_maps(maps).fonts, key=lambda entry: entry.document == own):
         for font, uses in zip(survey.fonts, survey.uses, strict=True):
@@ -37,20 +37,22 @@ def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, 
     return found
 
 
-def _texts(entry: FontEntry, font: Font, uses: Iterable[GlyphUse], *, same: bool) -> dict[int, str]:
+def _texts(
+    entry: FontEntry, font: Font, uses: Iterable[GlyphUse], *, same: bool
+) -> dict[int, Meaning]:
     if entry.name != font.name:
         return {}
     if same:
         if entry.object_id not in (None, font.object_id):
             return {}
         return _by_code(entry.glyphs)
-    by_shape: dict[str, str] = {
-        glyph.shape: glyph.text
+    by_shape: dict[str, Meaning] = {
+        glyph.shape: _meaning(glyph, glyph.text)
         for glyph in entry.glyphs
         if glyph.shape is not None and glyph.text is not None
     }
     by_code = _by_code(glyph for glyph in entry.glyphs if glyph.shape is None)
-    texts: dict[int, str] = {}
+    texts: dict[int, Meaning] = {}
     for use in uses:
         if use.shape is not None and use.shape.key in by_shape:
             texts[use.code] = by_shape[use.shape.key]
@@ -59,12 +61,16 @@ def _texts(entry: FontEntry, font: Font, uses: Iterable[GlyphUse], *, same: bool
     return texts
 
 
-def _by_code(glyphs: Iterable[GlyphEntry]) -> dict[int, str]:
+def _by_code(glyphs: Iterable[GlyphEntry]) -> dict[int, Meaning]:
     return {
-        glyph.code: glyph.text
+        glyph.code: _meaning(glyph, glyph.text)
         for glyph in glyphs
         if glyph.code is not None and glyph.text is not None
     }
+
+
+def _meaning(glyph: GlyphEntry, text: str) -> Meaning:
+    return Meaning(text, glyph.confidence, glyph.source or "map")
 
 
 def _sha256(path: Path) -> str:

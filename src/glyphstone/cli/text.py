@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from glyphstone.cli.choices import debugged, page_numbers, reading_options
-from glyphstone.cli.output import check_output, write_whole
+from glyphstone.cli.output import check_output, partial_file, take_over, write_whole
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
     from glyphstone.cli.transcribe import Transcript
+    from glyphstone.model import Meaning
+    from glyphstone.pipeline import TextOptions
 
 __all__ = ["text"]
 
@@ -22,10 +26,15 @@ _EXAMPLES = """\b
 Examples:
   glyphstone text report.pdf
   glyphstone text report.pdf --maps report.maps.json -o report.txt
+  glyphstone text report.pdf --json -o report.json
 
 \b
-Lines stand as on the page, pages are parted by a form feed. A glyph that nobody has
-named stands as a mark such as ⟦a3⟧, the same wherever it occurs.
+Lines stand as on the page, in the order of reading, pages are parted by a form feed. A
+glyph that nobody has named stands as a mark such as ⟦a3⟧, the same wherever it occurs.
+
+\b
+With --json: pages, blocks, lines and spans with box, font, script, direction, language and
+what was done to their text (docs/formats/text.md). Unknown glyphs are marked ⟦font:code⟧.
 
 \b
 Exit status: 0 all was read; 3 unknown glyphs remain or something could not be read;
@@ -44,6 +53,21 @@ others as for inspect.
     metavar="FILE.json",
     help="Recovered maps; else what its project file and your library know, else what it claims.",
 )
+@click.option("--json", "as_json", is_flag=True, help="Write all that is known of the text.")
+@click.option(
+    "--direction",
+    type=click.Choice(["ltr", "rtl"]),
+    help="Read horizontal lines so; else their letters and places tell.",
+)
+@click.option(
+    "--strip-marks",
+    "stripped",
+    multiple=True,
+    metavar="SCRIPT",
+    help="Leave out points and accents of a script: Hebr, Arab, Syrc. May be given again.",
+)
+@click.option("--fold-fullwidth", is_flag=True, help="Make wide letters and punctuation plain.")
+@click.option("--keep-ligatures", is_flag=True, help="Leave ligatures such as ﬁ as they are.")
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @page_numbers
 @reading_options
@@ -51,6 +75,11 @@ def text(
     file: str,
     output: Path | None,
     maps: Path | None,
+    as_json: bool,
+    direction: str | None,
+    stripped: tuple[str, ...],
+    fold_fullwidth: bool,
+    keep_ligatures: bool,
     force: bool,
     pages: frozenset[int] | None,
     password: str | None,
@@ -58,20 +87,22 @@ def text(
     memory: int,
     debug: bool,
 ) -> int:
-    """Write the text of a PDF, line by line."""
+    """Write the text of a PDF, line by line, or as JSON with all that is known of it."""
     if output is not None:
         check_output(output, [Path(file)], force)
-    limits = Limits(seconds=seconds, memory_bytes=memory << 20)
+    job = _Job(
+        file=file,
+        maps=maps,
+        pages=pages,
+        password=password,
+        limits=Limits(seconds=seconds, memory_bytes=memory << 20),
+        options=_options(direction, stripped, fold_fullwidth, keep_ligatures),
+    )
     try:
-        found = _transcribed(file, maps, pages, password, limits)
+        found = _structured(job, output) if as_json else _plain(job, output)
     except GlyphstoneError as error:
         debugged(error, debug)
         raise
-    written = found.text.encode("utf-8")
-    if output is not None:
-        write_whole(output, written)
-    else:
-        click.echo(written, nl=False)
     for fault in found.faults:
         complain(fault)
     if found.unknown:
@@ -81,38 +112,94 @@ def text(
     return ExitCode.PARTIAL if found.unknown or found.faults else ExitCode.OK
 
 
-def _transcribed(
-    file: str,
-    maps: Path | None,
-    pages: frozenset[int] | None,
-    password: str | None,
-    limits: Limits,
-) -> Transcript:
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """What was asked for."""
+
+    file: str
+    maps: Path | None
+    pages: frozenset[int] | None
+    password: str | None
+    limits: Limits
+    options: TextOptions
+
+
+def _options(
+    direction: str | None, stripped: tuple[str, ...], fold_fullwidth: bool, keep_ligatures: bool
+) -> TextOptions:
+    from glyphstone.model import Direction
+    from glyphstone.pipeline import TextOptions
+    from glyphstone.script.normalize import NormalForms
+
+    for script in stripped:
+        if not re.fullmatch("[A-Z][a-z]{3}", script):
+            raise click.BadParameter(
+                f"{script} is not the code of a script. Give four letters such as Hebr or Arab.",
+                param_hint="--strip-marks",
+            )
+    return TextOptions(
+        forms=NormalForms(
+            strip_combining_marks=frozenset(stripped),
+            fold_fullwidth=fold_fullwidth,
+            expand_ligatures=not keep_ligatures,
+        ),
+        direction=None if direction is None else Direction(direction),
+    )
+
+
+def _plain(job: _Job, output: Path | None) -> Transcript:
     from glyphstone import guard
     from glyphstone.cli.transcribe import transcribe
 
     guard.warm_up(["glyphstone.cli.transcribe"])
-    known = _by_project(Path(file), password, limits) if maps is None else None
-    with progress_bar(Path(file).name) as progress:
-        return guard.run(
-            transcribe, file, limits, progress, file, password, pages, limits, maps, known
-        )
+    known = _by_project(job)
+    with progress_bar(Path(job.file).name) as progress:
+        found = guard.run(
+            transcribe, job.file, job.limits, progress, job.file, job.password, job.pages,
+            job.limits, job.maps, known, job.options,
+        )  # fmt: skip
+    written = found.text.encode("utf-8")
+    if output is not None:
+        write_whole(output, written)
+    else:
+        click.echo(written, nl=False)
+    return found
 
 
-def _by_project(
-    file: Path, password: str | None, limits: Limits
-) -> dict[int, dict[int, str]] | None:
+def _structured(job: _Job, output: Path | None) -> Transcript:
+    from glyphstone import guard
+    from glyphstone.cli.transcribe import transcribe_structured
+
+    guard.warm_up(["glyphstone.cli.transcribe"])
+    known = _by_project(job)
+    with partial_file(output) as part:
+        with progress_bar(Path(job.file).name) as progress:
+            found = guard.run(
+                transcribe_structured, job.file, job.limits, progress, job.file, job.password,
+                job.pages, job.limits, job.maps, known, job.options, part,
+            )  # fmt: skip
+        if output is not None:
+            take_over(part, output)
+        else:
+            with part.open("rb") as file:
+                while chunk := file.read(1 << 20):
+                    click.echo(chunk, nl=False)
+    return found
+
+
+def _by_project(job: _Job) -> dict[int, dict[int, Meaning]] | None:
     """What the project file beside the document and the library know, None where they do not."""
     from glyphstone.recovery import is_recovered, open_recovery
 
-    if not is_recovered(file):
+    file = Path(job.file)
+    if job.maps is not None or not is_recovered(file):
         return None
     with open_recovery(
-        [file], password=password, limits=limits, progress=progress_bar, read_only=True
+        [file], password=job.password, limits=job.limits, progress=progress_bar, read_only=True
     ) as recovery:
         if not recovery.taught:
             return None
-        nothing: dict[int, dict[int, str]] = {
+        nothing: dict[int, dict[int, Meaning]] = {
             font.index: {} for font in recovery.documents[0].fonts if font.needs_map
         }
-        return nothing | recovery.maps()[0]
+        return nothing | recovery.meanings()[0]

@@ -114,7 +114,11 @@ def mend(
 ) -> RepairReport:
     """Writes a repaired copy of a document."""
     with glyphstone.open(path, password=password, limits=limits) as document:
-        known = maps_for(maps, Path(path), document.survey(progress))
+        meanings = maps_for(maps, Path(path), document.survey(progress))
+    known = {
+        font: {code: meaning.text for code, meaning in codes.items()}
+        for font, codes in meanings.items()
+    }
     return repair(
         Path(path),
         target,

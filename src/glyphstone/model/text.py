@@ -202,6 +202,8 @@ class TextLine:
     #: What stands between this line and the next in running text: " " or "".
     joint: str = " "
     number: int = 0
+    #: Whether a blank glyph stands behind its last letter.
+    ends_in_blank: bool = False
 
     @property
     def text(self) -> str:

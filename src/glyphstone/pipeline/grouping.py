@@ -17,11 +17,15 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.script.runs import script_of, settle
+from glyphstone.script.linebreak import joint
+from glyphstone.script.runs import settle
 
 __all__ = ["blocks_of", "most_common"]
 
 T = TypeVar("T", bound=Hashable)
+
+#: Scripts that are written without spaces but between phrases.
+_SPACED_PHRASES = frozenset({"Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Lana", "Talu", "Tavt"})
 
 
 def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) -> list[Block]:
@@ -32,22 +36,19 @@ def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) 
         if not own:
             continue
         for line, following in pairwise(own):
-            line.joint = joint(line.text, following.text)
+            line.joint = _joint(line, following)
         block = Block(kind=group.kind, lines=own, box=group.box, cell=group.cell)
         describe(block)
         found.append(block)
     return found
 
 
-_WITHOUT_SPACES = frozenset(
-    ["Hani", "Hira", "Kana", "Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Java", "Bali", "Lana", "Talu"]
-)
-
-
-def joint(before: str, after: str) -> str:
-    """What stands between two lines in running text."""
-    beside = {script_of(before[-1:] or " "), script_of(after[:1] or " ")}
-    return "" if beside & _WITHOUT_SPACES else " "
+def _joint(line: TextLine, following: TextLine) -> str:
+    """What stands between two lines; scripts without spaces have one where a blank is drawn."""
+    found = joint(line.text, following.text)
+    if not found and line.ends_in_blank and line.spans[-1].script in _SPACED_PHRASES:
+        return " "
+    return found
 
 
 def describe(block: Block) -> None:

@@ -149,13 +149,16 @@ def _text_lines(page: PageRows, options: TextOptions) -> list[TextLine]:
         read = reading(one.pieces, said or options.direction, stored)
         spans[number] = written_spans(page, number, one, read, options.forms)
         directions[number] = read.direction
+    trailing = page.trailing
     return [
-        _text_line(line, spans.get(number, []), directions.get(number, line.direction))
+        _text_line(
+            line, spans.get(number, []), directions.get(number, line.direction), trailing[number]
+        )
         for number, line in enumerate(page.lines)
     ]
 
 
-def _text_line(line: Line, spans: list[Span], direction: Direction) -> TextLine:
+def _text_line(line: Line, spans: list[Span], direction: Direction, blank: bool) -> TextLine:
     down = line.direction is Direction.TTB
     return TextLine(
         spans=spans,
@@ -166,6 +169,7 @@ def _text_line(line: Line, spans: list[Span], direction: Direction) -> TextLine:
         direction=direction,
         writing_mode=WritingMode.VERTICAL if down else WritingMode.HORIZONTAL,
         number=line.number,
+        ends_in_blank=blank,
     )
 
 

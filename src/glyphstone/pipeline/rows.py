@@ -91,6 +91,15 @@ class PageRows:
         return rows, lines, np.searchsorted(onward, middle + reach * lines, side="left")
 
     @cached_property
+    def trailing(self) -> list[bool]:
+        """For each line whether a blank stands behind its last letter, as drawn from the left."""
+        found = np.zeros(len(self.lines), dtype=np.bool_)
+        _, lines, before = self.blanks
+        found[lines[before == self.line_starts[lines + 1]]] = True
+        behind: list[bool] = found.tolist()
+        return behind
+
+    @cached_property
     def replaced(self) -> BoolArray:
         """Which rows of the page stand in a stretch for which the PDF gives a text of its own.
 

@@ -20,7 +20,7 @@ from glyphstone.fontmap.library import Conflict, MapLibrary, library_path
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.session import Session
 from glyphstone.guard import Progress
-from glyphstone.model import Direction
+from glyphstone.model import Direction, Meaning
 from glyphstone.options import Limits
 from glyphstone.recovery.alike import with_shared_keys
 from glyphstone.recovery.drawing import LinePicture, draw_line
@@ -114,6 +114,20 @@ class Recovery:
             if symbol.id in known:
                 codes = found[symbol.document].setdefault(symbol.font, {})
                 codes[symbol.code] = known[symbol.id]
+        return found
+
+    def meanings(self) -> dict[int, dict[int, dict[int, Meaning]]]:
+        """The same with how sure each is, and who says so."""
+        found: dict[int, dict[int, dict[int, Meaning]]] = {
+            number: {font: {} for font in fonts} for number, fonts in self.maps().items()
+        }
+        entries, known = self.session.entries, self.session.solution.known
+        for symbol in self.book.symbols:
+            if symbol.id in known:
+                entry = entries[symbol.id]
+                source = next((one.source for one in entry.provenance), "map")
+                meaning = Meaning(known[symbol.id], entry.confidence, source)
+                found[symbol.document][symbol.font][symbol.code] = meaning
         return found
 
     def changes(self, document: int) -> tuple[dict[int, dict[int, str]], dict[int, set[int]]]:
