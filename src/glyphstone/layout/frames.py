@@ -40,6 +40,8 @@ class Frame:
     mark: BoolArray
     angle: float
     vertical: bool
+    #: Whether most letters are said to be read from the right; None where nothing is said.
+    rtl: bool | None = None
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -110,7 +112,9 @@ def _frame(
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
             advance = np.where(mark, np.nan_to_num(room), advance)
             mark = np.zeros(len(rows), dtype=np.bool_)
-    return Frame(rows, along, up, advance, size, middle, blank, mark, angle, vertical)
+    balance = int(kinds.sides[kinds.of[rows]].sum())
+    rtl = balance < 0 if balance else None
+    return Frame(rows, along, up, advance, size, middle, blank, mark, angle, vertical, rtl)
 
 
 def _ink(kinds: Kinds, of: IntArray, mark: BoolArray) -> FloatArray:

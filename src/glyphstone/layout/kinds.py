@@ -32,13 +32,10 @@ class Kinds:
     #: What each is said to mean, "" where nothing is said.
     texts: list[str]
     blank: BoolArray
+    #: 1 for a letter that is read from the left, -1 from the right, 0 for what says nothing.
+    sides: IntArray
     #: Fonts that are believed without looking at their drawings.
     trusted: Collection[int]
-
-    @property
-    def sides(self) -> IntArray:
-        """1 for a letter that is read from the left, -1 from the right, 0 for what says nothing."""
-        return np.array([_side(text) for text in self.texts], dtype=np.int64)
 
     def ink(self, wanted: BoolArray) -> FloatArray:
         """Left, bottom, right, top of the ink of each wanted kind in em, NaN where not known."""
@@ -74,7 +71,8 @@ def kinds_of(
     for place, (font, code) in enumerate(zip(fonts, codes, strict=True)):
         if font in blank_codes and code in blank_codes[font]:
             blank[place] = True
-    return Kinds(glyphs, keys, of, said, blank, trusted)
+    sides = np.array([_side(text) for text in said], dtype=np.int64)
+    return Kinds(glyphs, keys, of, said, blank, sides, trusted)
 
 
 def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:

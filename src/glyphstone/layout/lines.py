@@ -10,9 +10,10 @@ from glyphstone.layout.frames import Frame, frames
 from glyphstone.layout.kinds import Kinds, Texts, kinds_of
 from glyphstone.layout.ranks import middles
 from glyphstone.layout.reading import directions
+from glyphstone.layout.regions import Arrangement, arrange
 from glyphstone.layout.strips import Strips, find_strips
 from glyphstone.layout.words import Cut, cut_words
-from glyphstone.model import Direction, FloatArray, Glyphs, IntArray, Line, Word
+from glyphstone.model import Cell, Direction, FloatArray, Glyphs, IntArray, Line, Word
 
 __all__ = ["find_lines"]
 
@@ -47,13 +48,38 @@ def find_lines(
     for frame in frames(glyphs, kinds):
         strips = find_strips(frame)
         if strips is not None:
-            cut = cut_words(frame, strips)
-            if direction is None and not frame.vertical:
-                rtl = directions(kinds, frame, strips, cut).tolist()
-            else:
-                rtl = [direction is Direction.RTL and not frame.vertical] * len(strips)
-            found += _lines(glyphs, frame, strips, cut, rtl, boxes, len(found))
+            found += _lines_of_frame(glyphs, kinds, frame, strips, direction, boxes, len(found))
     return found
+
+
+def _lines_of_frame(
+    glyphs: Glyphs,
+    kinds: Kinds,
+    frame: Frame,
+    strips: Strips,
+    direction: Direction | None,
+    boxes: FloatArray,
+    before: int,
+) -> list[Line]:
+    cut = cut_words(frame, strips)
+    upward = _drawn_upward(frame, strips)
+    arranged = arrange(strips, upward=upward)
+    rtl = np.full(len(strips), direction is Direction.RTL and not frame.vertical)
+    if direction is None and not frame.vertical:
+        regions = np.zeros(len(strips), dtype=np.int64)
+        regions[arranged.order] = arranged.region
+        rtl = directions(kinds, frame, strips, cut, regions)
+    if arranged.columns and 2 * rtl.sum() > len(rtl):
+        arranged = arrange(strips, upward=upward, leftward=True)
+    return _lines(glyphs, frame, strips, cut, rtl.tolist(), arranged, boxes, before)
+
+
+def _drawn_upward(frame: Frame, strips: Strips) -> bool:
+    """Whether turned lines follow one another the other way (Mongolian columns to the right)."""
+    if not frame.vertical and abs(frame.angle) <= 1.0:
+        return False
+    steps = np.diff(strips.first[np.argsort(-strips.up, kind="stable")])
+    return bool((steps < 0).sum() > (steps > 0).sum())
 
 
 def _lines(
@@ -62,6 +88,7 @@ def _lines(
     strips: Strips,
     cut: Cut,
     rtl: list[bool],
+    arranged: Arrangement,
     boxes: FloatArray,
     before: int,
 ) -> list[Line]:
@@ -73,26 +100,30 @@ def _lines(
     mark_ends = np.cumsum(np.bincount(strips.of[cut.marks], minlength=len(strips))).tolist()
     around = _around(cut, boxes[frame.rows[cut.drawn]])
     page, angle = glyphs.page.number, frame.angle
+    places = _places(arranged)
     lines: list[Line] = []
     start = blank_start = mark_start = 0
-    for number, (end, blank_end, mark_end, leftwards, box, baseline, size) in enumerate(
-        zip(
-            ends,
-            blank_ends,
-            mark_ends,
-            rtl,
-            around,
-            _baselines(glyphs, frame, strips, cut).tolist(),
-            strips.size.tolist(),
-            strict=True,
-        ),
-        before + 1,
+    for (
+        number,
+        region,
+        cell,
+        aside,
+    ), end, blank_end, mark_end, leftwards, box, baseline, size in zip(
+        places,
+        ends,
+        blank_ends,
+        mark_ends,
+        rtl,
+        around,
+        _baselines(glyphs, frame, strips, cut).tolist(),
+        strips.size.tolist(),
+        strict=True,
     ):
         own = words[start:end]
         lines.append(
             Line(
                 page=page,
-                number=number,
+                number=before + number,
                 words=tuple(own[::-1] if leftwards else own),
                 direction=_WAYS[frame.vertical, leftwards],
                 baseline=baseline,
@@ -101,10 +132,22 @@ def _lines(
                 rotation=angle,
                 blanks=blank_rows[blank_start:blank_end],
                 marks=mark_rows[mark_start:mark_end],
+                region=region,
+                cell=cell,
+                aside=aside,
             )
         )
         start, blank_start, mark_start = end, blank_end, mark_end
-    return lines
+    return [lines[place] for place in arranged.order]
+
+
+def _places(arranged: Arrangement) -> list[tuple[int, int, Cell | None, bool]]:
+    """For each strip its number in the order of reading, its region, cell, and if it is a note."""
+    number = {strip: place for place, strip in enumerate(arranged.order)}
+    return [
+        (place + 1, arranged.region[place], arranged.cell[place], arranged.aside[place])
+        for place in (number[strip] for strip in range(len(number)))
+    ]
 
 
 def _words(frame: Frame, cut: Cut, boxes: FloatArray) -> list[Word]:

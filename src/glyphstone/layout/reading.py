@@ -9,7 +9,7 @@ from glyphstone.layout.kinds import Kinds
 from glyphstone.layout.ranks import middle
 from glyphstone.layout.strips import Strips
 from glyphstone.layout.words import Cut
-from glyphstone.model import BoolArray, FloatArray
+from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["directions"]
 
@@ -21,7 +21,9 @@ FEWEST_LINES = 6
 MORE_AT_RIGHT = 0.2
 
 
-def directions(kinds: Kinds, frame: Frame, strips: Strips, cut: Cut) -> BoolArray:
+def directions(
+    kinds: Kinds, frame: Frame, strips: Strips, cut: Cut, regions: IntArray
+) -> BoolArray:
     """Whether each line is read from the right."""
     lines = len(strips)
     line = strips.of[cut.drawn]
@@ -41,22 +43,21 @@ def directions(kinds: Kinds, frame: Frame, strips: Strips, cut: Cut) -> BoolArra
     rtl: BoolArray = (leftward > rightward) | drawn_leftwards
     silent = ~rtl & (rightward <= 0.5 * count)
     if silent.all():
-        usual = bool(descends.sum() > ascends.sum()) or _keep_to_the_right(frame, strips)
+        usual = bool(descends.sum() > ascends.sum()) or _keep_to_the_right(frame, strips, regions)
     else:
         usual = bool(2 * (rtl & ~silent).sum() > (~silent).sum())
     return np.where(silent, usual, rtl)
 
 
-def _keep_to_the_right(frame: Frame, strips: Strips) -> bool:
+def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray) -> bool:
     """Whether lines begin at the right margin of their column and end anywhere."""
     em = middle(frame.size)
     lines = len(strips)
     if lines < FEWEST_LINES:
         return False
-    column = strips.first * (int(strips.last.max()) + 1) + strips.last
     at_left = at_right = 0
-    for one in np.unique(column).tolist():
-        own = column == one
+    for one in np.unique(regions).tolist():
+        own = regions == one
         at_left += _at_edge(strips.left[own], em)
         at_right += _at_edge(strips.right[own], em)
     return at_right >= at_left + MORE_AT_RIGHT * lines

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
-from glyphstone.layout.columns import Gutter, find_gutters
 from glyphstone.layout.frames import Frame
-from glyphstone.layout.ranks import middles
+from glyphstone.layout.ranks import grouped, middles, running_most
+from glyphstone.layout.rivers import NARROWEST, Level, cut_at_rivers
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["Strips", "find_strips"]
@@ -18,13 +18,14 @@ __all__ = ["Strips", "find_strips"]
 UNEVEN = 0.12
 OFF_LINE = 0.5
 BESIDE = 1.0
-#: How much white parts two columns for certain; ragged lines make a gutter seem wider than it is.
-PARTED = 1.2
 #: Marks and blanks further away than this belong to no line.
 FARTHEST = 1.6
 #: What makes one strip an addition to another: its share of room, or of size.
 LIGHTER = 0.5
 SMALLER = 0.85
+#: How far from the letter before or after it in the file a mark may stand, in em.
+ON_ITS_LETTER = 0.6
+OFF_ITS_LETTER = 1.2
 
 
 @dataclass(slots=True, eq=False)
@@ -37,7 +38,7 @@ class Strips:
     right: FloatArray
     size: FloatArray
     room: FloatArray
-    #: First and last column that it stands in.
+    #: Rows of the page's table that are drawn first and last.
     first: IntArray
     last: IntArray
 
@@ -49,41 +50,34 @@ class Strips:
         number = np.full(len(self) + 1, -1, dtype=np.int64)
         number[kept] = np.arange(len(kept))
         self.of = number[self.of]
-        for name in ("up", "left", "right", "size", "room", "first", "last"):
-            setattr(self, name, getattr(self, name)[kept])
+        for column in fields(self)[1:]:
+            setattr(self, column.name, getattr(self, column.name)[kept])
 
 
 def find_strips(frame: Frame) -> Strips | None:
-    """The lines of a frame in the order of reading: down the first column, then the next."""
+    """The lines of a frame from the top; those of columns are cut apart."""
     body = np.flatnonzero(~frame.blank & ~frame.mark)
     if not len(body):
         body = np.flatnonzero(~frame.blank)
     if not len(body):
         return None
-    gutters = find_gutters(frame, body)
     body = body[np.argsort(-frame.up[body], kind="stable")]
     drop = -np.diff(frame.up[body])
     size = frame.size[body]
     apart = drop > UNEVEN * np.minimum(size[1:], size[:-1])
     level = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(apart)])
-    column = np.zeros(len(body), dtype=np.int64)
-    if gutters:
-        centre = frame.along[body] + frame.advance[body] / 2
-        column = np.searchsorted([(low + high) / 2 for low, high in gutters], centre)
-        order = np.argsort(level * (len(gutters) + 1) + column, kind="stable")
-        body, level, column = body[order], level[order], column[order]
-        level = _parts(frame, body, level, column, gutters)
-    strips = _strips(frame, body, level, column)
+    moved, _ = grouped(frame.along[body], level)
+    body = body[np.argsort(moved, kind="stable")]
+    strips = _strips(frame, body, _parts(frame, body, level))
     _attach(strips)
     _gather(frame, strips, body)
-    strips.take(_order(frame, strips))
     return strips
 
 
-def _strips(frame: Frame, body: IntArray, number: IntArray, column: IntArray) -> Strips:
+def _strips(frame: Frame, body: IntArray, number: IntArray) -> Strips:
     count = np.bincount(number)
     start = np.cumsum(count) - count
-    along, advance = frame.along[body], frame.advance[body]
+    along, advance, rows = frame.along[body], frame.advance[body], frame.rows[body]
     of = np.full(len(frame), -1, dtype=np.int64)
     of[body] = number
     return Strips(
@@ -93,37 +87,55 @@ def _strips(frame: Frame, body: IntArray, number: IntArray, column: IntArray) ->
         right=np.maximum.reduceat(along + advance, start),
         size=middles(frame.size[body], number, count),
         room=np.add.reduceat(advance, start),
-        first=np.minimum.reduceat(column, start),
-        last=np.maximum.reduceat(column, start),
+        first=np.minimum.reduceat(rows, start),
+        last=np.maximum.reduceat(rows, start),
     )
 
 
-def _parts(
-    frame: Frame, body: IntArray, level: IntArray, column: IntArray, gutters: list[Gutter]
-) -> IntArray:
-    """The number of the part of a strip between two gutters that it leaves white."""
-    begins = np.concatenate([[True], (level[1:] != level[:-1]) | (column[1:] != column[:-1])])
-    start = np.flatnonzero(begins)
+def _parts(frame: Frame, body: IntArray, level: IntArray) -> IntArray:
+    """The number of the part of a level, cut at rivers, that each glyph stands in."""
+    count = np.bincount(level)
+    em = middles(frame.size[body], level, count)
     along = frame.along[body]
-    left = np.minimum.reduceat(along, start)
-    right = np.maximum.reduceat(along + frame.advance[body], start)
-    whole = np.bincount(level)
-    em = middles(frame.size[body], level, whole)
-    widths = [high - low for low, high in gutters]
-    parts = np.zeros(len(start), dtype=np.int64)
-    edge, number = -np.inf, -1
-    of_level, of_column = level[start].tolist(), column[start].tolist()
-    lefts, rights = left.tolist(), right.tolist()
-    for place, (row, own) in enumerate(zip(of_level, of_column, strict=True)):
-        if not place or of_level[place - 1] != row:
-            number, edge = number + 1, -np.inf
-        else:
-            narrowest = min(widths[of_column[place - 1] : own])
-            if lefts[place] - edge >= min(0.8 * narrowest, PARTED * em[row]):
-                number += 1
-        edge = max(edge, rights[place])
-        parts[place] = number
-    numbers: IntArray = parts[np.cumsum(begins) - 1]
+    right = running_most(along + frame.advance[body], level)
+    gaps = np.zeros(len(body))
+    gaps[1:] = along[1:] - right[:-1]
+    opens = np.diff(level, prepend=-1) > 0
+    gaps[opens] = 0.0
+    # Tracked letters make wider gaps between words, too.
+    tracked = 2.0 * np.maximum(middles(gaps, level, count), 0.0)
+    wide = gaps > (NARROWEST * em + tracked)[level]
+    if not wide.any():
+        return level
+    begins = np.flatnonzero(opens | wide)
+    ends = np.append(begins[1:], len(body)) - 1
+    of_part = level[begins].tolist()
+    levels: list[Level] = [
+        (up, size, [])
+        for up, size in zip(
+            middles(frame.up[body], level, count).tolist(), em.tolist(), strict=True
+        )
+    ]
+    rows = frame.rows[body]
+    parts = zip(
+        along[begins].tolist(),
+        right[ends].tolist(),
+        np.minimum.reduceat(rows, begins).tolist(),
+        np.maximum.reduceat(rows, begins).tolist(),
+        strict=True,
+    )
+    for own, reach in zip(of_part, parts, strict=True):
+        levels[own][2].append(reach)
+    cuts = cut_at_rivers(levels, frame.rtl)
+    part = -1
+    before = -1
+    new = opens.copy()
+    for own, begin in zip(of_part, begins.tolist(), strict=True):
+        part = 0 if own != before else part + 1
+        before = own
+        if part and (own, part - 1) in cuts:
+            new[begin] = True
+    numbers: IntArray = np.cumsum(new) - 1
     return numbers
 
 
@@ -152,6 +164,8 @@ def _attach(strips: Strips) -> None:
         joined = joined[joined]
     np.minimum.at(left, joined, left.copy())
     np.maximum.at(right, joined, right.copy())
+    np.minimum.at(strips.first, joined, strips.first.copy())
+    np.maximum.at(strips.last, joined, strips.last.copy())
     strips.of = np.where(strips.of >= 0, joined[strips.of], -1)
     strips.take(np.flatnonzero(joined == np.arange(len(strips))))
 
@@ -169,12 +183,15 @@ def _neighbours(places: FloatArray, reach: float) -> tuple[IntArray, IntArray]:
 
 
 def _gather(frame: Frame, strips: Strips, body: IntArray) -> None:
-    """Marks and blanks join the nearest line."""
+    """Marks and blanks join the line of a glyph beside them in the file, or else the nearest."""
     loose = np.ones(len(frame), dtype=np.bool_)
     loose[body] = False
     if not loose.any():
         return
     _follow(frame, strips, loose)
+    if frame.mark.any():
+        _stand_on(frame, strips, loose, 1)
+        _stand_on(frame, strips, loose, -1)
     places = np.flatnonzero(loose)
     step = max(1, 2_000_000 // len(strips))
     for start in range(0, len(places), step):
@@ -191,28 +208,31 @@ def _follow(frame: Frame, strips: Strips, loose: BoolArray) -> None:
     """Blanks inside a line, right behind a glyph of it, stand in that line: nearly all do."""
     places = np.flatnonzero(loose[1:] & ~loose[:-1] & frame.blank[1:]) + 1
     of = strips.of[places - 1]
-    along = frame.along[places]
     fits = (
         (np.abs(frame.up[places] - strips.up[of]) <= UNEVEN * frame.size[places])
-        & (along >= strips.left[of])
+        & (frame.along[places] >= strips.left[of])
         & (frame.middle[places] <= strips.right[of])
     )
     strips.of[places[fits]] = of[fits]
     loose[places[fits]] = False
 
 
-def _order(frame: Frame, strips: Strips) -> IntArray:
-    order = np.argsort(-strips.up, kind="stable")
-    if frame.vertical or abs(frame.angle) > 1.0:
-        # Turned lines follow one another in either direction (Mongolian columns run to the right);
-        # the order in which they were drawn tells.
-        drawn = np.full(len(strips), np.iinfo(np.int64).max)
-        inside = strips.of >= 0
-        np.minimum.at(drawn, strips.of[inside], frame.rows[inside])
-        steps = np.diff(drawn[order])
-        return order[::-1] if (steps < 0).sum() > (steps > 0).sum() else order
-    # A line across a gutter ends the columns above it.
-    across = (strips.last > strips.first)[order]
-    section = 2 * np.cumsum(across) - across
-    column = np.where(across, 0, strips.first[order])
-    return order[np.lexsort((column, section))]
+def _stand_on(frame: Frame, strips: Strips, loose: BoolArray, step: int) -> None:
+    """Marks stand on the letter before them in the file, or behind them, if it is under them."""
+    marks = np.flatnonzero(loose & frame.mark)
+    letter = np.arange(len(frame))
+    letter = np.where(loose, -1 if step > 0 else len(frame), letter)
+    letter = (
+        np.maximum.accumulate(letter) if step > 0 else np.minimum.accumulate(letter[::-1])[::-1]
+    )
+    own = letter[marks]
+    known = (own >= 0) & (own < len(frame))
+    marks, own = marks[known], own[known]
+    start = frame.along[own]
+    away = np.maximum(start - frame.middle[marks], frame.middle[marks] - start - frame.advance[own])
+    size = frame.size[own]
+    fits = (away <= ON_ITS_LETTER * size) & (
+        np.abs(frame.up[marks] - frame.up[own]) <= OFF_ITS_LETTER * size
+    )
+    strips.of[marks[fits]] = strips.of[own[fits]]
+    loose[marks[fits]] = False

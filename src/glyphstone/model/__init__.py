@@ -13,7 +13,7 @@ from glyphstone.model.fonts import (
     draw_shapes,
 )
 from glyphstone.model.glyphs import Drawn, Fault, Glyphs, PageFacts
-from glyphstone.model.lines import Direction, Line, Word
+from glyphstone.model.lines import Cell, Direction, Line, Word
 from glyphstone.model.maps import Entry, Proposal, Spot, State, Symbol
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 from glyphstone.model.survey import PageCount, Survey
@@ -41,6 +41,7 @@ __all__ = [
     "Block",
     "BlockKind",
     "BoolArray",
+    "Cell",
     "Change",
     "Claim",
     "ClaimPath",

@@ -34,8 +34,6 @@ class Word:
     glyphs: IntArray
     #: left, bottom, right, top on the page, in points.
     box: tuple[float, float, float, float]
-    #: Glyphs that stand side by side across a vertical line: digits, abbreviations.
-    horizontal: bool = False
 
 
 def _none() -> IntArray:
@@ -65,6 +63,7 @@ class Line:
     #: Rows of glyphs that stand on the glyph before them in their word: marks, accents set apart.
     marks: IntArray = field(default_factory=_none)
     #: The part of the page that it stands in (a column, a box), counted from 0 in the order of
-    #: reading; and its place in a table.
+    #: reading; its place in a table; whether it is a note beside the text.
     region: int = 0
     cell: Cell | None = None
+    aside: bool = False

@@ -1,0 +1,243 @@
+"""The order of reading: a page is cut into columns, boxes and tables, and these one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import inf
+
+from glyphstone.layout.strips import Strips
+from glyphstone.layout.tables import Item, table_rows
+from glyphstone.model import Cell
+
+__all__ = ["Arrangement", "arrange"]
+
+#: In em: how much white parts two columns, how far from its column a line may stand.
+PARTED = 0.7
+FARTHEST = 3.0
+FARTHEST_ABOVE = 1.7
+#: The room that a line takes above and below its baseline, in em, if lines do not stand closer.
+ABOVE = 0.8
+BELOW = 0.25
+#: Notes at the side take at most this share of the width of what they stand beside, and have at
+#: most this share of its lines.
+NOTE_WIDTH = 0.45
+NOTE_LINES = 0.7
+#: So many lines make a text that notes can stand beside.
+TEXT_LINES = 5
+
+White = tuple[float, float]
+
+
+@dataclass(slots=True, eq=False)
+class Arrangement:
+    """Lines in the order of reading; for each the part of the page, its cell, if it is a note."""
+
+    order: list[int] = field(default_factory=list)
+    region: list[int] = field(default_factory=list)
+    cell: list[Cell | None] = field(default_factory=list)
+    aside: list[bool] = field(default_factory=list)
+    #: Whether columns stand side by side, so that the direction of the page matters.
+    columns: bool = False
+    regions: int = 0
+    tables: int = 0
+
+    def add(self, items: Sequence[Item], cell: Cell | None = None, aside: bool = False) -> None:
+        """Add lines that are read one after the other."""
+        for item in items:
+            self.order.append(item.number)
+            self.region.append(self.regions)
+            self.cell.append(cell)
+            self.aside.append(aside)
+
+    def close(self) -> None:
+        """What comes now stands in another part of the page."""
+        if self.region and self.region[-1] == self.regions:
+            self.regions += 1
+
+
+def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> Arrangement:
+    """The order in which lines are read; `leftward`: columns from the right; `upward`: lines
+    follow one another towards the top of their frame."""
+    way = -1.0 if upward else 1.0
+    items = [
+        Item(number, way * up, left, right, size, first, last)
+        for number, (up, left, right, size, first, last) in enumerate(
+            zip(
+                strips.up.tolist(),
+                strips.left.tolist(),
+                strips.right.tolist(),
+                strips.size.tolist(),
+                strips.first.tolist(),
+                strips.last.tolist(),
+                strict=True,
+            )
+        )
+    ]
+    items.sort(key=lambda item: (-item.up, item.left))
+    arrangement = Arrangement()
+    _read(items, arrangement, leftward, False)
+    return arrangement
+
+
+def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
+    columns = _columns(items)
+    if len(columns) > 1:
+        arrangement.columns = True
+        arrangement.close()
+        _read_columns(columns, arrangement, leftward, aside)
+        arrangement.close()
+        return
+    groups = _groups(items)
+    if len(groups) == 1:
+        arrangement.add(items, aside=aside)
+        return
+    for section in _sections(groups):
+        if len(section) == 1 or len(_columns(section)) == 1:
+            arrangement.add(section, aside=aside)
+        else:
+            _read(section, arrangement, leftward, aside)
+
+
+def _read_columns(
+    columns: list[list[Item]], arrangement: Arrangement, leftward: bool, aside: bool
+) -> None:
+    rows = table_rows(columns)
+    if rows is not None:
+        arrangement.tables += 1
+        for row, cells in enumerate(rows, 1):
+            for column in sorted(cells, reverse=leftward):
+                number = len(columns) - column if leftward else column + 1
+                arrangement.add(cells[column], (arrangement.tables, row, number))
+        return
+    notes = _notes(columns)
+    for place in sorted(range(len(columns)), key=lambda c: (c in notes, -c if leftward else c)):
+        _read(columns[place], arrangement, leftward, aside or place in notes)
+        arrangement.close()
+
+
+def _notes(columns: list[list[Item]]) -> set[int]:
+    """Which columns are notes beside the text."""
+    widths = [max(i.right for i in own) - min(i.left for i in own) for own in columns]
+    main = max(range(len(columns)), key=lambda c: widths[c] * len(columns[c]))
+    if len(columns[main]) < TEXT_LINES:
+        return set()
+    return {
+        place
+        for place, own in enumerate(columns)
+        if place != main
+        and widths[place] <= NOTE_WIDTH * widths[main]
+        and len(own) <= NOTE_LINES * len(columns[main])
+    }
+
+
+def _em(items: Sequence[Item]) -> float:
+    sizes = sorted(item.size for item in items)
+    return sizes[len(sizes) // 2]
+
+
+def _whites(items: Sequence[Item]) -> list[White]:
+    """What all these lines leave white between them."""
+    least = PARTED * _em(items)
+    found: list[White] = []
+    edge = inf
+    for item in sorted(items, key=lambda item: item.left):
+        if item.left - edge >= least:
+            found.append((edge, item.left))
+        edge = item.right if edge == inf else max(edge, item.right)
+    return found
+
+
+def _columns(items: list[Item]) -> list[list[Item]]:
+    """Lines by the whites that run through all of them, from the left."""
+    whites = _whites(items)
+    if not whites:
+        return [items]
+    found: list[list[Item]] = [[] for _ in range(len(whites) + 1)]
+    for item in items:
+        found[sum(item.left >= high for _, high in whites)].append(item)
+    return found
+
+
+def _groups(items: list[Item]) -> list[list[Item]]:
+    """Lines that stand beside one another, from the top."""
+    pitches = sorted(
+        (above.up - below.up) / below.size
+        for above, below in pairwise(items)
+        if above.up - below.up > 0.3 * below.size
+    )
+    room = min(1.0, 0.95 * pitches[len(pitches) // 2] / (ABOVE + BELOW)) if pitches else 1.0
+    groups: list[list[Item]] = []
+    bottom = inf
+    for item in items:
+        if item.up + ABOVE * room * item.size <= bottom:
+            groups.append([])
+            bottom = inf
+        groups[-1].append(item)
+        bottom = min(bottom, item.up - BELOW * room * item.size)
+    return groups
+
+
+def _sections(groups: list[list[Item]]) -> list[list[Item]]:
+    """Groups joined as long as one white runs through them."""
+    sections: list[list[Item]] = []
+    place = 0
+    while place < len(groups):
+        whites = _whites(groups[place])
+        section = list(groups[place])
+        place += 1
+        if whites:
+            _take_from_above(section, sections, whites)
+            while place < len(groups):
+                left = _through(whites, groups[place])
+                if not left or not _near(section, groups[place], left):
+                    break
+                whites = left
+                section += groups[place]
+                place += 1
+        sections.append(section)
+    return sections
+
+
+def _through(whites: list[White], group: list[Item]) -> list[White]:
+    """What a group leaves of whites."""
+    least = PARTED * _em(group)
+    spans = sorted((item.left, item.right) for item in group)
+    edges = [-inf, *(edge for span in spans for edge in span), inf]
+    free = [(max(edges[: place + 1]), edges[place + 1]) for place in range(0, len(edges), 2)]
+    return [
+        (max(low, begin), min(high, end))
+        for low, high in whites
+        for begin, end in free
+        if min(high, end) - max(low, begin) >= least
+    ]
+
+
+def _near(section: list[Item], group: list[Item], whites: list[White]) -> bool:
+    """Whether each line of a group stands near enough below its column."""
+    if _whites(group):
+        return True
+    reach = FARTHEST * _em(section)
+    for item in group:
+        above = [
+            other.up
+            for other in section
+            if all((other.left >= high) is (item.left >= high) for _, high in whites)
+        ]
+        if not above or min(above) - item.up > reach:
+            return False
+    return True
+
+
+def _take_from_above(section: list[Item], sections: list[list[Item]], whites: list[White]) -> None:
+    """A column may begin above the one beside it: its first lines belong to it."""
+    while sections and len(sections[-1]) == 1:
+        (item,) = sections[-1]
+        top = max(
+            (o.up for o in section if min(o.right, item.right) > max(o.left, item.left)),
+            default=-inf,
+        )
+        if item.up - top > FARTHEST_ABOVE * item.size or not _through(whites, [item]):
+            return
+        section[:0] = sections.pop()
