@@ -25,6 +25,10 @@ UNITS = re.compile(
     "|am|pm|ad|bc|b?ce"
 )
 
+#: Kinds of words (see `_kind`) that seldom follow each other.
+_ODD = frozenset({("1", "a"), ("1", "1"), (")", "a"), (")", "u")})
+_ADDRESS = re.compile(r"\w[./@]\w")
+
 
 @lru_cache(maxsize=1 << 12)
 def _part(text: str) -> str:
@@ -40,58 +44,75 @@ def _part(text: str) -> str:
             return ")"
     if char in ENDING:
         return "."
+    if char == '"':
+        return '"'
     return "'" if bidi_class(char) in ("ON", "ES", "CS", "ET") else "a"
 
 
-def misfits(texts: Sequence[str]) -> int:
-    """How many signs of a line in the order of reading stand where a reader would not have them."""
+def misfits(texts: Sequence[str], opened: Sequence[str] = ()) -> int:
+    """How many signs of a line in the order of reading stand where a reader would not have them.
+
+    `opened` are brackets that the line before has opened.
+    """
     parts = [_part(text) for text in texts]
     last = len(parts) - 1
-    found = 0
-    opened: list[str] = []
+    found = quotes = 0
+    stack = list(opened)
     for place, part in enumerate(parts):
         if part in ("a", " ", "'"):
             continue
         before = parts[place - 1] if place else " "
         behind = parts[place + 1] if place < last else " "
         if part == "(":
-            opened.append(texts[place])
+            stack.append(texts[place])
             found += (behind in " ).") + (before in "a)")
         elif part == ")":
-            if opened and mirrored(opened[-1]) == texts[place]:
-                opened.pop()
+            if stack and mirrored(stack[-1]) == texts[place]:
+                stack.pop()
             else:
                 found += 1
             found += (before in " (") + (behind in "a(")
+        elif part == '"':
+            quotes += 1
+            found += behind == " " if quotes & 1 else before == " "
         else:
             found += before == " " and behind in "a'"
-    return found + len(opened)
+    return found + len(stack)
 
 
 def odd_numbers(texts: Sequence[str]) -> int:
-    """How many numbers of a line stand on the less usual side of a Latin word.
+    """How many words of a line from the right stand on the less usual side of their neighbour.
 
-    In a line from the right a number that is read before a Latin word looks as one that is read
-    behind it. Names have their number behind them (ISO 9001), units before them (10 km), and no
-    two numbers follow each other; the same holds for what stands in brackets: abc (def).
+    In such a line a number that is read before a Latin word looks as one that is read behind it.
+    Names have their number behind them (ISO 9001), units before them (10 km), and no two numbers
+    follow each other; what stands in brackets follows: abc (def). And few words change their
+    script without a blank.
     """
-    words = "".join(text or " " for text in texts).split()
-    kinds = [_word(word) for word in words]
-    return sum(pair in _ODD for pair in pairwise(kinds))
-
-
-_ODD = frozenset({("1", "a"), ("u", "1"), ("1", "1"), (")", "a"), (")", "u")})
+    kinds = [_kind(word) for word in "".join([text or " " for text in texts]).split()]
+    units = (
+        before != "1"
+        for before, unit, number in zip(["", *kinds], kinds, kinds[1:], strict=False)
+        if unit == "u" and number == "1"
+    )
+    return sum(pair in _ODD for pair in pairwise(kinds)) + sum(units) + kinds.count("?")
 
 
 @lru_cache(maxsize=1 << 12)
-def _word(word: str) -> str:
-    """ "1" for a number, "u" for a unit, "a" for a Latin word, ")" for one in brackets, else ""."""
+def _kind(word: str) -> str:
+    """What a word is beside a number.
+
+    "1" for a number, "u" for a unit or an address, "a" for another word from the left, ")" for
+    one in brackets, "?" for one of both directions, else "".
+    """
     if word[-1:] in ")]" and word[:1] in "([" and bidi_class(word[1:2] or " ") in ("L", "EN"):
         return ")"
-    if any(bidi_class(char) in ("R", "AL") for char in word):
-        return ""
+    sides = {bidi_class(char) for char in word}
+    if sides & {"R", "AL"}:
+        return "?" if "L" in sides else ""
     if word[:1].isdigit() and not any(char.isalpha() for char in word):
         return "1" if word[-1] not in ".,;:" else ""
     if not word[:1].isalpha() and word[:1] not in "([":
         return ""
+    if _ADDRESS.search(word):
+        return "u"
     return "u" if UNITS.fullmatch(word.lower().strip(".,;:()")) else "a"

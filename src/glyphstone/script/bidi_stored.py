@@ -7,9 +7,10 @@ from enum import StrEnum
 from itertools import pairwise
 
 from glyphstone.model.text import Piece
-from glyphstone.script.bidi_classes import MAY_TURN, bidi_class
+from glyphstone.script.bidi_classes import MAY_TURN
+from glyphstone.script.bidi_pieces import is_leftward
 
-__all__ = ["Stored", "filed_places", "is_leftward", "stored_order"]
+__all__ = ["Stored", "filed_places", "stored_order"]
 
 #: How far a letter must stand from the one before it to tell where the file goes on, in em: less
 #: is kerning, or a letter above another.
@@ -41,11 +42,6 @@ def stored_order(lines: Iterable[Sequence[Piece]]) -> Stored | None:
     if not steps or max(leftwards, rightwards) < CLEAR_SHARE * steps:
         return None
     return Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
-
-
-def is_leftward(text: str) -> bool:
-    """Whether letters are read from the right."""
-    return any(bidi_class(char) in ("R", "AL") for char in text)
 
 
 def _steps(line: Sequence[Piece]) -> tuple[int, int]:
