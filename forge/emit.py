@@ -141,11 +141,13 @@ class Emitter:
         extra, start = 0.0, 0.0
         stretchable = gaps or list(range(len(items) - 1))
         if style.align == "justify" and not line.last and stretchable:
-            extra = (chunk.length - line.width) / len(stretchable)
+            extra = (chunk.length - line.indent - line.width) / len(stretchable)
         elif style.align == "center":
             start = (chunk.length - line.width) / 2
         elif chunk.rtl and across(chunk):
             start = chunk.length - line.width
+        if not chunk.rtl:
+            start += line.indent
         levels = [item.level for item in items]
         visual = bidi.reordered(levels) if any(levels) else list(range(len(items)))
         at: dict[int, float] = {}

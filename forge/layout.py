@@ -72,7 +72,8 @@ class Paragraph:
     """Sentences that stand together; each is one unit of the truth, never cut by a splitter.
 
     `joiner` is what parts sentences; None means a space, or nothing after an ideographic stop.
-    A footnote goes to the foot of the column in which the paragraph begins.
+    A footnote goes to the foot of the column in which the paragraph begins, a side note into the
+    margin beside its first line. `drop_capital` is how many lines its first letter is tall.
     """
 
     sentences: tuple[str, ...]
@@ -80,6 +81,8 @@ class Paragraph:
     role: str = "body"
     joiner: str | None = None
     footnote: Paragraph | None = None
+    side_note: Paragraph | None = None
+    drop_capital: int = 0
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -53,11 +53,12 @@ class Word:
 
 @dataclass
 class Line:
-    """Items in reading order, their width, and how far the spaces may stretch."""
+    """Items in reading order, their width, and how far in the line begins."""
 
     items: list[Item]
     width: float
     last: bool
+    indent: float = 0.0
 
     @property
     def text(self) -> str:
@@ -166,13 +167,19 @@ def _cut(run: Run, count: int) -> tuple[Run, Run]:
 class _Breaker:
     """Fills lines greedily."""
 
-    def __init__(self, shaper: Shaper, style: Style, length: float) -> None:
-        self.shaper, self.style, self.length = shaper, style, length
+    def __init__(self, shaper: Shaper, style: Style, length: float, indents: list[float]) -> None:
+        self.shaper, self.style, self.full = shaper, style, length
+        self.indents = indents
         across = shaper.direction is Direction.ACROSS
         stretch = style.stretch / 100 if across else 1.0
         self.scale = style.size * stretch
         self.tracking = style.tracking * stretch
         self.space = shaper.word(" ", 0)[0][2]
+
+    @property
+    def length(self) -> float:
+        """The room of the line that is being filled."""
+        return self.full - (self.indents[0] if self.indents else 0.0)
 
     def measure(self, run: Run) -> float:
         return run.width * self.scale + len(run.clusters) * self.tracking
@@ -279,13 +286,15 @@ class _Breaker:
                 # No space of the author's stands here, so this one is the producer's.
                 gap = self.gap(word, self.current[-1].level, inserted=True)
             self.current.append(gap)
-        line = Line(self.current, width, last)
+        line = Line(self.current, width, last, self.indents.pop(0) if self.indents else 0.0)
         self.current, self.width = [], 0.0
         return line
 
 
-def broken(shaper: Shaper, style: Style, words: list[Word], length: float) -> list[Line]:
-    """The lines of a paragraph of that length."""
+def broken(
+    shaper: Shaper, style: Style, words: list[Word], length: float, indents: Sequence[float] = ()
+) -> list[Line]:
+    """The lines of a paragraph of that length, the first of them indented."""
     if not words:
         return []
-    return list(_Breaker(shaper, style, length).lines(words))
+    return list(_Breaker(shaper, style, length, list(indents)).lines(words))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from forge import bidi
 from forge.errors import ForgeError
 from forge.layout import Block, Layout, Paragraph, Style, Table, Writing
-from forge.lines import Line, broken, joined, words_of
+from forge.lines import Line, Word, broken, joined, words_of
 from forge.shaping import Shaper
 from forge.truth import ParagraphTruth, SentenceTruth, WordTruth
 from forge.typeface import Direction, Typeface
@@ -48,6 +48,7 @@ class _Set:
     lines: list[Line]
     leading: float
     direction: Direction
+    capital: _Set | None = None
 
 
 class Composer:
@@ -107,7 +108,32 @@ class Composer:
             direction = self._down(text)
         shaper = self.shaper(style.typeface, direction)
         leading = round(style.size * self.layout.leading, 2)
-        return _Set(number, style, rtl, broken(shaper, style, words, length), leading, direction)
+        made = _Set(number, style, rtl, [], leading, direction)
+        indents: list[float] = []
+        if paragraph.drop_capital > 1 and len(words[0].text) > 1:
+            made.capital = self._capital(paragraph.drop_capital, made, words, length)
+            indents = [made.capital.lines[0].width + 2] * paragraph.drop_capital
+        made.lines = broken(shaper, style, words, length, indents)
+        return made
+
+    def _capital(self, tall: int, made: _Set, words: list[Word], length: float) -> _Set:
+        """The first letter by itself, as tall as that many lines; the words go on without it."""
+        if self.upright or made.rtl:
+            raise ForgeError("Drop capitals are set in lines from left to right only.")
+        first = words[0]
+        levels = first.levels if isinstance(first.levels, int) else first.levels[:1]
+        letter = replace(first, text=first.text[0], levels=levels, breaks=())
+        rest = first.levels if isinstance(first.levels, int) else first.levels[1:]
+        words[0] = replace(first, text=first.text[1:], levels=rest, breaks=())
+        shaper = self.shaper(made.style.typeface, made.direction)
+        face = shaper.faces[0]
+        # From the baseline of its last line to the height of small letters' ascent in the first.
+        height = (tall - 1) * made.leading + made.style.size * face.cap_height / face.upem
+        style = replace(
+            made.style, size=round(height * face.upem / face.cap_height, 2), align="start"
+        )
+        lines = broken(shaper, style, [letter], length)
+        return _Set(made.number, style, False, lines, tall * made.leading, made.direction)
 
     # --- the flow of the page -----------------------------------------------------------------
 
@@ -182,6 +208,11 @@ class Composer:
                 self._next_column()
             self.reserved += need
             self.notes.append(note)
+        # What stands beside the first lines keeps them together.
+        beside = 1 if made.capital is None else min(block.drop_capital, len(made.lines))
+        if self.used and self.used + beside * made.leading > self.depth - self.reserved:
+            self._next_column()
+        self._beside(made, block)
         chunk = None
         for line in made.lines:
             if self.used and self.used + made.leading > self.depth - self.reserved:
@@ -192,6 +223,29 @@ class Composer:
             chunk.places.append(self._place(self.used, made.leading, made.direction))
             self.used += made.leading
         self.used += self.layout.paragraph_gap
+
+    def _beside(self, made: _Set, block: Paragraph) -> None:
+        """The drop capital and the side note of a paragraph whose first line comes next."""
+        if made.capital is not None:
+            chunk = self._chunk(made.capital)
+            chunk.lines = made.capital.lines
+            last = self.used + (block.drop_capital - 1) * made.leading
+            chunk.places = [self._place(last, made.leading, made.direction)]
+        if block.side_note is not None:
+            if self.upright or self.columns > 1:
+                raise ForgeError("Side notes stand beside a single horizontal column only.")
+            room = self.layout.margin - 16
+            note = self._prepare(block.side_note, room, horizontal=True)
+            chunk = self._chunk(note)
+            a, b, c, d, x, y = chunk.matrix
+            left = x - room - 8 if made.rtl else x + self.length + 8
+            chunk.matrix, chunk.length = (a, b, c, d, round(left, 3), y), room
+            chunk.lines = note.lines
+            top = self.used + BASELINE * (made.leading - note.leading)
+            chunk.places = [
+                self._place(top + i * note.leading, note.leading, note.direction)
+                for i in range(len(note.lines))
+            ]
 
     def _turned(self, block: Paragraph) -> None:
         """A paragraph turned by an angle, its box set where the next line would be."""

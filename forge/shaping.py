@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -76,6 +78,9 @@ class Shaper:
         self.features = {f.lstrip("-"): not f.startswith("-") for f in typeface.features}
         self._words: dict[tuple[str, tuple[int, ...] | int], list[tuple[int, int, Run]]] = {}
         self._runs: dict[tuple[int, str, bool, str], Run] = {}
+        self._abreast = re.compile(
+            f"(?<![0-9A-Za-z])[0-9A-Za-z]{{2,{max(typeface.abreast, 2)}}}(?![0-9A-Za-z])"
+        )
 
     def runs(self) -> list[Run]:
         """Every run shaped so far, in the order of first use."""
@@ -129,14 +134,42 @@ class Shaper:
         # Leading common characters take the script that follows.
         first = next((k[2] for k in keys if k[2]), "")
         keys = [(level, f, s or first) for level, f, s in keys]
-        runs, start = [], 0
-        for end in range(1, len(text) + 1):
-            if end == len(text) or keys[end] != keys[start]:
-                level, face, script = keys[start]
-                rtl = level % 2 == 1 and not self.vertical
-                runs.append((start, level, self.run(face, text[start:end], rtl, script)))
-                start = end
+        abreast: set[int] = set()
+        if self.vertical and self.typeface.abreast > 1:
+            for found in self._abreast.finditer(text):
+                # A mark of their own keeps them out of the runs beside them.
+                keys[found.start() : found.end()] = [
+                    (level, f, "Latn") for level, f, _ in keys[found.start() : found.end()]
+                ]
+                abreast.add(found.start())
+        cuts = abreast | {0, len(text)}
+        cuts |= {i for i in range(1, len(text)) if keys[i] != keys[i - 1]}
+        runs = []
+        for start, end in itertools.pairwise(sorted(cuts)):
+            level, face, script = keys[start]
+            if start in abreast:
+                runs.append((start, level, self._side_by_side(face, text[start:end])))
+                continue
+            rtl = level % 2 == 1 and not self.vertical
+            runs.append((start, level, self.run(face, text[start:end], rtl, script)))
         return runs
+
+    def _side_by_side(self, face: Face, text: str) -> Run:
+        """Characters across a vertical line, in a square of one em."""
+        key = (id(face), text, False, "abreast")
+        found = self._runs.get(key)
+        if found is None:
+            gids = [face.glyph(char) or 0 for char in text]
+            widths = [face.advance(gid) / face.upem for gid in gids]
+            baseline = -0.5 - face.cap_height / face.upem / 2
+            glyphs, x = [], -sum(widths) / 2
+            for i, (gid, width) in enumerate(zip(gids, widths, strict=True)):
+                glyphs.append(Shaped(gid, i, x, baseline, -1.0 if i == len(gids) - 1 else 0.0))
+                x += width
+            starts = list(range(len(text)))
+            found = Run(face, text, False, True, glyphs, list(text), starts, 1.0)
+            self._runs[key] = found
+        return found
 
     def run(self, face: Face, text: str, rtl: bool, script: str) -> Run:
         """The glyphs of a text in one face, one direction and one script."""

@@ -66,6 +66,8 @@ class Typeface:
     kept as in the source (or in WinAnsi), by first use, or shuffled by `seed`. `predefined`
     names the CMap of that flavour. `units_per_em` rescales the program. `width_digits` is how
     exactly widths are written: with 0, whole thousandths, text is full of small corrections.
+    `abreast` is how many digits or letters may stand side by side in a vertical line
+    (tate-chu-yoko).
     """
 
     fonts: Sequence[str] = ("DejaVuSans",)
@@ -82,6 +84,7 @@ class Typeface:
     capacity: int = 200
     language: str = ""
     features: tuple[str, ...] = ()
+    abreast: int = 0
     seed: int = 0
 
     def __post_init__(self) -> None:

@@ -187,3 +187,46 @@ def test_rotated_page_and_repeat(tmp_path: Path) -> None:
     last = thrice.truth.clusters
     text = "".join(last.text[i] for i in range(len(last)) if last.paragraph[i] == 2)
     assert text == once.truth.paragraphs[0].text.replace(" ", "") or len(text) >= 200
+
+
+def test_side_note_stands_beside_the_first_line(tmp_path: Path) -> None:
+    note = Paragraph(("A note that stands beside the text, in small letters.",), Style(SERIF, size=7), "side_note")
+    blocks = [Paragraph(SENTENCES), Paragraph(SENTENCES, side_note=note)]
+    forged = Document(blocks, Style(SERIF), Layout(margin=110)).build()
+    agrees_with_playa(forged, tmp_path)
+    by_role = {
+        role: [x for x in forged.truth.lines if forged.truth.paragraphs[x.paragraph].role == role]
+        for role in ("body", "side_note")
+    }
+    beside, body = by_role["side_note"], by_role["body"]
+    assert len(beside) > 1
+    assert min(line.x for line in beside) > 595 - 110
+    assert any(abs(line.y - beside[0].y) < 0.01 for line in body)
+
+
+def test_drop_capital_is_as_tall_as_its_lines(tmp_path: Path) -> None:
+    forged = Document([Paragraph(SENTENCES, drop_capital=3)], Style(SERIF)).build()
+    agrees_with_playa(forged, tmp_path)
+    truth = forged.truth
+    assert "".join(truth.clusters.text).replace(" ", "") == truth.text().replace(" ", "")
+    assert truth.glyphs.size[0] > 3 * truth.glyphs.size[1]
+    assert truth.clusters.word[0] == truth.clusters.word[1]
+    capital, first, second, third, *rest = truth.lines
+    assert abs(capital.y - third.y) < 0.01
+    assert first.x == second.x == third.x > capital.x
+    assert all(line.x == capital.x for line in rest)
+
+
+@needs("NotoSansCJKjp")
+@pytest.mark.parametrize("wmode", [True, False])
+def test_digits_abreast_in_a_vertical_line(wmode: bool, tmp_path: Path) -> None:
+    face = Typeface(("NotoSansCJKjp",), Flavour.TYPE0_CFF, abreast=2)
+    layout = Layout(writing=Writing.VERTICAL_RL, wmode=wmode)
+    forged = typeset("平成12年3月24日に1948人", style=Style(face), layout=layout)
+    agrees_with_playa(forged, tmp_path)
+    glyphs, text = forged.truth.glyphs, "".join(forged.truth.clusters.text)
+    assert text == "平成12年3月24日に1948人"
+    one, two = glyphs.drawn_y[2], glyphs.drawn_y[3]
+    assert one == two
+    assert glyphs.drawn_x[2] < glyphs.drawn_x[3]
+    assert len(set(np.round(glyphs.drawn_y[text.index("1948") :][:4], 3))) == 4
