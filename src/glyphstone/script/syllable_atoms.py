@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from glyphstone.script.syllable_classes import (
 
 __all__ = ["Atom", "atoms", "joined"]
 
+_SUBJOINED = re.compile(r"(?:[JS]Z?Cn*)+")
 #: Scripts whose reph is ra, virama and joiner.
 _EXPLICIT_REPH = frozenset({"Telu", "Sinh"})
 
@@ -70,21 +72,24 @@ def _cut(text: str, kinds: str, number: int) -> Iterator[Atom]:
     if not text:
         yield Atom("", number, 0, "Z")
         return
-    based = False
-    in_front = kinds[0] in "PMB" and "C" not in kinds
+    groups: list[tuple[int, int, str]] = []
     place = 0
     while place < len(text):
         length, kind = _group(text, kinds, place)
-        if kind in "CDL":
+        groups.append((place, length, kind))
+        place += length
+    based = False
+    in_front = groups[0][2] in "PMB" and all(kind not in "CL" for _, _, kind in groups)
+    for place, length, kind in groups:
+        if kind in "CL":
             based = True
         elif in_front and place:
             # Drawn with the vowel in front: moves with it, but to its own place.
-            kind = "r" if kind == "R" else "b" if kind not in "PMB" else kind
+            kind = {"R": "r", "P": "P", "B": "B", "M": "M", "m": "M"}.get(kind, "b")
         elif based and kind in "PMB":
             # A sign's own text is in the order of storage already.
             kind = {"P": "v", "M": "m", "B": "x"}[kind]
         yield Atom(text[place : place + length], number, place, kind)
-        place += length
 
 
 def _group(text: str, kinds: str, place: int) -> tuple[int, str]:
@@ -100,8 +105,6 @@ def _group(text: str, kinds: str, place: int) -> tuple[int, str]:
             return 3, "R"
     if place == 0 and text[:2] in DRAWN_IN_FRONT and rest[2:3] not in {"J", "S", "C"}:
         return 2, "Q"
-    if place == 0 and rest[0] == "J":
-        length = 1 + rest[1:].startswith("Z")
-        if rest[length : length + 1] == "C":
-            return length + 1, "L"
+    if place == 0 and (match := _SUBJOINED.match(rest)):
+        return match.end(), "L"
     return 1, rest[0]

@@ -35,15 +35,18 @@ OTHER = "."
 
 # The letters: P vowel drawn before the base, M medial drawn before it, B other sign drawn before
 # it; C base; J virama that joins, S stacker that is never seen; Z joiners; n nukta, m what stands
-# between base and vowel, v vowel sign, k killer, x any other sign; R a repha that has a code point.
+# between base and vowel, v vowel sign, k killer, x any other sign; R a repha that has a code point;
+# T the stacker of Tai Tham, which writes finals: what it joins stands behind a vowel of the front.
 
 #: Scripts in which ra and virama, drawn as one sign behind the base, are the reph of the next
 #: letter. The data has no such property. Telugu and Sinhala write a joiner behind the virama for
 #: it; Tamil, Malayalam (which has a code point for it) and the others draw a dead ra.
 IMPLICIT_REPH = frozenset(
-    "Deva Beng Guru Gujr Orya Knda Sylo Saur Kthi Mahj Shrd Khoj Gran Newa Tirh Sidd Modi Takr"
-    " Dogr Nand Bhks".split()
-)
+    {
+        "Deva", "Beng", "Guru", "Gujr", "Orya", "Knda", "Sylo", "Saur", "Kthi", "Mahj", "Shrd",
+        "Khoj", "Gran", "Newa", "Tirh", "Sidd", "Modi", "Takr", "Dogr", "Nand", "Bhks",
+    }
+)  # fmt: skip
 #: The sign of these scripts that subjoined ra is drawn as stands before the base: no property
 #: says so of a sequence.
 DRAWN_IN_FRONT = frozenset({"\u17d2\u179a", "\u0d4d\u0d30"})
@@ -63,6 +66,7 @@ _BEFORE_VOWELS = frozenset({"Consonant_Medial", "Consonant_Subjoined", "Register
 #: Khmer robat stands right behind its letter; the rephas of other scripts that follow their
 #: letter are finals and stand behind the vowel.
 _ROBAT = "\u17cc"
+_SAKOT = "\u1a60"
 
 _BASES = frozenset(
     {
@@ -113,7 +117,14 @@ def order_matters(text: str) -> bool:
 
 @cache
 def _active() -> frozenset[str]:
-    return frozenset(char for char, kind in _table().items() if kind in "PMBJSRm")
+    marks = {"Bindu", "Visarga"}
+    return frozenset(
+        char
+        for char, facts in indic_table().items()
+        if _table().get(char, OTHER) in "PMBJSTRm"
+        or facts.syllabic in marks
+        or facts.script == "Mymr"
+    )
 
 
 @cache
@@ -135,10 +146,11 @@ def _classify(char: str, facts: Indic) -> str:
         before = place in {"Left", "Top_And_Left"} and whole and char not in SPLIT
         return "P" if before else "v"
     if kind in _BEFORE_VOWELS or char == _ROBAT:
-        left = kind == "Consonant_Medial" and place in {"Left", "Top_And_Bottom_And_Left"}
-        return "M" if left else "m"
+        return "M" if kind == "Consonant_Medial" and place.endswith("Left") else "m"
     if kind in _REPHAS:
         return "R"
+    if char == _SAKOT:
+        return "T"
     if kind in {"Virama", "Invisible_Stacker", "Nukta", "Pure_Killer"}:
         return {"Virama": "J", "Invisible_Stacker": "S", "Nukta": "n", "Pure_Killer": "k"}[kind]
     if kind == "Bindu" and place == "Left":

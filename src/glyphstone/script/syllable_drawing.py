@@ -20,14 +20,13 @@ from glyphstone.script.syllable_classes import (
 
 __all__ = ["drawn"]
 
-#: A syllable as it is stored.
-_STORED = re.compile(
-    r"(?P<reph>R|CkS(?=C)|CJ(?=C))?"
-    r"(?P<chain>Cn*(?:(?:Z?[JS]Z?)Cn*)*)"
-    r"(?P<tail>(?:[nmMvxkPBZ]|SC|J(?!Z?C)|S(?!Z?C))*)"
-)
+_MARKS = r"(?P<tail>(?:[nmMvxkPBZT]|[ST]C|J(?!Z?C)|S(?!Z?C))*)"
+#: A syllable as it is stored: with a letter that may be drawn behind the others, and without.
+_WITH_REPH = re.compile(r"(?P<reph>R|CkS(?=C)|CJ(?=C))(?P<chain>Cn*(?:Z?[JS]Z?Cn*)*)" + _MARKS)
+_PLAIN = re.compile(r"(?P<chain>Cn*(?:(?:Z?[JS]Z?|kS)Cn*)*)" + _MARKS)
 _KHMER_E = "\u17c1"
-_BEHIND_RA = "\u0d2f\u0d35"
+#: Malayalam ya and va, subjoined behind a ra.
+_BEHIND_RA = re.compile(r"(?:\u0d4d[\u0d2f\u0d35])*$")
 
 
 def drawn(text: str) -> list[str]:
@@ -39,41 +38,30 @@ def drawn(text: str) -> list[str]:
     """
     if not order_matters(text):
         return list(text)
-    stored = "".join(_parts(char) for char in text)
-    kinds = classes(stored)
+    whole = "".join(map(_parts, text))
+    kinds = classes(whole)
     signs: list[str] = []
     place = 0
-    while place < len(stored):
-        match = _STORED.match(stored_kinds := kinds, place)
+    while place < len(whole):
+        match = _WITH_REPH.match(kinds, place)
+        if match is None or not _is_reph(whole[slice(*match.span("reph"))]):
+            match = _PLAIN.match(kinds, place)
         if match is None:
-            signs.append(stored[place])
+            signs.append(whole[place])
             place += 1
             continue
-        reph = match["reph"] or ""
-        begin = place
-        if reph.startswith("C") and not _is_reph(stored[place : place + len(reph)]):
-            reph = ""
-            match = re.compile(r"(?P<chain>Cn*(?:(?:Z?[JS]Z?|kS)Cn*)*)" + _TAIL).match(
-                stored_kinds, place
-            )
-            assert match is not None
-        cut = match.start("chain")
-        signs += _syllable(
-            stored[begin : begin + len(reph)],
-            stored[cut : match.end("chain")],
-            stored[slice(*match.span("tail"))],
-            kinds[slice(*match.span("tail"))],
-        )
+        chain, tail = (whole[slice(*match.span(part))] for part in ("chain", "tail"))
+        reph = whole[place : match.start("chain")]
+        signs += _syllable(reph, chain, list(zip(tail, match["tail"], strict=True)))
         place = match.end()
     return signs
 
 
-_TAIL = r"(?P<tail>(?:[nmMvxkPBZ]|SC|J(?!Z?C)|S(?!Z?C))*)"
-
-
 def _is_reph(text: str) -> bool:
     """Whether a dead letter at the beginning of a syllable is drawn behind it."""
-    return text in KINZI or (is_ra(text[0]) and script_of(text[0]) in IMPLICIT_REPH)
+    return (
+        len(text) == 1 or text in KINZI or (is_ra(text[0]) and script_of(text[0]) in IMPLICIT_REPH)
+    )
 
 
 def _parts(char: str) -> str:
@@ -86,34 +74,28 @@ def _parts(char: str) -> str:
     return parts if character_class(parts[0]) == "P" else char
 
 
-def _syllable(reph: str, chain: str, tail: str, kinds: str) -> list[str]:
+def _syllable(reph: str, chain: str, marks: list[tuple[str, str]]) -> list[str]:
     """One syllable: what is drawn in front, the letters, the marks behind."""
-    before: list[str] = []
-    behind: list[str] = []
-    vowels = [char for char, kind in zip(tail, kinds, strict=True) if kind == "P"]
-    medials = [char for char, kind in zip(tail, kinds, strict=True) if kind == "M"]
-    others = [char for char, kind in zip(tail, kinds, strict=True) if kind == "B"]
-    marks = [(c, k) for c, k in zip(tail, kinds, strict=True) if k not in "PMB"]
     # A virama that is seen keeps the vowel behind itself.
     seen = chain.rfind(ZWNJ) + 1
-    before += chain[:seen]
+    signs = list(chain[:seen])
     chain = chain[seen:]
-    ra = ""
-    end = len(chain)
-    while end > 3 and chain[end - 1] in _BEHIND_RA and chain[end - 2] == "\u0d4d":
-        end -= 2
+    for wanted in "BPM":
+        signs += [char for char, kind in marks if kind == wanted]
+    behind = _BEHIND_RA.search(chain)
+    end = behind.start() if behind else len(chain)
     if end > 2 and chain[end - 2 : end] in DRAWN_IN_FRONT:
-        ra = chain[end - 2 : end]
+        signs.append(chain[end - 2 : end])
         chain = chain[: end - 2] + chain[end:]
-    signs = [*before, *others, *vowels, *medials, *([ra] if ra else []), *chain]
+    signs += chain
     if reph in KINZI:
         signs.append(reph)
         reph = ""
     late = len(signs)
     for char, kind in marks:
-        signs.append(char)
-        if kind in "vnm":
-            late = len(signs)
+        if kind not in "BPM":
+            signs.append(char)
+            late = len(signs) if kind in "vnm" else late
     if reph:
         signs.insert(late, reph)
-    return signs + behind
+    return signs
