@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from glyphstone.pipeline.meanings import Known
-from glyphstone.pipeline.reading import DocumentText, TextOptions, read_text
+from glyphstone.pipeline.options import TextOptions
+from glyphstone.pipeline.reading import DocumentText, read_text
 
 __all__ = ["DocumentText", "Known", "TextOptions", "read_text"]

@@ -25,7 +25,9 @@ def text_lines(page: PageText, placeholder: Placeholder = mark) -> Iterator[str]
     """
     for block in page.blocks:
         for line in block.lines:
-            yield "".join(filled(span, placeholder) for span in line.spans)
+            text = "".join(filled(span, placeholder) for span in line.spans)
+            if text:
+                yield text
 
 
 def filled(span: Span, placeholder: Placeholder = mark) -> str:

@@ -1,0 +1,21 @@
+"""How text is read: every choice, and what is done where none is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from glyphstone.model import Direction
+from glyphstone.script.normalize import DEFAULT, NormalForms
+
+__all__ = ["TextOptions"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextOptions:
+    """How text is read."""
+
+    forms: NormalForms = field(default=DEFAULT)
+    #: How horizontal lines are read, where what their letters say is not to be asked.
+    direction: Direction | None = None
+    #: Whether languages are looked for.
+    languages: bool = True

@@ -1,0 +1,132 @@
+"""One page to text: lines, order, normal form, blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from glyphstone.layout.lines import find_lines
+from glyphstone.model import (
+    Direction,
+    Glyphs,
+    Line,
+    PageText,
+    Span,
+    TextLine,
+    WritingMode,
+)
+from glyphstone.pipeline.grouping import blocks_of
+from glyphstone.pipeline.meanings import Known, Meanings
+from glyphstone.pipeline.options import TextOptions
+from glyphstone.pipeline.pieces import line_pieces
+from glyphstone.pipeline.plain import plain_lines, plain_spans
+from glyphstone.pipeline.rows import PageRows
+from glyphstone.pipeline.written import written_spans
+from glyphstone.script.order import reading, stored_order
+
+__all__ = ["PageReader"]
+
+
+class PageReader:
+    """Reads the pages of one document; what distinct glyphs mean is kept from page to page."""
+
+    def __init__(self, known: Known, options: TextOptions) -> None:
+        self._options = options
+        self._blanks = _blank_codes(known)
+        self._meanings = Meanings(known, options.forms)
+
+    def read(self, glyphs: Glyphs) -> PageText:
+        """The text of a page; of languages and of other pages it knows nothing yet."""
+        given = self._meanings.given
+        lines = find_lines(
+            glyphs,
+            direction=self._options.direction,
+            blank_codes=self._blanks,
+            trusted=[font.index for font in glyphs.fonts if font.index not in given],
+            texts=self._meanings.texts,
+        )
+        page = PageRows(glyphs, lines, self._meanings)
+        return PageText(
+            number=glyphs.page.number,
+            box=glyphs.page.box,
+            rotate=glyphs.page.rotate,
+            blocks=blocks_of(glyphs, lines, _text_lines(page, self._options)),
+            left_out=_left_out(page),
+            faults=tuple(glyphs.faults),
+        )
+
+
+def _text_lines(page: PageRows, options: TextOptions) -> list[TextLine]:
+    """The lines of a page as text, one for each of its lines; without spans where none is left."""
+    plain = plain_lines(page)
+    spans = plain_spans(page, plain) if plain.any() else {}
+    told: set[int] = set()
+    others = np.flatnonzero(~plain).tolist()
+    pieces = {number: line_pieces(page, number, told) for number in others}
+    stored = stored_order([one.pieces for one in pieces.values()]) if pieces else None
+    directions = {}
+    for number, one in pieces.items():
+        line = page.lines[number]
+        # That a line is read from the left is known of plain lines only; others may just hold more
+        # Latin than Arabic letters.
+        said = None if line.direction is Direction.LTR else line.direction
+        read = reading(one.pieces, said or options.direction, stored)
+        spans[number] = written_spans(page, number, one, read, options.forms)
+        directions[number] = read.direction
+    trailing = page.trailing
+    return [
+        _text_line(
+            line, spans.get(number, []), directions.get(number, line.direction), trailing[number]
+        )
+        for number, line in enumerate(page.lines)
+    ]
+
+
+def _text_line(line: Line, spans: list[Span], direction: Direction, blank: bool) -> TextLine:
+    down = line.direction is Direction.TTB
+    return TextLine(
+        spans=spans,
+        box=line.box,
+        baseline=line.baseline,
+        size=line.size,
+        rotation=line.rotation,
+        direction=direction,
+        writing_mode=WritingMode.VERTICAL if down else WritingMode.HORIZONTAL,
+        number=line.number,
+        ends_in_blank=blank,
+    )
+
+
+def _left_out(page: PageRows) -> dict[str, int]:
+    """How many glyphs are in no line, by reason."""
+    glyphs = page.glyphs
+    rows, _, _ = page.blanks
+    placed = np.zeros(len(glyphs), dtype=np.bool_)
+    placed[page.flat] = True
+    placed[rows] = True
+    missing = ~placed
+    found: dict[str, int] = {}
+    for reason, rows_of in (
+        ("hidden", glyphs.hidden),
+        ("drawn_twice", glyphs.duplicate),
+        ("invisible", glyphs.invisible),
+        ("out_of_reach", np.ones(len(glyphs), dtype=np.bool_)),
+    ):
+        count = int((missing & rows_of).sum())
+        if count:
+            found[reason] = count
+            missing &= ~rows_of
+    return found
+
+
+def _blank_codes(known: Known) -> dict[int, Sequence[int]]:
+    """The codes that are blanks by what is known of them."""
+    return {
+        font: [
+            code
+            for code, meant in codes.items()
+            if (meant if isinstance(meant, str) else meant.text).isspace()
+        ]
+        for font, codes in known.items()
+    }
