@@ -111,6 +111,11 @@ class Document:
         return self._reader.announced_pages
 
     @property
+    def language(self) -> str | None:
+        """The language that the document claims for all that says nothing else, as written."""
+        return self._reader.language
+
+    @property
     def fonts(self) -> tuple[Font, ...]:
         """The fonts that the pages read so far have used."""
         return tuple(self._reader.fonts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 
@@ -105,6 +105,15 @@ class Glyphs:
     actual_texts: Sequence[str] = ()
     layers: Sequence[str] = ()
     faults: Sequence[Fault] = ()
+    #: Index into `langs`, -1 where none is declared: by marked content, else by the structure,
+    #: else by the document. A column that is not given has none anywhere.
+    lang: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
+    #: The declared languages as they are written there.
+    langs: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.lang) != len(self.code):
+            self.lang = np.full(len(self.code), -1, dtype=np.int32)
 
     def __len__(self) -> int:
         return len(self.code)

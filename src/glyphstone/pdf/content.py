@@ -14,6 +14,7 @@ import pikepdf
 from glyphstone.errors import LimitError
 from glyphstone.model import Drawn, Fault
 from glyphstone.options import Limits
+from glyphstone.pdf.languages import NOWHERE, Owner, StructureLanguages, language_in
 from glyphstone.pdf.layers import Layers
 from glyphstone.pdf.marks import UNMARKED, Mark
 from glyphstone.pdf.matrix import IDENTITY, Matrix, multiply
@@ -56,6 +57,9 @@ class Interpreter:
         self.image_area = 0.0
         self._store = store
         self._layers = layers
+        self._structure: StructureLanguages | None = None
+        self._owner = NOWHERE
+        self._unmarked = UNMARKED
         self._limits = limits
         self._page = page
         self._bytes_left = limits.page_bytes
@@ -68,7 +72,7 @@ class Interpreter:
         self._stack: list[bytes] = []
         self._scope = Scope(None, None, store)
         self._saved: list[_State] = []
-        self._marks: list[Mark] = [UNMARKED]
+        self._marks: list[Mark] = [self._unmarked]
         self._drawn = Drawn.PAGE
         self._base = IDENTITY
         self._state = _start(IDENTITY)
@@ -115,6 +119,15 @@ class Interpreter:
 
     # --- streams ------------------------------------------------------------------------------
 
+    def tell_languages(
+        self, language: str | None, structure: StructureLanguages | None, owner: Owner
+    ) -> None:
+        """Say what language the document claims, and what its structure says of this page."""
+        self._structure, self._owner = structure, owner
+        if language is not None:
+            self._unmarked = UNMARKED.in_language(self._number_language(language), told=False)
+            self._marks = [self._unmarked]
+
     def draw_page(self, contents: list[Any], resources: pikepdf.Object | None) -> None:
         """Follow the page's own content, which may be cut into several streams anywhere."""
         parts: list[bytes] = []
@@ -130,10 +143,15 @@ class Interpreter:
         if _SHOWS.search(content):
             self._run_content(tokenize(content), Scope(resources, None, self._store))
 
-    def draw_appearance(self, stream: pikepdf.Object, placing: Matrix, hidden: bool) -> None:
+    def draw_appearance(
+        self, stream: pikepdf.Object, placing: Matrix, hidden: bool, language: str | None = None
+    ) -> None:
         """Follow an annotation's appearance stream, placed on the page."""
         self._state = _start(placing)
-        self._marks = [UNMARKED._replace(hidden=hidden)]
+        mark = self._unmarked._replace(hidden=hidden)
+        if language is not None:
+            mark = mark.in_language(self._number_language(language), told=False)
+        self._marks = [mark]
         self._scope = Scope(None, None, self._store)
         self._draw_form(stream, Drawn.ANNOTATION)
 
@@ -344,6 +362,7 @@ class Interpreter:
             mark.layer,
             mark.hidden,
             self._drawn,
+            mark.lang,
         )
         self._style = self.record.styles.setdefault(style, len(self.record.styles))
         self._restyled = False
@@ -372,7 +391,10 @@ class Interpreter:
             except pikepdf.PdfError:
                 self._fault("a marked-content entry cannot be read")
         else:
-            self._marks[-1] = around.numbered_as_written(written)
+            mark = around.numbered_as_written(written)
+            if self._structure is not None and mark is not around:
+                mark = self._in_structure(mark)
+            self._marks[-1] = mark
         self._restyled = True
 
     def _mark(self, around: Mark, entry: pikepdf.Object | None) -> None:
@@ -381,8 +403,10 @@ class Interpreter:
         mark = around
         mcid = whole(entry.get("/MCID"), -1)
         if mcid >= 0:
-            mark = mark.numbered(mcid)
-        language = text(entry.get("/Lang"))
+            mark = self._in_structure(mark.numbered(mcid))
+        language = language_in(entry)
+        if language is not None:
+            mark = mark.in_language(self._number_language(language), told=True)
         if language:
             self.languages[language] = None
         actual = entry.get("/ActualText")
@@ -390,6 +414,18 @@ class Interpreter:
             mark = mark._replace(actual_text=len(self.record.actual_texts))
             self.record.actual_texts.append(text(actual))
         self._marks[-1] = mark
+
+    def _in_structure(self, mark: Mark) -> Mark:
+        """The same in the language that the structure has for its id."""
+        if self._structure is None:
+            return mark
+        language = self._structure.of_content(self._owner, mark.mcid)
+        if language is None:
+            return mark
+        return mark.in_language(self._number_language(language), told=False)
+
+    def _number_language(self, language: str) -> int:
+        return self.record.langs.setdefault(language, len(self.record.langs))
 
     def _end_marked(self) -> None:
         if len(self._marks) > 1:
@@ -453,7 +489,11 @@ class Interpreter:
             return
         if not tokens:
             return
-        state, marks, drawn = self._state, self._marks, self._drawn
+        state, marks, drawn, owner = self._state, self._marks, self._drawn, self._owner
+        if self._structure is not None:
+            struct_parents = whole(form.get("/StructParents"), -1)
+            if struct_parents >= 0:
+                self._owner = Owner(struct_parents, key)
         self._ctm = multiply(matrix(form.get("/Matrix")), self._ctm)
         self._restyled = self._moved = True
         self._marks = [marks[-1].in_layer(*self._layers.find(form.get("/OC")))]
@@ -464,7 +504,7 @@ class Interpreter:
         self._run_content(tokens, Scope(resources, self._scope, self._store))
         self._depth -= 1
         self._active.discard(key)
-        self._marks, self._drawn = marks, drawn
+        self._marks, self._drawn, self._owner = marks, drawn, owner
         self._state = state
 
     def _form_tokens(self, form: pikepdf.Object, key: tuple[int, int]) -> list[bytes]:

@@ -17,6 +17,9 @@ class Mark(NamedTuple):
     actual_text: int
     layer: int
     hidden: bool
+    #: The language, and whether marked content tells it, which is nearer than the structure.
+    lang: int
+    told: bool
 
     def numbered(self, mcid: int) -> Mark:
         """The same with a marked-content id."""
@@ -33,5 +36,9 @@ class Mark(NamedTuple):
             return self
         return self._replace(layer=layer, hidden=self.hidden or not shown)
 
+    def in_language(self, lang: int, told: bool) -> Mark:
+        """The same in a language, unless a nearer one is known."""
+        return self if self.told and not told else self._replace(lang=lang, told=told)
 
-UNMARKED = Mark(-1, -1, -1, False)
+
+UNMARKED = Mark(-1, -1, -1, False, -1, False)

@@ -13,7 +13,7 @@ from glyphstone.errors import DamagedError, LimitError, Place
 from glyphstone.model import Fault, Font, Glyphs, PageFacts
 from glyphstone.options import Limits
 from glyphstone.pdf.content import Interpreter
-from glyphstone.pdf.languages import claimed_languages
+from glyphstone.pdf.languages import Owner, StructureLanguages, claimed_languages, language_in
 from glyphstone.pdf.layers import Layers
 from glyphstone.pdf.matrix import Matrix, apply, multiply
 from glyphstone.pdf.mend import gave_up
@@ -49,6 +49,10 @@ class Reader:
         self._languages: dict[str, None] = {}
         self._root = self._find_root()
         self._layers = Layers(self._root)
+        #: The language that the catalog claims, None where it claims none.
+        self.language = language_in(self._root) or None
+        tree = dictionary(self._root.get("/StructTreeRoot"))
+        self._structure = None if tree is None else StructureLanguages(tree)
 
     def _find_root(self) -> pikepdf.Object:
         try:
@@ -155,6 +159,8 @@ class Reader:
 
     def _follow(self, number: int, page: PageEntry) -> Interpreter:
         interpreter = self.interpreter(self._store, self._layers, self.limits, number)
+        owner = Owner(whole(page.entry.get("/StructParents"), -1), page.entry.objgen)
+        interpreter.tell_languages(self.language, self._structure, owner)
         for what in page.faults:
             interpreter.record.faults.append(Fault(what, page=number))
         try:
@@ -178,7 +184,14 @@ class Reader:
         hidden = bool(whole(entry.get("/F"), 0) & _HIDDEN_FLAGS) or not shown
         placing = _placing(appearance, floats(entry.get("/Rect"), 64))
         if placing is not None:
-            interpreter.draw_appearance(appearance, placing, hidden)
+            interpreter.draw_appearance(appearance, placing, hidden, self._spoken_in(entry))
+
+    def _spoken_in(self, annotation: pikepdf.Object) -> str | None:
+        """The language of an annotation: its own, or that of the structure."""
+        language = language_in(annotation)
+        if language is None and self._structure is not None:
+            return self._structure.of_object(whole(annotation.get("/StructParent"), -1))
+        return language
 
 
 def _appearance(annotation: pikepdf.Object) -> pikepdf.Object | None:

@@ -21,8 +21,8 @@ from glyphstone.pdf.tokens import number, string_bytes, string_end, unescape
 __all__ = ["Record", "Style", "assemble"]
 
 #: Font index, size, character spacing, word spacing, horizontal scale, rise, rendering mode,
-#: marked-content id, actual text, layer, hidden, drawn: one row whenever any of them changes.
-Style = tuple[int, float, float, float, float, float, int, int, int, int, int, int]
+#: marked-content id, actual text, layer, hidden, drawn, language: one row whenever any changes.
+Style = tuple[int, float, float, float, float, float, int, int, int, int, int, int, int]
 
 #: A plain string; an opening bracket whose string holds more brackets; a comment; a number.
 _ELEMENT = re.compile(
@@ -30,6 +30,7 @@ _ELEMENT = re.compile(
 )
 #: Points of pen movement on one page up to which sums are exact enough.
 _FAR = 1e9
+_NO_COLUMN = np.zeros(0, dtype=np.int32)
 _BETWEEN_LITERALS = re.compile(rb"\)([^()]*)\(")
 _BETWEEN_HEX = re.compile(rb">([^<>]*)<")
 
@@ -49,6 +50,8 @@ class Record:
     #: Text line matrix and current transformation matrix, twelve numbers.
     lines: list[tuple[float, ...]] = field(default_factory=list)
     actual_texts: list[str] = field(default_factory=list)
+    #: The number of each language; "" is one that nobody knows.
+    langs: dict[str, int] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -74,7 +77,7 @@ def _assemble(
     pieces, gaps, counts = _cut(record.shown)
     show_of_piece = np.repeat(np.arange(len(counts)), counts)
     style_of_piece = np.array(record.style_of, dtype=np.int64)[show_of_piece]
-    styles = np.array(list(record.styles), dtype=np.float64).reshape(-1, 12)
+    styles = np.array(list(record.styles), dtype=np.float64).reshape(-1, 13)
     font_of_style = styles[:, 0].astype(np.int32)
 
     sizes = np.array([font.code_size for font in pdf_fonts] or [1])
@@ -83,7 +86,7 @@ def _assemble(
 
     style = style_of_piece[piece_of]
     font = font_of_style[style]
-    _, fs, tc, tw, th, rise, mode, mcid, actual, layer, hidden, drawn = styles.T
+    _, fs, tc, tw, th, rise, mode, mcid, actual, layer, hidden, drawn, lang = styles.T
     cids, width, down, origin_x, origin_y, vertical = _measure(codes, lengths, font, pdf_fonts)
 
     ems = np.array([pdf_font.em for pdf_font in pdf_fonts] or [1.0])
@@ -142,7 +145,16 @@ def _assemble(
         actual_texts=record.actual_texts,
         layers=layers,
         faults=record.faults,
+        lang=_languages(record, lang)[style] if record.langs else _NO_COLUMN,
+        langs=tuple(record.langs),
     )
+
+
+def _languages(record: Record, of_style: FloatArray) -> NDArray[np.int32]:
+    """The language of each style, -1 for none and for one that nobody knows."""
+    found = of_style.astype(np.int32)
+    found[found == record.langs.get("", -1)] = -1
+    return found
 
 
 # --- strings ----------------------------------------------------------------------------------
