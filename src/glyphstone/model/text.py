@@ -170,6 +170,8 @@ class Span:
     script: str
     direction: Direction
     writing_mode: WritingMode
+    #: What the PDF says its language is, as written there; None where it says nothing.
+    declared_lang: str | None = None
     lang: str = "und"
     #: None with `lang` "und", and where the language was declared.
     lang_confidence: float | None = None

@@ -20,7 +20,7 @@ from glyphstone.model import (
 from glyphstone.script.linebreak import joint
 from glyphstone.script.runs import settle
 
-__all__ = ["blocks_of", "most_common"]
+__all__ = ["blocks_of", "describe", "most_common"]
 
 T = TypeVar("T", bound=Hashable)
 
@@ -37,9 +37,7 @@ def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) 
             continue
         for line, following in pairwise(own):
             line.joint = _joint(line, following)
-        block = Block(kind=group.kind, lines=own, box=group.box, cell=group.cell)
-        describe(block)
-        found.append(block)
+        found.append(Block(kind=group.kind, lines=own, box=group.box, cell=group.cell))
     return found
 
 

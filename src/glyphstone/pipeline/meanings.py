@@ -74,6 +74,8 @@ _IN_LINE = frozenset(
         "Zyyy",
     ]
 )
+#: Scripts that stand in one line with Han characters; which set they make, the line tells.
+_WITH_HAN = dict.fromkeys(("Hira", "Kana", "Bopo", "Hang"), "Hani")
 #: Jamo that may become part of the syllable before them, and vertical forms of punctuation.
 _BY_LINE = frozenset((*range(0x1160, 0x1200), *range(0xFE10, 0xFE1A), *range(0xFE30, 0xFE50)))
 
@@ -156,7 +158,7 @@ class Meanings:
         script = _one_script(raw)
         if script is None:
             return Said(raw, raw, (), (), source, confidence, SPECIAL)
-        trait = self._scripts.setdefault(script, len(self._scripts))
+        trait = self._scripts.setdefault(_WITH_HAN.get(script, script), len(self._scripts))
         found = normalize(raw, self._forms)
         return Said(raw, found.text, found.changes, found.operations, source, confidence, trait)
 

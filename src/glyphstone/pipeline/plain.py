@@ -20,6 +20,7 @@ from glyphstone.model import (
 )
 from glyphstone.pipeline.meanings import COMMON, SPECIAL, Said
 from glyphstone.pipeline.rows import PageRows
+from glyphstone.script.runs import dominant_script
 
 __all__ = ["plain_lines", "plain_spans"]
 
@@ -90,7 +91,9 @@ class _Stretches:
         flat, line = page.flat, page.line_of_flat
         font, size = page.glyphs.font[flat], page.size[flat]
         cut = np.ones(len(flat), dtype=np.bool_)
+        lang = page.glyphs.lang[flat]
         cut[1:] = (font[1:] != font[:-1]) | (size[1:] != size[:-1]) | (line[1:] != line[:-1])
+        cut[1:] |= lang[1:] != lang[:-1]
         self._starts = np.flatnonzero(cut)
         self._numbers = page.numbers[flat]
         used, self._inverse = np.unique(self._numbers, return_inverse=True)
@@ -99,6 +102,7 @@ class _Stretches:
             line[self._starts].tolist(),
             font[self._starts].tolist(),
             size[self._starts].tolist(),
+            [page.declared(number) for number in lang[self._starts].tolist()],
         )
 
     def spans(self, wanted: BoolArray) -> Iterator[tuple[Span, int]]:
@@ -124,7 +128,8 @@ class _Stretches:
             strict=True,
         )
         for (
-            start, stop, line, font, size, trait, low, high, inserted, spare, touched, sure, source,
+            start, stop, line, font, size, declared, trait, low, high, inserted, spare, touched,
+            sure, source,
         ) in rows:  # fmt: skip
             if not wanted[line]:
                 continue
@@ -134,14 +139,17 @@ class _Stretches:
             if spare:
                 changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
             vertical = down[line]
+            text = "".join(texts[start:stop])
+            script = names[trait]
             yield (
                 Span(
-                    text="".join(texts[start:stop]),
+                    text=text,
                     box=(low[0], low[1], high[0], high[1]),
                     font=font,
                     font_name=fonts[font].name,
                     size=size,
-                    script=names[trait],
+                    script=dominant_script(text) if script == "Hani" else script,
+                    declared_lang=declared,
                     direction=Direction.TTB if vertical else Direction.LTR,
                     writing_mode=(WritingMode.VERTICAL if vertical else WritingMode.HORIZONTAL),
                     normalization=tuple(dict.fromkeys(one.operation for one in changes)),

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator
 
 from glyphstone.document import Document
 from glyphstone.model import Fault, Font, LanguageSource, Notice, PageText
+from glyphstone.pipeline.grouping import describe
+from glyphstone.pipeline.han import HanNames
 from glyphstone.pipeline.meanings import Known
 from glyphstone.pipeline.options import TextOptions
 from glyphstone.pipeline.pages import PageReader
@@ -45,11 +47,12 @@ class DocumentText:
         self._options = options
         self._wanted = pages
         self._reader = PageReader(known, options)
+        self._han = HanNames()
         self._pages = self._read()
         self.warnings: list[Notice] = []
         self.lang, self.lang_source = "und", LanguageSource.NONE
         self.lang_confidence: float | None = None
-        self.declared_lang: str | None = None
+        self.declared_lang = document.language
         self.script = "Zyyy"
 
     def __iter__(self) -> Iterator[PageText]:
@@ -74,4 +77,8 @@ class DocumentText:
             if last is not None and page.number > last:
                 break
             if self._wanted is None or page.number in self._wanted:
-                yield self._reader.read(page.glyphs)
+                text = self._reader.read(page.glyphs)
+                self._han.name(text, self.declared_lang)
+                for block in text.blocks:
+                    describe(block)
+                yield text

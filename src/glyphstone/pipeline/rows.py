@@ -61,6 +61,10 @@ class PageRows:
         """The size of each glyph of the page, as far as sizes are told apart."""
         return np.round(self.glyphs.size, 2)
 
+    def declared(self, number: int) -> str | None:
+        """The language that a number of the page's `lang` column stands for."""
+        return self.glyphs.langs[number] or None if number >= 0 else None
+
     def along(self, rows: IntArray, lines: IntArray) -> FloatArray:
         """How far along its line each row stands."""
         angle = np.radians([line.rotation for line in self.lines])

@@ -32,6 +32,10 @@ _CLINGING = frozenset({"Mn", "Mc", "Me", "Cf"})
 _STRONG = {"R": Direction.RTL, "AL": Direction.RTL, "L": Direction.LTR}
 
 
+#: Font, size, declared language, whether it lies across the line.
+_Look = tuple[int, float, int, bool]
+
+
 @dataclass(slots=True, eq=False)
 class _Part:
     """Signs that will be one span, and the pieces they come from."""
@@ -57,7 +61,7 @@ def written_spans(
 def _parts(page: PageRows, pieces: LinePieces, signs: Sequence[Sign]) -> list[_Part]:
     """The signs cut where font, size or script change, never before what clings to its letter."""
     parts: list[_Part] = []
-    before: tuple[int, float, bool] | None = None
+    before: _Look | None = None
     for sign, script in _by_script(signs):
         look = _look(page, pieces, sign.piece)
         clings = sign.text.isspace() or unicodedata2.category(sign.text[0]) in _CLINGING
@@ -85,13 +89,15 @@ def _by_script(signs: Sequence[Sign]) -> Iterator[tuple[Sign, str]]:
             offset = end
 
 
-def _look(page: PageRows, pieces: LinePieces, piece: int) -> tuple[int, float, bool] | None:
-    """Font and size of a piece, and whether it lies across the line; blanks have none."""
+def _look(page: PageRows, pieces: LinePieces, piece: int) -> _Look | None:
+    """How a piece looks; blanks do not look like anything."""
     rows = pieces.rows[piece]
     if not rows or pieces.pieces[piece].text.isspace():
         return None
     row = rows[0]
-    return int(page.glyphs.font[row]), float(page.size[row]), piece in pieces.across
+    glyphs = page.glyphs
+    across = piece in pieces.across
+    return int(glyphs.font[row]), float(page.size[row]), int(glyphs.lang[row]), across
 
 
 def _share(parts: list[_Part], count: int) -> None:
@@ -146,6 +152,7 @@ def _span(
         font_name=page.glyphs.fonts[page.glyphs.font[first]].name,
         size=float(page.size[first]),
         script=part.script,
+        declared_lang=page.declared(int(page.glyphs.lang[first])),
         direction=direction,
         writing_mode=WritingMode.VERTICAL if down and not across else WritingMode.HORIZONTAL,
         normalization=tuple(dict.fromkeys(operations)),
@@ -175,9 +182,13 @@ def _neighbours(pieces: LinePieces, part: _Part) -> tuple[int, ...]:
 
 def _changes(pieces: LinePieces, part: _Part, reading: Reading) -> list[Change]:
     """What is different between the map's texts of the pieces and the texts of their signs."""
+    found = [pieces.changes[piece] for piece in part.pieces if piece in pieces.changes]
+    if len(part.pieces) == len(part.signs) and all(
+        pieces.pieces[sign.piece].text == sign.text for sign in part.signs
+    ):
+        return found
     known = {(change.before, change.after): change.operation for change in reading.changes}
     said: dict[int, str] = dict.fromkeys(part.pieces, "")
-    found: list[Change] = []
     for sign in part.signs:
         if sign.piece in said:
             said[sign.piece] += sign.text
@@ -185,16 +196,17 @@ def _changes(pieces: LinePieces, part: _Part, reading: Reading) -> list[Change]:
             # Part of a piece that another span owns.
             found.append(Change(Operation.SYLLABLES_REORDERED, "", sign.text))
     for piece, after in said.items():
-        if piece in pieces.changes:
-            found.append(pieces.changes[piece])
         before = pieces.pieces[piece].text
-        if Counter(before) != Counter(after):
+        if before != after and sorted(before) != sorted(after):
             fallback = Operation.MIRRORED if len(after) == 1 else Operation.SYLLABLES_REORDERED
             found.append(Change(known.get((before, after), fallback), before, after))
     return found
 
 
 def _counted(changes: Sequence[Change]) -> Iterator[Change]:
+    if len(changes) < 2:
+        yield from changes
+        return
     counts: Counter[tuple[Operation, str, str]] = Counter()
     for change in changes:
         counts[change.operation, change.before, change.after] += change.count
@@ -208,6 +220,8 @@ def _concerns(operation: Operation, direction: Direction) -> bool:
 
 def _direction(text: str, otherwise: Direction) -> Direction:
     """The direction of most letters of a text."""
+    if text.isascii():
+        return Direction.LTR if any(map(str.isalpha, text)) else otherwise
     sides = Counter(
         side for char in text if (side := _STRONG.get(unicodedata2.bidirectional(char)))
     )
@@ -217,12 +231,17 @@ def _direction(text: str, otherwise: Direction) -> Direction:
 def _sureness(page: PageRows, rows: IntArray) -> tuple[float | None, tuple[str, ...]]:
     said = [page.said(row) for row in rows.tolist()]
     sure = [one.confidence for one in said if one.confidence is not None]
-    sources = Counter(one.source for one in said)
-    return min(sure, default=None), tuple(source for source, _ in sources.most_common())
+    sources = [one.source for one in said]
+    if len(set(sources)) > 1:
+        return min(sure, default=None), tuple(one for one, _ in Counter(sources).most_common())
+    return min(sure, default=None), tuple(sources[:1])
 
 
 def _box(page: PageRows, rows: IntArray) -> tuple[float, float, float, float]:
     boxes = page.glyphs.box[rows]
+    if len(boxes) == 1:
+        left, bottom, right, top = boxes[0].tolist()
+        return left, bottom, right, top
     left, bottom = boxes[:, :2].min(axis=0).tolist()
     right, top = boxes[:, 2:].max(axis=0).tolist()
     return left, bottom, right, top
