@@ -1,0 +1,32 @@
+"""The table of Brahmic signs: as its generator makes it, and what it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from glyphstone.data.indic import Indic, indic, indic_table
+from tests.data.regenerate import facts, stored
+from tools.build_indic import SOURCE, build
+
+
+def test_the_stored_table_is_what_the_generator_makes() -> None:
+    assert facts(stored("indic.txt")) == facts(build(SOURCE))
+
+
+@pytest.mark.parametrize(
+    ("char", "expected"),
+    [
+        ("ि", Indic("Vowel_Dependent", "Left", "Deva", False)),
+        ("र", Indic("Consonant", "-", "Deva", True)),
+        ("្", Indic("Invisible_Stacker", "-", "Khmr", False)),
+        ("เ", Indic("Vowel_Dependent", "Visual_Order_Left", "Thai", False)),
+        ("ර", Indic("Consonant", "-", "Sinh", True)),
+        ("a", None),
+    ],
+)
+def test_characters_are_what_the_standard_says(char: str, expected: Indic | None) -> None:
+    assert indic(char) == expected
+
+
+def test_every_brahmic_script_is_there() -> None:
+    assert len({entry.script for entry in indic_table().values()}) > 60
