@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.layout.kinds import Kinds
+from glyphstone.layout.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
 __all__ = ["Frame", "frames"]
@@ -40,6 +41,11 @@ class Frame:
     mark: BoolArray
     angle: float
     vertical: bool
+    #: Groups that stand side by side across a vertical line by their number, -1 for all others.
+    across: IntArray | None = None
+    #: Whether lines follow one another towards the other side than they usually do: None where
+    #: only the order of drawing tells.
+    upward: bool | None = False
     #: Whether most letters are said to be read from the right; None where nothing is said.
     rtl: bool | None = None
 
@@ -47,17 +53,19 @@ class Frame:
         return len(self.rows)
 
 
-def frames(glyphs: Glyphs, kinds: Kinds) -> Iterator[Frame]:
+def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
     """The visible glyphs of a page by their angle, the angle with most glyphs first."""
     blank = kinds.blank[kinds.of]
     wanted = _wanted(glyphs, blank)
-    groups: list[tuple[IntArray, float, bool]] = []
-    for vertical in (False, True):
-        rows = np.flatnonzero(wanted & (glyphs.vertical == vertical))
-        groups += [(part, angle, vertical) for part, angle in _by_angle(glyphs, rows)]
-    groups.sort(key=lambda group: -len(group[0]))
-    for rows, angle, vertical in groups:
-        yield _frame(glyphs, kinds, rows, angle, vertical, blank[rows])
+    found: list[Frame] = []
+    upright = find_vertical(glyphs, wanted, blank)
+    if upright is not None:
+        wanted[upright.rows] = False
+        found.append(_upright_frame(glyphs, kinds, upright, blank[upright.rows]))
+    for rows, angle in _by_angle(glyphs, np.flatnonzero(wanted)):
+        found.append(_frame(glyphs, kinds, rows, angle, blank[rows]))
+    found.sort(key=lambda frame: -len(frame))
+    return found
 
 
 def _wanted(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
@@ -84,28 +92,61 @@ def _by_angle(glyphs: Glyphs, rows: IntArray) -> Iterator[tuple[IntArray, float]
         yield np.sort(rows[part]), float(np.median(angles[part]))
 
 
-def _frame(
-    glyphs: Glyphs, kinds: Kinds, rows: IntArray, angle: float, vertical: bool, blank: BoolArray
-) -> Frame:
-    x, y, size = glyphs.x[rows], glyphs.y[rows], glyphs.size[rows]
+def _frame(glyphs: Glyphs, kinds: Kinds, rows: IntArray, angle: float, blank: BoolArray) -> Frame:
+    x, y = glyphs.x[rows], glyphs.y[rows]
     scale = glyphs.scale[rows]
-    width = glyphs.width[rows] * np.hypot(scale[:, 0], scale[:, 1])
-    cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
-    if vertical:
-        along, up, advance = -y, x + width / 2, np.abs(glyphs.dy[rows])
-    elif angle == 0.0:
-        along, up, advance = x, y, width
+    advance = glyphs.width[rows] * np.hypot(scale[:, 0], scale[:, 1])
+    if angle == 0.0:
+        along, up = x, y
     else:
-        along, up, advance = x * cos + y * sin, y * cos - x * sin, width
+        cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
+        along, up = x * cos + y * sin, y * cos - x * sin
+    frame = _made(glyphs, kinds, rows, along, up, advance, blank, angle, False)
+    if abs((angle - glyphs.page.rotate) % 360.0 - 270.0) < ONE_ANGLE:
+        # Letters that lie on their right side are a turned line, unless they stand up that way.
+        frame.vertical = kinds.column_order(rows) > 0
+        frame.upward = True if frame.vertical else None
+    elif abs(angle) > ONE_ANGLE:
+        frame.upward = None
+    return frame
+
+
+def _upright_frame(glyphs: Glyphs, kinds: Kinds, upright: Upright, blank: BoolArray) -> Frame:
+    frame = _made(
+        glyphs,
+        kinds,
+        upright.rows,
+        upright.along,
+        upright.up,
+        upright.advance,
+        blank,
+        0.0,
+        True,
+    )
+    frame.across = upright.across
+    way = kinds.column_order(upright.rows)
+    frame.upward = way > 0 if way else None
+    return frame
+
+
+def _made(
+    glyphs: Glyphs,
+    kinds: Kinds,
+    rows: IntArray,
+    along: FloatArray,
+    up: FloatArray,
+    advance: FloatArray,
+    blank: BoolArray,
+    angle: float,
+    vertical: bool,
+) -> Frame:
+    size = glyphs.size[rows]
     advance = np.where(np.isfinite(advance), np.maximum(advance, 0.0), 0.0)
     mark = (advance < STANDS_ON * size) & ~blank
     middle = along + advance / 2
     if mark.any():
         ink = _ink(kinds, kinds.of[rows], mark)
-        across, upwards = (ink[:, 0] + ink[:, 2]) / 2, (ink[:, 1] + ink[:, 3]) / 2
-        centre_x = x + across * scale[:, 0] + upwards * scale[:, 2]
-        centre_y = y + across * scale[:, 1] + upwards * scale[:, 3]
-        drawn = -centre_y if vertical else centre_x * cos + centre_y * sin
+        drawn = _along(glyphs, rows, ink, angle, vertical)
         middle = np.where(mark & np.isfinite(drawn), drawn, middle)
         if mark.sum() > WITHOUT_WIDTHS * (~blank).sum():
             # The ink must say how much room each glyph takes.
@@ -114,7 +155,21 @@ def _frame(
             mark = np.zeros(len(rows), dtype=np.bool_)
     balance = int(kinds.sides[kinds.of[rows]].sum())
     rtl = balance < 0 if balance else None
-    return Frame(rows, along, up, advance, size, middle, blank, mark, angle, vertical, rtl)
+    return Frame(rows, along, up, advance, size, middle, blank, mark, angle, vertical, rtl=rtl)
+
+
+def _along(
+    glyphs: Glyphs, rows: IntArray, ink: FloatArray, angle: float, vertical: bool
+) -> FloatArray:
+    """Where the middle of ink, given in em, lies along the lines."""
+    scale = glyphs.scale[rows]
+    across, upwards = (ink[:, 0] + ink[:, 2]) / 2, (ink[:, 1] + ink[:, 3]) / 2
+    x = glyphs.x[rows] + across * scale[:, 0] + upwards * scale[:, 2]
+    y = glyphs.y[rows] + across * scale[:, 1] + upwards * scale[:, 3]
+    along: FloatArray = (
+        -y if vertical else x * np.cos(np.radians(angle)) + y * np.sin(np.radians(angle))
+    )
+    return along
 
 
 def _ink(kinds: Kinds, of: IntArray, mark: BoolArray) -> FloatArray:

@@ -37,6 +37,13 @@ class Kinds:
     #: Fonts that are believed without looking at their drawings.
     trusted: Collection[int]
 
+    def column_order(self, rows: IntArray) -> int:
+        """1 if letters of these rows belong to scripts whose columns run to the right, -1 to the
+        left, 0 where nothing is said.
+        """
+        ways = np.array([_columns_run(text) for text in self.texts], dtype=np.int64)
+        return int(np.sign(ways[self.of[rows]].sum()))
+
     def ink(self, wanted: BoolArray) -> FloatArray:
         """Left, bottom, right, top of the ink of each wanted kind in em, NaN where not known."""
         boxes = np.full((len(self.keys), 4), np.nan)
@@ -68,9 +75,10 @@ def kinds_of(
     )
     if looked_at.any():
         _look(glyphs, keys, looked_at, blank)
-    for place, (font, code) in enumerate(zip(fonts, codes, strict=True)):
-        if font in blank_codes and code in blank_codes[font]:
-            blank[place] = True
+    if blank_codes:
+        for place, (font, code) in enumerate(zip(fonts, codes, strict=True)):
+            if code in blank_codes.get(font, ()):
+                blank[place] = True
     sides = np.array([_side(text) for text in said], dtype=np.int64)
     return Kinds(glyphs, keys, of, said, blank, sides, trusted)
 
@@ -119,3 +127,26 @@ def _side(text: str) -> int:
     if classes & {"R", "AL"}:
         return -1
     return 1 if "L" in classes else 0
+
+
+#: Scripts of vertical columns, from and to: Mongolian (with Todo, Manchu and Sibe) and Phags-pa run
+#: to the right; Han, kana, hangul and bopomofo to the left.
+_RIGHTWARD = ((0x1800, 0x18AF), (0xA840, 0xA87F), (0x11660, 0x1167F))
+_LEFTWARD = (
+    (0x1100, 0x11FF),
+    (0x2E80, 0x9FFF),
+    (0xAC00, 0xD7FF),
+    (0xF900, 0xFAFF),
+    (0x1B000, 0x3FFFF),
+)
+
+
+@lru_cache(maxsize=16384)
+def _columns_run(text: str) -> int:
+    for char in text:
+        code = ord(char)
+        if any(low <= code <= high for low, high in _RIGHTWARD):
+            return 1
+        if any(low <= code <= high for low, high in _LEFTWARD):
+            return -1
+    return 0

@@ -62,7 +62,7 @@ def _lines_of_frame(
     before: int,
 ) -> list[Line]:
     cut = cut_words(frame, strips)
-    upward = _drawn_upward(frame, strips)
+    upward = _drawn_upward(strips) if frame.upward is None else frame.upward
     arranged = arrange(strips, upward=upward)
     rtl = np.full(len(strips), direction is Direction.RTL and not frame.vertical)
     if direction is None and not frame.vertical:
@@ -74,10 +74,8 @@ def _lines_of_frame(
     return _lines(glyphs, frame, strips, cut, rtl.tolist(), arranged, boxes, before)
 
 
-def _drawn_upward(frame: Frame, strips: Strips) -> bool:
-    """Whether turned lines follow one another the other way (Mongolian columns to the right)."""
-    if not frame.vertical and abs(frame.angle) <= 1.0:
-        return False
+def _drawn_upward(strips: Strips) -> bool:
+    """Whether lines that could follow one another either way are drawn the other way."""
     steps = np.diff(strips.first[np.argsort(-strips.up, kind="stable")])
     return bool((steps < 0).sum() > (steps > 0).sum())
 
@@ -138,7 +136,19 @@ def _lines(
             )
         )
         start, blank_start, mark_start = end, blank_end, mark_end
+    if frame.across is not None and (frame.across >= 0).any():
+        _mark_across(frame, strips, lines)
     return [lines[place] for place in arranged.order]
+
+
+def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
+    """Tell vertical lines which of their glyphs stand side by side."""
+    assert frame.across is not None
+    for group in np.unique(frame.across[frame.across >= 0]).tolist():
+        places = np.flatnonzero(frame.across == group)
+        line = lines[int(strips.of[places[0]])]
+        rows = frame.rows[places[np.argsort(frame.along[places], kind="stable")]]
+        line.horizontal = (*line.horizontal, rows)
 
 
 def _places(arranged: Arrangement) -> list[tuple[int, int, Cell | None, bool]]:

@@ -139,6 +139,8 @@ def _em(items: Sequence[Item]) -> float:
 
 def _whites(items: Sequence[Item]) -> list[White]:
     """What all these lines leave white between them."""
+    if len(items) < 2:
+        return []
     least = PARTED * _em(items)
     found: list[White] = []
     edge = inf

@@ -62,60 +62,69 @@ def find_strips(frame: Frame) -> Strips | None:
     if not len(body):
         return None
     body = body[np.argsort(-frame.up[body], kind="stable")]
-    drop = -np.diff(frame.up[body])
-    size = frame.size[body]
-    apart = drop > UNEVEN * np.minimum(size[1:], size[:-1])
-    level = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(apart)])
+    up, size = frame.up[body], frame.size[body]
+    apart = up[:-1] - up[1:] > UNEVEN * np.minimum(size[1:], size[:-1])
+    level = np.zeros(len(body), dtype=np.int64)
+    np.cumsum(apart, out=level[1:])
+    count = np.bincount(level)
+    size = middles(size, level, count)
+    up = up[np.cumsum(count) - 1 - (count - 1) // 2]
     moved, _ = grouped(frame.along[body], level)
     body = body[np.argsort(moved, kind="stable")]
-    strips = _strips(frame, body, _parts(frame, body, level))
+    part = _parts(frame, body, level, up, size)
+    if part is not level:
+        count = np.bincount(part)
+        up = middles(frame.up[body], part, count)
+        size = middles(frame.size[body], part, count)
+    strips = _strips(frame, body, part, count, up, size)
     _attach(strips)
     _gather(frame, strips, body)
     return strips
 
 
-def _strips(frame: Frame, body: IntArray, number: IntArray) -> Strips:
-    count = np.bincount(number)
+def _strips(
+    frame: Frame,
+    body: IntArray,
+    number: IntArray,
+    count: IntArray,
+    up: FloatArray,
+    size: FloatArray,
+) -> Strips:
     start = np.cumsum(count) - count
     along, advance, rows = frame.along[body], frame.advance[body], frame.rows[body]
     of = np.full(len(frame), -1, dtype=np.int64)
     of[body] = number
     return Strips(
         of=of,
-        up=middles(frame.up[body], number, count),
+        up=up,
         left=np.minimum.reduceat(along, start),
         right=np.maximum.reduceat(along + advance, start),
-        size=middles(frame.size[body], number, count),
+        size=size,
         room=np.add.reduceat(advance, start),
         first=np.minimum.reduceat(rows, start),
         last=np.maximum.reduceat(rows, start),
     )
 
 
-def _parts(frame: Frame, body: IntArray, level: IntArray) -> IntArray:
+def _parts(
+    frame: Frame, body: IntArray, level: IntArray, up: FloatArray, em: FloatArray
+) -> IntArray:
     """The number of the part of a level, cut at rivers, that each glyph stands in."""
-    count = np.bincount(level)
-    em = middles(frame.size[body], level, count)
     along = frame.along[body]
     right = running_most(along + frame.advance[body], level)
     gaps = np.zeros(len(body))
     gaps[1:] = along[1:] - right[:-1]
     opens = np.diff(level, prepend=-1) > 0
     gaps[opens] = 0.0
-    # Tracked letters make wider gaps between words, too.
-    tracked = 2.0 * np.maximum(middles(gaps, level, count), 0.0)
-    wide = gaps > (NARROWEST * em + tracked)[level]
+    wide = gaps > NARROWEST * em[level]
+    if wide.any():
+        _not_tracked(gaps, level, em, wide)
     if not wide.any():
         return level
     begins = np.flatnonzero(opens | wide)
     ends = np.append(begins[1:], len(body)) - 1
     of_part = level[begins].tolist()
-    levels: list[Level] = [
-        (up, size, [])
-        for up, size in zip(
-            middles(frame.up[body], level, count).tolist(), em.tolist(), strict=True
-        )
-    ]
+    levels: list[Level] = [(*facts, []) for facts in zip(up.tolist(), em.tolist(), strict=True)]
     rows = frame.rows[body]
     parts = zip(
         along[begins].tolist(),
@@ -127,16 +136,27 @@ def _parts(frame: Frame, body: IntArray, level: IntArray) -> IntArray:
     for own, reach in zip(of_part, parts, strict=True):
         levels[own][2].append(reach)
     cuts = cut_at_rivers(levels, frame.rtl)
-    part = -1
-    before = -1
+    if not cuts:
+        return level
+    place = before = -1
     new = opens.copy()
     for own, begin in zip(of_part, begins.tolist(), strict=True):
-        part = 0 if own != before else part + 1
+        place = place + 1 if own == before else 0
         before = own
-        if part and (own, part - 1) in cuts:
+        if place and (own, place - 1) in cuts:
             new[begin] = True
     numbers: IntArray = np.cumsum(new) - 1
     return numbers
+
+
+def _not_tracked(gaps: FloatArray, level: IntArray, em: FloatArray, wide: BoolArray) -> None:
+    """Tracked letters make the gaps between words wider, too: those are taken out of `wide`."""
+    looked_at = np.zeros(len(em), dtype=np.bool_)
+    looked_at[level[wide]] = True
+    own = looked_at[level]
+    number = (np.cumsum(looked_at) - 1)[level[own]]
+    usual = middles(gaps[own], number, np.bincount(number))
+    wide[own] &= gaps[own] > NARROWEST * em[level[own]] + 2.0 * np.maximum(usual, 0.0)[number]
 
 
 def _attach(strips: Strips) -> None:

@@ -23,7 +23,8 @@ class Direction(StrEnum):
     TTB = "ttb"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+# Words and lines are made by the ten thousand, and a frozen one takes more than twice as long.
+@dataclass(slots=True, eq=False)
 class Word:
     """Glyphs that stand together between blanks, gaps or the ends of a line.
 
@@ -40,7 +41,7 @@ def _none() -> IntArray:
     return np.zeros(0, dtype=np.int64)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Line:
     """One line of a page.
 
@@ -67,3 +68,5 @@ class Line:
     region: int = 0
     cell: Cell | None = None
     aside: bool = False
+    #: Rows of glyphs that stand side by side across a vertical line, group by group.
+    horizontal: tuple[IntArray, ...] = ()

@@ -1,0 +1,227 @@
+"""Vertical writing: by the font, by geometry alone, and what stands turned or across inside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
+
+__all__ = ["Upright", "find_vertical"]
+
+#: A step down a column, in em: how far aside and how far down the next glyph may stand.
+ASIDE = 0.3
+DOWN = (0.2, 2.2)
+#: Columns that speak for vertical writing: how many glyphs, how many of them nearly as wide as
+#: high, how close they stand, in em; where they stand farther apart, how many columns of how many
+#: glyphs it takes, and how far.
+FEWEST = 4
+WIDE, WIDE_SHARE = 0.75, 0.6
+CLOSE = 1.2
+FEWEST_COLUMNS, FEWEST_APART, APART = 2, 12, 1.7
+#: Columns of one text: no farther from the next than this, in em; and the share of what stands
+#: among them that they must hold.
+NEXT = 4.0
+AMONG = 0.5
+#: Glyphs side by side across a column: how many at most, how wide together, how far off its middle,
+#: in em.
+MOST_ACROSS = 4
+WIDEST_ACROSS = 1.6
+OFF_MIDDLE = 0.45
+#: Where the middle of turned letters lies above their baseline, in em.
+TURNED_MIDDLE = 0.3
+#: In degrees, clockwise.
+TURNED = 270.0
+
+
+@dataclass(slots=True, eq=False)
+class Upright:
+    """Rows of vertical lines; places along and across the columns, and which stand across one."""
+
+    rows: IntArray
+    along: FloatArray
+    up: FloatArray
+    advance: FloatArray
+    #: Number of the group that stands side by side across its column, -1 for all others.
+    across: IntArray
+
+
+def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Upright | None:
+    """The glyphs of vertical lines, None where there are none."""
+    rows = np.flatnonzero(wanted)
+    by_font = glyphs.vertical[rows]
+    if by_font.all() and len(rows):
+        return _upright(glyphs, rows, np.abs(glyphs.dy[rows]))
+    level = (glyphs.scale[rows, 1] == 0) & (glyphs.scale[rows, 0] > 0) & ~by_font
+    runs = _columns_by_geometry(glyphs, rows[level & ~blank[rows]])
+    if not by_font.any() and not len(runs):
+        return None
+    core = np.zeros(len(glyphs), dtype=np.bool_)
+    core[rows[by_font]] = True
+    step = np.abs(glyphs.dy)
+    for run, pitch in runs:
+        core[run] = True
+        step[run] = np.minimum(pitch, 1.0) * glyphs.size[run]
+    found = [_upright(glyphs, np.flatnonzero(core), step[core])]
+    rest = rows[~core[rows]]
+    if len(rest):
+        inside = _inside(glyphs, rest, core & ~blank)
+        found += _beside(glyphs, rest[inside], found[0], blank)
+    whole = Upright(
+        np.concatenate([one.rows for one in found]),
+        np.concatenate([one.along for one in found]),
+        np.concatenate([one.up for one in found]),
+        np.concatenate([one.advance for one in found]),
+        np.concatenate([one.across for one in found]),
+    )
+    order = np.argsort(whole.rows, kind="stable")
+    for name in ("rows", "along", "up", "advance", "across"):
+        setattr(whole, name, getattr(whole, name)[order])
+    return whole
+
+
+def _middle(glyphs: Glyphs, rows: IntArray) -> FloatArray:
+    """Where the middle of upright glyphs lies across the page."""
+    middle: FloatArray = glyphs.x[rows] + glyphs.width[rows] * glyphs.scale[rows, 0] / 2
+    return middle
+
+
+def _upright(glyphs: Glyphs, rows: IntArray, advance: FloatArray) -> Upright:
+    none = np.full(len(rows), -1, dtype=np.int64)
+    up = _middle(glyphs, rows)
+    fonts = glyphs.font[rows]
+    for font in np.unique(fonts[glyphs.vertical[rows]]).tolist():
+        own = fonts == font
+        x, near = glyphs.x[rows[own]], 0.05 * glyphs.size[rows[own]][1:]
+        by_middle = np.count_nonzero(np.abs(np.diff(up[own])) <= near)
+        if np.count_nonzero(np.abs(np.diff(x)) <= near) > by_middle:
+            # Glyphs that are turned in the font hang on one side of the column.
+            up[own] = x
+    return Upright(rows, -glyphs.y[rows], up, advance, none)
+
+
+def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray, float]]:
+    """Columns of upright glyphs drawn one below the other, and how close, where they are text."""
+    if len(rows) < FEWEST:
+        return []
+    size, middle, y = glyphs.size[rows], _middle(glyphs, rows), glyphs.y[rows]
+    drop = (y[:-1] - y[1:]) / size[:-1]
+    down = (
+        (np.abs(np.diff(middle)) <= ASIDE * size[:-1])
+        & (drop >= DOWN[0])
+        & (drop <= DOWN[1])
+        & (np.abs(np.diff(size)) <= 0.1 * size[:-1])
+    )
+    if down.sum() < FEWEST - 1:
+        return []
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], down, [False]]).astype(np.int8)))
+    found: list[tuple[IntArray, float]] = []
+    loose: list[tuple[IntArray, float]] = []
+    for start, stop in edges.reshape(-1, 2).tolist():
+        run = rows[start : stop + 1]
+        if len(run) < FEWEST:
+            continue
+        if np.count_nonzero(glyphs.width[run] >= WIDE) < WIDE_SHARE * len(run):
+            continue
+        pitch = float(np.median(drop[start:stop]))
+        if pitch <= CLOSE:
+            found.append((run, pitch))
+        elif pitch <= APART:
+            loose.append((run, pitch))
+    if len(loose) >= FEWEST_COLUMNS and sum(len(run) for run, _ in loose) >= FEWEST_APART:
+        found += loose
+    if not found:
+        return []
+    return _with_company(glyphs, rows, found)
+
+
+def _with_company(
+    glyphs: Glyphs, rows: IntArray, runs: list[tuple[IntArray, float]]
+) -> list[tuple[IntArray, float]]:
+    """The columns that hold most of what stands among them: a table's hold less."""
+    core = np.zeros(len(glyphs), dtype=np.bool_)
+    for run, _ in runs:
+        core[run] = True
+    inside = rows[_inside(glyphs, rows, core)]
+    return runs if np.count_nonzero(core) >= AMONG * len(inside) else []
+
+
+def _inside(glyphs: Glyphs, rows: IntArray, core: BoolArray) -> BoolArray:
+    """Which rows stand among vertical columns, of which `core` are the glyphs."""
+    x, y, size = glyphs.x[core], glyphs.y[core], float(np.median(glyphs.size[core]))
+    order = np.argsort(x)
+    cuts = np.flatnonzero(np.diff(x[order]) > NEXT * size) + 1
+    found = np.zeros(len(rows), dtype=np.bool_)
+    for part in np.split(order, cuts):
+        found |= (
+            (glyphs.x[rows] >= x[part].min() - 2 * size)
+            & (glyphs.x[rows] <= x[part].max() + 2 * size)
+            & (glyphs.y[rows] >= y[part].min() - size)
+            & (glyphs.y[rows] <= y[part].max() + size)
+        )
+    return found
+
+
+def _beside(glyphs: Glyphs, rows: IntArray, core: Upright, blank: BoolArray) -> list[Upright]:
+    """What stands among vertical columns turned, or upright and side by side."""
+    if not len(rows):
+        return []
+    angle = glyphs.rotation[rows] % 360.0
+    turned = rows[np.abs(angle - TURNED) < 1.0]
+    upright = rows[(angle < 1.0) | (angle > 359.0)]
+    columns = np.sort(core.up)
+    found: list[Upright] = []
+    if len(turned):
+        middle = glyphs.x[turned] + TURNED_MIDDLE * glyphs.size[turned]
+        advance = glyphs.width[turned] * glyphs.size[turned]
+        none = np.full(len(turned), -1, dtype=np.int64)
+        up = _nearest(columns, middle, OFF_MIDDLE * glyphs.size[turned])
+        found.append(Upright(turned, -glyphs.y[turned], up, advance, none))
+    if len(upright):
+        found += _across(glyphs, upright, columns, blank)
+    return found
+
+
+def _nearest(columns: FloatArray, middle: FloatArray, reach: FloatArray) -> FloatArray:
+    """The columns that middles lie on, or the middles themselves where none is near."""
+    after = np.minimum(np.searchsorted(columns, middle), len(columns) - 1)
+    before = np.maximum(after - 1, 0)
+    nearer = np.where(
+        np.abs(columns[after] - middle) < np.abs(columns[before] - middle), after, before
+    )
+    near = np.abs(columns[nearer] - middle) <= reach
+    placed: FloatArray = np.where(near, columns[nearer], middle)
+    return placed
+
+
+def _across(glyphs: Glyphs, rows: IntArray, columns: FloatArray, blank: BoolArray) -> list[Upright]:
+    """Upright glyphs, a few side by side at most, that stand across columns."""
+    size, y = glyphs.size[rows], glyphs.y[rows]
+    new = (np.abs(np.diff(y)) > 0.2 * size[1:]) | (np.diff(rows) > 2)
+    new |= np.abs(np.diff(glyphs.x[rows])) > 1.2 * size[1:]
+    groups = np.split(np.arange(len(rows)), np.flatnonzero(new) + 1)
+    found: list[Upright] = []
+    for number, group in enumerate(groups):
+        own = rows[group]
+        own = own[np.argsort(glyphs.x[own], kind="stable")]
+        em = float(glyphs.size[own].max())
+        left = float(glyphs.x[own[0]])
+        ends = glyphs.x[own] + glyphs.width[own] * glyphs.scale[own, 0]
+        wide = float(ends.max()) - left
+        if len(own) > MOST_ACROSS or wide > WIDEST_ACROSS * em:
+            continue
+        middle = np.full(len(own), left + wide / 2)
+        up = _nearest(columns, middle, np.full(len(own), OFF_MIDDLE * em))
+        several = np.count_nonzero(~blank[own]) > 1
+        step = em / len(own)
+        found.append(
+            Upright(
+                own,
+                np.full(len(own), -glyphs.y[own].max()) + step * np.arange(len(own)),
+                up,
+                np.full(len(own), step),
+                np.full(len(own), number if several else -1, dtype=np.int64),
+            )
+        )
+    return found
