@@ -85,6 +85,11 @@ def test_east_asian_sets_are_one_run(text: str, script: str) -> None:
     assert scripts_in(text) == (script,)
 
 
+def test_a_lookalike_does_not_cut_its_word() -> None:
+    assert runs("мoре, чтo") == [("мoре, чтo", "Cyrl")]
+    assert runs("pH воды") == [("pH ", "Latn"), ("воды", "Cyrl")]
+
+
 def test_japanese_and_korean_beside_each_other() -> None:
     assert runs("漢字かな 한글漢字") == [("漢字かな ", "Jpan"), ("한글漢字", "Kore")]
 

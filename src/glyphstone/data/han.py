@@ -10,11 +10,13 @@ __all__ = ["radicals", "simplified", "traditional"]
 _FILE = Path(__file__).with_name("han.txt")
 
 
+@cache
 def simplified() -> frozenset[str]:
     """The characters that only simplified Chinese has (and perhaps Japanese)."""
     return frozenset(_table()["simplified"])
 
 
+@cache
 def traditional() -> frozenset[str]:
     """The characters that only traditional Chinese has (and perhaps Japanese and Korean)."""
     return frozenset(_table()["traditional"])

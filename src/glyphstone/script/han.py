@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-from glyphstone.data import han
+from glyphstone.data.han import simplified, traditional
 
 __all__ = ["HAN_SCRIPTS", "han_script", "script_of_language"]
 
@@ -75,15 +74,9 @@ def _by_ideographs(text: str) -> str | None:
     """By Han characters that only one way of writing Chinese has."""
     if text.isascii():
         return None
-    few, many = (len(pattern.findall(text)) for pattern in _tellers())
-    if few > _CLEARLY * many:
+    few, many = simplified(), traditional()
+    simple = sum(char in few for char in text)
+    full = sum(char in many for char in text)
+    if simple > _CLEARLY * full:
         return "Hans"
-    return "Hant" if many > _CLEARLY * few else None
-
-
-@cache
-def _tellers() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return (
-        re.compile(f"[{''.join(sorted(han.simplified()))}]"),
-        re.compile(f"[{''.join(sorted(han.traditional()))}]"),
-    )
+    return "Hant" if full > _CLEARLY * simple else None

@@ -10,7 +10,7 @@ import unicodedata2
 
 from glyphstone.data.han import radicals
 
-__all__ = ["mend_letters", "mend_radicals", "twin"]
+__all__ = ["may_mend", "mend_letters", "mend_radicals", "twin"]
 
 #: Letters that honest fonts draw alike, a group for each drawing. Only what is the same drawing in
 #: upright faces: not Greek nu and v, not Cyrillic U and Y.
@@ -91,14 +91,24 @@ def _parts(letter: str) -> tuple[str, str]:
     return apart[0], apart[1:]
 
 
+def may_mend(text: str) -> bool:
+    """Whether a text is worth a look: most are in one script and hold no radicals."""
+    return _mixes(text) or _RADICAL.search(text) is not None
+
+
+def _mixes(text: str) -> bool:
+    """Whether letters of several of the scripts that are judged here stand in a text."""
+    first = _NOT_LATIN.search(text)
+    return first is not None and (_STRANGE[_script(first[0]) or "Latn"].search(text) is not None)
+
+
 def mend_letters(text: str, script: str | None = None) -> list[tuple[int, str]]:
     """Where letters of another script stand in a word, and the letters to put there.
 
     A word is mended only if all its strange letters have a twin in its own script and that script
     clearly prevails. `script`, that of the surroundings, decides for words of ambiguous letters.
     """
-    first = _NOT_LATIN.search(text)
-    if first is None or not _STRANGE[_script(first[0]) or "Latn"].search(text):
+    if not _mixes(text):
         return []
     return [
         (match.start() + place, letter)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import unicodedata2
 
 from glyphstone.model.text import Change, Operation
-from glyphstone.script.lookalikes import mend_letters, mend_radicals
+from glyphstone.script.lookalikes import may_mend, mend_letters, mend_radicals
 from glyphstone.script.normal_compose import composed
 from glyphstone.script.normal_forms import (
     DEFAULT,
@@ -74,6 +74,8 @@ class _Plan(NamedTuple):
     work: re.Pattern[str]
     replaced: re.Pattern[str]
     form: str
+    mends: bool
+    strips: bool
 
 
 @lru_cache(maxsize=64)
@@ -87,6 +89,8 @@ def _plan(forms: NormalForms) -> _Plan:
         work=re.compile(f"[{low}{_SOFT_HYPHEN}\ud800-\udfff\ue000-\uf8ff\U00010000-\U0010ffff]"),
         replaced=re.compile(f"[{singles}]"),
         form=forms.compose.upper(),
+        mends=forms.mend_lookalikes,
+        strips=bool(forms.strip_combining_marks),
     )
 
 
@@ -109,17 +113,20 @@ def normalize(
     if text.isascii() and text.isprintable():
         return Normalized(text)
     plan = _DEFAULT_PLAN if forms is DEFAULT else _plan(forms)
-    work = _Work(text)
     special = plan.work.search(text) is not None
+    plain = not special and not plan.strips and not (plan.mends and may_mend(text))
+    if plain and (plan.form == "NONE" or unicodedata2.normalize(plan.form, text) == text):
+        return Normalized(text)
+    work = _Work(text)
     if special:
         _mend_surrogates(work)
         _replace(work, plan)
         _drop_soft_hyphens(work, forms.soft_hyphens, ends_line)
     _compose(work, plan.form)
-    if forms.mend_lookalikes:
+    if plan.mends:
         _mend_lookalikes(work, script)
         _compose(work, plan.form)
-    if forms.strip_combining_marks:
+    if plan.strips:
         _strip_marks(work, forms.strip_combining_marks)
         _compose(work, plan.form)
     if special:

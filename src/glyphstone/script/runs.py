@@ -12,6 +12,7 @@ import unicodedata2
 from fontTools import unicodedata as properties
 
 from glyphstone.script.han import HAN_SCRIPTS, han_script
+from glyphstone.script.lookalikes import mend_letters
 
 __all__ = [
     "COMMON",
@@ -59,6 +60,10 @@ class _Facts(NamedTuple):
     bracket: int
 
 
+#: Equal facts are one object, so that neighbours of one kind are known at a glance.
+_SAME: dict[_Facts, _Facts] = {}
+
+
 @lru_cache(maxsize=8192)
 def script_of(char: str) -> str:
     """The ISO 15924 code of a character's script; Zyyy, Zinh and Zzzz as Unicode has them."""
@@ -70,12 +75,13 @@ def _facts(char: str) -> _Facts:
     script = script_of(char)
     category = unicodedata2.category(char)
     used_by = frozenset(map(_set_of, properties.script_extension(char))) - UNCERTAIN
-    return _Facts(
+    facts = _Facts(
         script=None if script in UNCERTAIN else _set_of(script),
         used_by=used_by,
         is_mark=category[0] == "M" or char in "\u200c\u200d",
         bracket={"Ps": 1, "Pe": -1}.get(category, 0),
     )
+    return _SAME.setdefault(facts, facts)
 
 
 def _set_of(script: str) -> str:
@@ -92,11 +98,25 @@ def script_runs(text: str, han: str | None = None) -> list[ScriptRun]:
         return []
     if _LATIN_ONLY.fullmatch(text):
         return [ScriptRun(0, len(text), "Latn" if _LATIN_LETTER.search(text) else COMMON)]
+    alone = _only_script(text, han)
+    if alone is not None:
+        return [ScriptRun(0, len(text), alone)]
+    facts = [_facts(char) for char in text]
+    for place, letter in mend_letters(text):
+        facts[place] = _facts(letter[0])  # a strange letter cuts no word that it is mended in
+    return _name_han(text, _runs(_fill(text, facts)), han)
+
+
+def _only_script(text: str, han: str | None) -> str | None:
+    """The script of a text in which nothing is of another one, None where there are several."""
     own = {_facts(char).script for char in set(text)} - {None}
-    if len(own) == 1 and "Hani" not in own:
-        return [ScriptRun(0, len(text), str(own.pop()))]
-    runs = _runs(_fill(text, [_facts(char) for char in text]))
-    return _name_han(text, runs, han)
+    if "Hani" in own:
+        own.discard("Hani")
+        if not own:
+            return han or han_script(text)
+        if not own <= HAN_SCRIPTS:
+            return None
+    return own.pop() if len(own) == 1 else None
 
 
 def _fill(text: str, facts: list[_Facts]) -> list[str]:
@@ -105,7 +125,12 @@ def _fill(text: str, facts: list[_Facts]) -> list[str]:
     filled: list[str] = []
     current: str | None = None
     opened: list[str | None] = []
+    before: _Facts | None = None
     for place, fact in enumerate(facts):
+        if fact is before and not fact.bracket:
+            filled.append(filled[-1])
+            continue
+        before = fact
         after = following[place]
         if place and fact.is_mark:
             found = filled[-1]  # a mark is never cut from its base
