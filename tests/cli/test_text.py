@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from pathlib import Path
+from typing import Any
 
+import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
@@ -16,6 +19,7 @@ from glyphstone.errors import ExitCode
 from glyphstone.fontmap import exchange as maps
 from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.recovery import open_recovery
+from glyphstone.writers.structured import schema
 
 TEXT = "The quick brown fox jumps over the lazy dog."
 
@@ -127,3 +131,71 @@ def test_a_file_of_maps_that_is_none(tmp_path: Path) -> None:
         result = run(tmp_path / "a.pdf", "--maps", tmp_path / name)
         assert result.exit_code in (ExitCode.PROJECT, ExitCode.UNREADABLE)
         assert name in result.stderr
+
+
+def structured(*arguments: str | Path) -> Any:
+    result = run("--json", *arguments)
+    assert result.exit_code in (ExitCode.OK, ExitCode.PARTIAL), result.output
+    written = json.loads(result.stdout)
+    jsonschema.Draft202012Validator(schema()).validate(written)
+    return written
+
+
+def spans_of(document: Any) -> list[Any]:
+    return [
+        span
+        for page in document["pages"]
+        for block in page["blocks"]
+        for line in block["lines"]
+        for span in line["spans"]
+    ]
+
+
+def test_all_that_is_known_of_the_text_as_json(tmp_path: Path) -> None:
+    make(tmp_path / "a.pdf", pages=2)
+    written = structured(tmp_path / "a.pdf")
+    assert [page["number"] for page in written["pages"]] == [1, 2]
+    assert [span["text"] for span in spans_of(written)] == [TEXT, TEXT]
+    assert {span["script"] for span in spans_of(written)} == {"Latn"}
+    assert written["fonts"] == [{"index": 0, "name": "DejaVuSans", "subtype": "Type0"}]
+
+
+def test_json_goes_whole_into_a_file_or_not_at_all(tmp_path: Path) -> None:
+    make(tmp_path / "a.pdf")
+    target = tmp_path / "a.json"
+    assert run("--json", tmp_path / "a.pdf", "-o", target).exit_code == ExitCode.OK
+    assert spans_of(json.loads(target.read_bytes()))[0]["text"] == TEXT
+    (tmp_path / "b.pdf").write_bytes(b"no PDF at all")
+    other = tmp_path / "b.json"
+    assert run("--json", tmp_path / "b.pdf", "-o", other).exit_code != ExitCode.OK
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "a.pdf", "b.pdf"]
+
+
+def test_json_says_which_glyphs_are_unknown(tmp_path: Path) -> None:
+    make(tmp_path / "a.pdf", Missing(0.1))
+    spans = spans_of(structured(tmp_path / "a.pdf"))
+    unknown = [one for span in spans for one in span.get("unknown", ())]
+    assert unknown
+    assert sum(span["text"].count("⟦") for span in spans) == len(unknown)
+
+
+def test_a_recovered_map_says_how_sure_it_is_and_by_whom(tmp_path: Path) -> None:
+    truth = make(tmp_path / "a.pdf", NoToUnicode())
+    glyphs = tuple(
+        GlyphEntry(code.text, code.code, code.length, confidence=0.75, source="typed")
+        for code in truth.fonts[0].codes.values()
+    )
+    path = tmp_path / "maps.json"
+    maps.write_maps(path, MapFile((FontEntry("DejaVuSans", glyphs),)))
+    (span,) = spans_of(structured(tmp_path / "a.pdf", "--maps", path))
+    assert (span["text"], span["map_confidence"], span["provenance"]) == (TEXT, 0.75, ["typed"])
+
+
+def test_points_can_be_left_out_by_script(tmp_path: Path) -> None:
+    style = forge.Style(typeface=forge.Typeface(fonts=("DejaVuSans",)))
+    (tmp_path / "a.pdf").write_bytes(forge.typeset("שָׁלוֹם é", style=style).pdf)
+    assert run(tmp_path / "a.pdf").stdout == "שָׁלוֹם é\n"
+    assert run(tmp_path / "a.pdf", "--strip-marks", "Hebr").stdout == "שלום é\n"
+    wrong = run(tmp_path / "a.pdf", "--strip-marks", "hebrew")
+    assert wrong.exit_code == 2
+    assert "hebrew is not the code of a script" in wrong.stderr
