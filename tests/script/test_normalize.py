@@ -184,6 +184,18 @@ def test_blanks_are_folded_if_asked() -> None:
     assert normalize("a\u00a0b\u2009c\u202fd", NormalForms(fold_spaces=True)).text == "a b c d"
 
 
+def test_forms_for_vertical_lines() -> None:
+    found = normalize("︵文︶︑﹁", vertical=True)
+    assert (found.text, found.operations) == (
+        "（文）、「",
+        (Operation.VERTICAL_FORMS_COLLAPSED,),
+    )
+    assert normalize("︵文︶", script="Jpan").text == "（文）"
+    assert normalize("︵a︶").text == "(a)"
+    assert normalize("︵文︶", NormalForms(fold_fullwidth=True), vertical=True).text == "(文)"
+    assert normalize("︵", NormalForms(collapse_vertical_forms=False)).text == "︵"
+
+
 def test_tatweel_goes_if_asked_and_its_mark_stays() -> None:
     forms = NormalForms(remove_tatweel=True)
     assert normalize("كـــتاب").text == "كـــتاب"

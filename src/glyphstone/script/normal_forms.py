@@ -10,7 +10,9 @@ from functools import cache
 
 import unicodedata2
 
+from glyphstone.data.vertical import vertical_forms
 from glyphstone.model.text import Operation
+from glyphstone.script.vertical_forms import normal_form
 
 __all__ = ["DEFAULT", "Compose", "NormalForms", "Replacement", "SoftHyphens", "replacements"]
 
@@ -87,8 +89,11 @@ def _each(ranges: str) -> Iterator[str]:
 
 
 @cache
-def replacements(forms: NormalForms) -> dict[str, Replacement]:
-    """For each character that these forms replace wherever it stands: what is done, what comes."""
+def replacements(forms: NormalForms, wide: bool) -> dict[str, Replacement]:
+    """For each character that these forms replace wherever it stands: what is done, what comes.
+
+    With `wide`, forms for vertical lines become the wide characters of East Asian text.
+    """
     table: dict[str, Replacement] = dict(_unsound())
     if forms.fold_spaces:
         table |= dict.fromkeys(_each(_SPACES), (Operation.SPACE_COLLAPSED, " "))
@@ -97,6 +102,10 @@ def replacements(forms: NormalForms) -> dict[str, Replacement]:
             char: (Operation.FULLWIDTH_FOLDED, unicodedata2.normalize("NFKC", char))
             for char in _each(_WIDTHS)
         }
+    if forms.collapse_vertical_forms:
+        for char in vertical_forms():
+            plain = normal_form(char, wide and not forms.fold_fullwidth)
+            table[char] = Operation.VERTICAL_FORMS_COLLAPSED, plain
     for char, (operation, text) in _presentation_forms():
         wanted = (
             forms.expand_ligatures
