@@ -81,6 +81,8 @@ class Operation(StrEnum):
     #: Private-use characters mean nothing by themselves; they stay and are counted.
     PRIVATE_USE_KEPT = "private_use_kept"
     TATWEEL_REMOVED = "tatweel_removed"
+    #: A non-joiner, which leaves no glyph, where the form of a letter shows that it was meant.
+    NON_JOINER_RESTORED = "non_joiner_restored"
     #: A gap between words in which no blank stands became a space.
     SPACE_INSERTED = "space_inserted"
     #: Several blanks became one space, blanks at the ends of a line went.

@@ -10,6 +10,7 @@ import numpy as np
 import unicodedata2
 from fontTools import unicodedata as scripts
 
+from glyphstone.data.joining import joining_type
 from glyphstone.model import UNKNOWN, Change, ClaimPath, Glyphs, IntArray, Meaning, Operation
 from glyphstone.script.normalize import NormalForms, normalize
 
@@ -169,7 +170,13 @@ def readable(text: str) -> str | None:
         return None
     if any(unicodedata2.category(char) in _NO_TEXT and not char.isspace() for char in text):
         return None
-    return in_reading_order(text.replace(_NOTHING, ""))
+    return in_reading_order(_without_joiners(text.replace(_NOTHING, "")))
+
+
+def _without_joiners(text: str) -> str:
+    """A letter's claim without joiners around it: they belong to the words where it was drawn."""
+    bare = text.strip("\u200c\u200d")
+    return bare if bare and joining_type(bare[0]) else text
 
 
 def in_reading_order(text: str) -> str:

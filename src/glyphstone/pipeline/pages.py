@@ -17,12 +17,14 @@ from glyphstone.model import (
     WritingMode,
 )
 from glyphstone.pipeline.grouping import blocks_of
+from glyphstone.pipeline.joiners import restore_joiners
 from glyphstone.pipeline.meanings import Known, Meanings
 from glyphstone.pipeline.options import TextOptions
 from glyphstone.pipeline.pieces import line_pieces
 from glyphstone.pipeline.plain import plain_lines, plain_spans
 from glyphstone.pipeline.rows import PageRows
 from glyphstone.pipeline.written import written_spans
+from glyphstone.script.joiners import JoiningForms
 from glyphstone.script.order import reading, stored_order
 
 __all__ = ["PageReader"]
@@ -35,6 +37,7 @@ class PageReader:
         self._options = options
         self._blanks = _blank_codes(known)
         self._meanings = Meanings(known, options.forms)
+        self._joining = JoiningForms()
 
     def read(self, glyphs: Glyphs) -> PageText:
         """The text of a page; of languages and of other pages it knows nothing yet."""
@@ -51,13 +54,13 @@ class PageReader:
             number=glyphs.page.number,
             box=glyphs.page.box,
             rotate=glyphs.page.rotate,
-            blocks=blocks_of(glyphs, lines, _text_lines(page, self._options)),
+            blocks=blocks_of(glyphs, lines, _text_lines(page, self._options, self._joining)),
             left_out=_left_out(page),
             faults=tuple(glyphs.faults),
         )
 
 
-def _text_lines(page: PageRows, options: TextOptions) -> list[TextLine]:
+def _text_lines(page: PageRows, options: TextOptions, joining: JoiningForms) -> list[TextLine]:
     """The lines of a page as text, one for each of its lines; without spans where none is left."""
     plain = plain_lines(page)
     spans = plain_spans(page, plain) if plain.any() else {}
@@ -65,15 +68,18 @@ def _text_lines(page: PageRows, options: TextOptions) -> list[TextLine]:
     others = np.flatnonzero(~plain).tolist()
     pieces = {number: line_pieces(page, number, told) for number in others}
     stored = stored_order([one.pieces for one in pieces.values()]) if pieces else None
-    directions = {}
+    read = []
     for number, one in pieces.items():
-        line = page.lines[number]
         # That a line is read from the left is known of plain lines only; others may just hold more
         # Latin than Arabic letters.
-        said = None if line.direction is Direction.LTR else line.direction
-        read = reading(one.pieces, said or options.direction, stored)
-        spans[number] = written_spans(page, number, one, read, options.forms)
-        directions[number] = read.direction
+        seen = page.lines[number].direction
+        said = None if seen is Direction.LTR else seen
+        read.append((one, reading(one.pieces, said or options.direction, stored)))
+    directions = {}
+    restored = restore_joiners(page, read, joining)
+    for number, (one, _), line in zip(others, read, restored, strict=True):
+        spans[number] = written_spans(page, number, one, line, options.forms)
+        directions[number] = line.direction
     trailing = page.trailing
     return [
         _text_line(

@@ -1,0 +1,101 @@
+"""Where letters that would join do not: the non-joiner, which leaves no glyph, by their forms.
+
+Persian puts it before endings (می‌روم), Kurdish and Urdu too. Hardly any PDF has a glyph for it, but
+the letter before it is drawn in the form that it has at the end of a word.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import unicodedata2
+
+from glyphstone.data.joining import joining_type
+
+__all__ = ["NON_JOINER", "JoiningForms"]
+
+NON_JOINER = "\u200c"
+
+#: How often a form must have been seen at the ends of words, and which share of all its places
+#: those must be: inside words it stands before a non-joiner alone.
+FEWEST_AT_END = 3
+SHARE_AT_END = 0.4
+#: How often another form of the same letter must have been seen joined, and how seldom at an end.
+FEWEST_JOINED = 3
+SHARE_JOINED = 0.95
+
+#: A glyph, by whatever number it is known, and what it means.
+Glyph = tuple[int, str]
+
+
+class JoiningForms:
+    """Learns from words which glyphs of a letter join the letter behind them and which never do."""
+
+    def __init__(self) -> None:
+        self._ends: Counter[int] = Counter()
+        self._joined: Counter[int] = Counter()
+        self._letter: dict[int, str] = {}
+
+    def learn(self, words: Iterable[Sequence[Glyph]]) -> None:
+        """Take in words, their glyphs in the order of reading."""
+        for word in words:
+            for number, text, following in _places(word):
+                letter = _last(text)
+                if joining_type(letter) != "D":
+                    continue
+                self._letter[number] = letter
+                if following is None:
+                    self._ends[number] += 1
+                elif joining_type(following) in ("D", "R", "C"):
+                    self._joined[number] += 1
+
+    def parted(self, word: Sequence[Glyph]) -> list[int]:
+        """The places of a word behind which a non-joiner must stand."""
+        found: list[int] = []
+        for place, (number, _, following) in enumerate(_places(word)):
+            if (
+                following is not None
+                and joining_type(following) in ("D", "R")
+                and self._never_joins(number)
+            ):
+                found.append(place)
+        return found
+
+    def _never_joins(self, number: int) -> bool:
+        ends, joined = self._ends[number], self._joined[number]
+        if ends < FEWEST_AT_END or ends < SHARE_AT_END * (ends + joined):
+            return False
+        # A font with one form for all places says nothing by it.
+        letter = self._letter[number]
+        return any(
+            other != number and self._always_joins(other)
+            for other, own in self._letter.items()
+            if own == letter
+        )
+
+    def _always_joins(self, number: int) -> bool:
+        ends, joined = self._ends[number], self._joined[number]
+        return joined >= FEWEST_JOINED and joined >= SHARE_JOINED * (ends + joined)
+
+
+def _places(word: Sequence[Glyph]) -> list[tuple[int, str, str | None]]:
+    """Each glyph with the letter behind it: None at the end of a word, or before what is none."""
+    found: list[tuple[int, str, str | None]] = []
+    following: str | None = None
+    for number, text in reversed(word):
+        found.append((number, text, following))
+        first = next((char for char in text if not _is_mark(char)), None)
+        if first is not None:
+            following = first if first.isalpha() else None
+    return found[::-1]
+
+
+def _last(text: str) -> str:
+    """The last letter of a glyph's text, forms taken for their letters."""
+    letters = [char for char in unicodedata2.normalize("NFKC", text) if not _is_mark(char)]
+    return letters[-1] if letters else " "
+
+
+def _is_mark(char: str) -> bool:
+    return str(unicodedata2.category(char)).startswith("M")
