@@ -51,7 +51,10 @@ def test_marks_and_signs_behind_a_word_are_no_letters() -> None:
 
 @pytest.mark.parametrize("order", ["visual", "logical"])
 def test_a_persian_text_comes_back_with_its_non_joiners(order: str, tmp_path: Path) -> None:
-    text = "می‌روم و نمی‌دانم که خانه‌ها و بچه‌ها همه مهم هستند مرا ببین نه آن را همیشه بهتر است"
+    text = (
+        "می‌روم و نمی‌دانم که خانه‌ها و بچه‌ها همه مهم هستند مرا ببین نه آن را همیشه بهتر است"
+        " کسی که نیکی دارد زندگی خوبی دارد"
+    )
     style = Style(Typeface(("DejaVuSans",)), rtl_order=order)  # type: ignore[arg-type]
     # The words of one line are few: the same text again shows the forms often enough.
     (tmp_path / "made.pdf").write_bytes(forge.typeset([text] * 4, style=style).pdf)
