@@ -13,7 +13,7 @@ from fontTools import unicodedata
 from forge.errors import ForgeError
 from forge.fonts import find, installed
 
-__all__ = ["Sample", "codes", "fonts_for", "sample"]
+__all__ = ["Sample", "codes", "drawing", "fonts_for", "sample"]
 
 # Longest first: the specimens hold whole paragraphs, the posters single words.
 FIELDS = ("specimen_16", "specimen_21", "specimen_32", "specimen_36", "tester", "specimen_48")
@@ -123,11 +123,11 @@ def sample(code: str) -> Sample:
         name=fields.get("name", path.stem),
         rtl=script in LEFTWARDS,
         paragraphs=tuple(found),
-        fonts=_drawing(fonts_for(script), "".join(found)),
+        fonts=drawing(fonts_for(script), "".join(found)),
     )
 
 
-def _drawing(fonts: tuple[str, ...], text: str) -> tuple[str, ...]:
+def drawing(fonts: tuple[str, ...], text: str) -> tuple[str, ...]:
     """The fonts of a list that a text needs, so that the rest need not be opened."""
     left = {c for c in text if not c.isspace()}
     kept: list[str] = []
