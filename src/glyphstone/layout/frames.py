@@ -39,6 +39,8 @@ class Frame:
     blank: BoolArray
     #: Stands on its neighbour and takes no room of its own.
     mark: BoolArray
+    #: How much wider than elsewhere a gap beside it must be to part words, in em.
+    wider: FloatArray
     angle: float
     vertical: bool
     #: Groups that stand side by side across a vertical line by their number, -1 for all others.
@@ -155,7 +157,10 @@ def _made(
             mark = np.zeros(len(rows), dtype=np.bool_)
     balance = int(kinds.sides[kinds.of[rows]].sum())
     rtl = balance < 0 if balance else None
-    return Frame(rows, along, up, advance, size, middle, blank, mark, angle, vertical, rtl=rtl)
+    wider = kinds.wider[kinds.of[rows]]
+    return Frame(
+        rows, along, up, advance, size, middle, blank, mark, wider, angle, vertical, rtl=rtl
+    )
 
 
 def _along(

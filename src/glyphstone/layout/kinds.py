@@ -34,6 +34,8 @@ class Kinds:
     blank: BoolArray
     #: 1 for a letter that is read from the left, -1 from the right, 0 for what says nothing.
     sides: IntArray
+    #: How much wider than elsewhere a gap must be to part words, in em: scripts without spaces.
+    wider: FloatArray
     #: Fonts that are believed without looking at their drawings.
     trusted: Collection[int]
 
@@ -80,7 +82,8 @@ def kinds_of(
             if code in blank_codes.get(font, ()):
                 blank[place] = True
     sides = np.array([_side(text) for text in said], dtype=np.int64)
-    return Kinds(glyphs, keys, of, said, blank, sides, trusted)
+    wider = np.array([_wider(text) for text in said], dtype=np.float64)
+    return Kinds(glyphs, keys, of, said, blank, sides, wider, trusted)
 
 
 def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:
@@ -132,21 +135,55 @@ def _side(text: str) -> int:
 #: Scripts of vertical columns, from and to: Mongolian (with Todo, Manchu and Sibe) and Phags-pa run
 #: to the right; Han, kana, hangul and bopomofo to the left.
 _RIGHTWARD = ((0x1800, 0x18AF), (0xA840, 0xA87F), (0x11660, 0x1167F))
-_LEFTWARD = (
-    (0x1100, 0x11FF),
-    (0x2E80, 0x9FFF),
-    (0xAC00, 0xD7FF),
+_HANGUL = ((0x1100, 0x11FF), (0x3130, 0x318F), (0xA960, 0xA97F), (0xAC00, 0xD7FF))
+_HAN_KANA = (
+    (0x2E80, 0x312F),
+    (0x3190, 0xA4CF),
     (0xF900, 0xFAFF),
-    (0x1B000, 0x3FFFF),
+    (0xFE30, 0xFE4F),
+    (0xFF00, 0xFFEF),
+    (0x1AFF0, 0x1B2FF),
+    (0x20000, 0x3FFFF),
 )
+#: Other scripts that put no spaces between words: Thai, Lao, Tibetan, Myanmar, Khmer, the Tai
+#: scripts, Balinese, Javanese.
+_WITHOUT_SPACES = (
+    (0x0E00, 0x109F),
+    (0x1780, 0x17FF),
+    (0x1950, 0x19FF),
+    (0x1A20, 0x1AAF),
+    (0x1B00, 0x1B7F),
+    (0xA980, 0xA9FF),
+    (0xAA60, 0xAADF),
+)
+#: How much wider gaps inside a text of these must be to part it, in em: justified lines of Han and
+#: kana spread between all of their characters.
+_WIDER_IN_HAN = 0.3
+_WIDER_WITHOUT_SPACES = 0.1
+
+_Ranges = tuple[tuple[int, int], ...]
+
+
+def _within(code: int, ranges: _Ranges) -> bool:
+    return any(low <= code <= high for low, high in ranges)
 
 
 @lru_cache(maxsize=16384)
 def _columns_run(text: str) -> int:
     for char in text:
         code = ord(char)
-        if any(low <= code <= high for low, high in _RIGHTWARD):
+        if _within(code, _RIGHTWARD):
             return 1
-        if any(low <= code <= high for low, high in _LEFTWARD):
+        if _within(code, _HAN_KANA) or _within(code, _HANGUL):
             return -1
     return 0
+
+
+@lru_cache(maxsize=16384)
+def _wider(text: str) -> float:
+    if not text or text.isascii():
+        return 0.0
+    code = ord(text[0])
+    if _within(code, _HAN_KANA):
+        return _WIDER_IN_HAN
+    return _WIDER_WITHOUT_SPACES if _within(code, _WITHOUT_SPACES) else 0.0

@@ -51,6 +51,8 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
     """The glyphs of vertical lines, None where there are none."""
     rows = np.flatnonzero(wanted)
     by_font = glyphs.vertical[rows]
+    if by_font.any() and _placed_across(glyphs, rows[by_font]):
+        by_font = np.zeros(len(rows), dtype=np.bool_)
     if by_font.all() and len(rows):
         return _upright(glyphs, rows, np.abs(glyphs.dy[rows]))
     level = (glyphs.scale[rows, 1] == 0) & (glyphs.scale[rows, 0] > 0) & ~by_font
@@ -79,6 +81,14 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
     for name in ("rows", "along", "up", "advance", "across"):
         setattr(whole, name, getattr(whole, name)[order])
     return whole
+
+
+def _placed_across(glyphs: Glyphs, rows: IntArray) -> bool:
+    """Whether a vertical font is used for horizontal lines, each glyph placed by itself."""
+    size = glyphs.size[rows[1:]]
+    aside, down = np.abs(np.diff(glyphs.x[rows])), np.abs(np.diff(glyphs.y[rows]))
+    beside = np.count_nonzero((down <= 0.1 * size) & (aside >= 0.1 * size) & (aside <= 2.0 * size))
+    return bool(2 * beside > len(rows))
 
 
 def _middle(glyphs: Glyphs, rows: IntArray) -> FloatArray:

@@ -37,7 +37,7 @@ NARROWEST_VALLEY = 0.08
 STRAY = 0.02
 STILL_SOME = 0.03
 TRACKED = 0.45
-ONE_MEASURE = 3
+ONE_MEASURE = 6
 FARTHEST_IN = 0.15
 FEWEST_ON_PAGE = 60
 
@@ -91,7 +91,12 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
     if is_mark.all():
         is_mark = np.zeros(len(inked), dtype=np.bool_)
     line = _spacing(frame, strips, inked[~is_mark], blanks)
-    widest = _widest(line, _usual(line), len(strips))
+    usual = _usual(line)
+    widest = _widest(line, usual, len(strips))
+    wider = frame.wider[line.bodies]
+    if wider.any():
+        beside = np.minimum(wider[1:], wider[:-1])
+        widest[1:] = np.maximum(widest[1:], usual.quarter + WIDER + beside)
     begins = line.opens | line.parted | (line.gaps > widest + ROUNDING)
     word = np.cumsum(begins) - 1
     drawn, marks = line.bodies, inked[is_mark]
@@ -191,7 +196,10 @@ def _valley(gaps: FloatArray) -> float | None:
     begins, ends = valleys[0]
     if len(valleys) > 1 and beyond[ends] > TRACKED and valleys[1][0] - ends <= ONE_MEASURE:
         begins, ends = valleys[1]
-    return min((begins + ends) / 2 * STEP, begins * STEP + FARTHEST_IN)
+    cut = min((begins + ends) / 2 * STEP, begins * STEP + FARTHEST_IN)
+    # Tracking counts twice where a letter and its mark are both tracked.
+    twice = 2 * at_share(gaps, 0.5)[0] + NARROWEST_VALLEY
+    return max(cut, min(twice, (ends - 1) * STEP))
 
 
 def _widest(line: _Spacing, usual: _Usual, lines: int) -> FloatArray:
