@@ -15,13 +15,16 @@ __all__ = [
     "in_one_piece",
     "is_leftward",
     "is_mark",
+    "may_stand",
     "steps",
     "words_of",
 ]
 
-#: A mark goes with the next body rather than with the one that it follows where it stands that
-#: much nearer to it, in em.
+#: A mark goes with the body on its other side where it stands that much nearer to it, in em.
 FAR = 0.15
+#: Which share of the narrower of two letters must lie over the other for the file to tell which
+#: of them comes first.
+SHARED = 0.3
 
 _UNSEEN = frozenset({"BN", "WS", "S", "B"})
 _RIGHTWARDS = frozenset({"L", "EN", "AN"})
@@ -85,24 +88,84 @@ def _steps(rows: Sequence[int]) -> int:
 
 def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
     """Bodies with their marks, from the left; inside a word by the file where letters overlap."""
-    words = [bodies_with_marks(word, pieces) for word in words_of(pieces)]
+    words = words_of(pieces)
     # Marks may stand before or behind their letters in the file: letters alone tell its way.
-    rows = [[pieces[group[0]].row for group in groups] for groups in words]
-    ways = [_steps(inside) if min(inside) >= 0 else 0 for inside in rows]
+    ways = [
+        _steps(
+            [
+                row
+                for place in word
+                if (row := pieces[place].row) >= 0 and not is_mark(pieces[place])
+            ]
+        )
+        for word in words
+    ]
     usual = sum(ways)
+    home = _by_file(pieces) if usual < 0 else {}
     found: list[list[int]] = []
-    for groups, way in zip(words, ways, strict=True):
+    for word, way in zip(words, ways, strict=True):
+        groups = bodies_with_marks([place for place in word if place not in home], pieces)
         # A word of two letters says little about the order of the file.
         way = way if abs(way) > 1 else usual
         if (
             way
             and len(groups) > 1
-            and in_one_piece([pieces[place].row for group in groups for place in group])
+            and in_one_piece([pieces[place].row for place in word])
             and all(_goes_along(pieces[group[0]].text) for group in groups)
         ):
-            groups.sort(key=lambda group: pieces[group[0]].row, reverse=way < 0)
+            filed = sorted(groups, key=lambda group: pieces[group[0]].row, reverse=way < 0)
+            if may_stand([group[0] for group in groups], [group[0] for group in filed], pieces):
+                groups = filed
         found += groups
+    if home:
+        by_body = {group[0]: group for group in found}
+        for mark, body in home.items():
+            by_body[body].append(mark)
+        for group in found:
+            group[:] = _by_nearness(group, pieces)
     return found
+
+
+def _by_file(pieces: Sequence[Piece]) -> dict[int, int]:
+    """The body of each mark that the file has behind one, as text is stored that is not turned.
+
+    That holds even where a mark is drawn nearer to another letter, or beyond a blank.
+    """
+    places = {piece.row: place for place, piece in enumerate(pieces) if piece.row >= 0}
+    found: dict[int, int] = {}
+    for row in sorted(places):
+        place = places[row]
+        if is_mark(pieces[place]):
+            before = places.get(row - 1)
+            if before is not None and not pieces[before].text.isspace():
+                body = found.get(before, before)
+                if not is_mark(pieces[body]) and is_leftward(pieces[body].text):
+                    found[place] = body
+    return found
+
+
+def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
+    """Whether bodies may be taken in the order of the file: only what overlaps changes places.
+
+    Where nothing is known of their places, the file alone is asked.
+    """
+    if drawn == filed or not any(pieces[place].advance for place in drawn):
+        return True
+    rank = {place: number for number, place in enumerate(filed)}
+    return all(
+        _overlap(pieces[left], pieces[right])
+        for number, left in enumerate(drawn)
+        for right in drawn[number + 1 :]
+        if rank[right] < rank[left]
+    )
+
+
+def _overlap(left: Piece, right: Piece) -> bool:
+    """Whether two pieces share a good part of the narrower one."""
+    shared = min(left.start + left.advance, right.start + right.advance) - max(
+        left.start, right.start
+    )
+    return shared >= SHARED * min(left.advance, right.advance)
 
 
 def bodies_with_marks(word: Sequence[int], pieces: Sequence[Piece]) -> list[list[int]]:
@@ -115,15 +178,18 @@ def bodies_with_marks(word: Sequence[int], pieces: Sequence[Piece]) -> list[list
     groups: dict[int, list[int]] = {
         rank: [place] for rank, place in enumerate(word) if not marks[rank]
     }
+    leftward = any(is_leftward(pieces[place].text) for place in word)
     before = next(iter(groups))
     for rank, place in enumerate(word):
         if not marks[rank]:
             before = rank
             continue
         after = next((body for body in groups if body > rank), before)
-        far = _distance(pieces[place], pieces[word[before]])
-        nearer = far - _distance(pieces[place], pieces[word[after]]) > FAR
-        groups[after if nearer else before].append(place)
+        # What takes room stands in its own place: in text from the right, left of its letter.
+        first, second = (before, after) if pieces[place].mark or not leftward else (after, before)
+        far = _distance(pieces[place], pieces[word[first]])
+        nearer = far - _distance(pieces[place], pieces[word[second]]) > FAR
+        groups[second if nearer else first].append(place)
     return [_by_nearness(group, pieces) for group in groups.values()]
 
 

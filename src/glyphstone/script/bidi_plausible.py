@@ -14,7 +14,7 @@ from glyphstone.script.bidi_classes import bidi_class, mirrored
 __all__ = ["ENDING", "misfits", "odd_numbers"]
 
 #: Signs that stand behind a word and before a blank.
-ENDING = frozenset(".,;:!?…%،؛؟۔։׃፡።၊။।॥၎~°")
+ENDING = frozenset(".,;:!?،؛؟։׃߸߹።۔।॥")
 _OPENING = frozenset({"Ps", "Pi"})
 _CLOSING = frozenset({"Pe", "Pf"})
 #: Latin abbreviations that are read behind their number, though a line from the right draws them

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
 from glyphstone.model.text import Piece
 from glyphstone.script.bidi_classes import MAY_TURN
+from glyphstone.script.bidi_line import item_class
 from glyphstone.script.bidi_pieces import is_leftward
+from glyphstone.script.bidi_plausible import ENDING
 
-__all__ = ["Stored", "filed_places", "stored_order"]
+__all__ = ["PageOrder", "Stored", "filed_places", "stored_order"]
 
 #: How far a letter must stand from the one before it to tell where the file goes on, in em: less
 #: is kerning, or a letter above another.
 CLEAR_STEP = 0.05
 #: Which share of the steps must go one way.
 CLEAR_SHARE = 0.6
+#: How many lines of a page must have their full stop at the right, and how many for each that has
+#: it at the left, so that paragraphs were set from the left. No line from the right begins so.
+FEWEST = 2
+MORE = 0.25
 
 
 class Stored(StrEnum):
@@ -26,22 +33,47 @@ class Stored(StrEnum):
     LOGICAL = "logical"
 
 
-def stored_order(lines: Iterable[Sequence[Piece]]) -> Stored | None:
-    """How a page holds text from the right, None where it has none or goes both ways.
+@dataclass(frozen=True, slots=True)
+class PageOrder:
+    """What the lines of a page say together about those of them that are read from the right."""
+
+    stored: Stored | None = None
+    #: Paragraphs were set as if they were read from the left: their full stops are drawn at the
+    #: right end of a line. Some programs know no better.
+    from_left: bool = False
+
+
+def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
+    """In which order a page holds text from the right, and how its paragraphs were set.
 
     Only steps between letters that are read from the right count, within a word and from one
     glyph of the file to the next.
     """
-    leftwards = rightwards = 0
+    leftwards = rightwards = at_left = at_right = 0
     for line in lines:
-        if not MAY_TURN.search("".join(piece.text for piece in line)):
+        if not MAY_TURN.search("".join([piece.text for piece in line])):
             continue
         left, right = _steps(line)
         leftwards, rightwards = leftwards + left, rightwards + right
+        at_left += _ends_sentence(line, 0)
+        at_right += _ends_sentence(line, -1)
     steps = leftwards + rightwards
-    if not steps or max(leftwards, rightwards) < CLEAR_SHARE * steps:
-        return None
-    return Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
+    stored = None
+    if steps and max(leftwards, rightwards) >= CLEAR_SHARE * steps:
+        stored = Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
+    return PageOrder(stored, at_right >= FEWEST and at_right > MORE * at_left)
+
+
+def _ends_sentence(line: Sequence[Piece], end: int) -> bool:
+    """Whether a full stop or its like is drawn at an end of a line, beside text from the right."""
+    seen = [piece for piece in line if piece.text and not piece.text.isspace() and not piece.mark]
+    beside = seen[1:] if end == 0 else seen[-2::-1]
+    return (
+        len(seen) > 1
+        and seen[end].text in ENDING
+        and item_class(seen[end].text) not in ("R", "AL")
+        and is_leftward(beside[0].text)
+    )
 
 
 def _steps(line: Sequence[Piece]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from glyphstone.script.bidi import visual_order
 from glyphstone.script.bidi_line import Context, DrawnLine
-from glyphstone.script.bidi_plausible import misfits, odd_numbers
+from glyphstone.script.bidi_plausible import ENDING, misfits, odd_numbers
 
 __all__ = ["Order", "undrawn"]
 
@@ -26,7 +26,7 @@ class Order:
     order: tuple[int, ...]
     #: The text of each item, by its place as drawn; brackets as what they mean.
     texts: tuple[str, ...]
-    #: 1 where the line is read from the right.
+    #: The level of the paragraph as it seems to have been drawn: 1 from the right.
     base: int
     #: Drawn by the algorithm, this order gives the line as it stands.
     certain: bool
@@ -34,6 +34,8 @@ class Order:
     levels: tuple[int, ...]
     #: What this order takes for granted of the line before: classes and characters at its end.
     context: Context = ()
+    #: Whether the line is read from the right, however its paragraph was set.
+    leftward: bool = True
 
 
 class _Says(Enum):
@@ -65,9 +67,20 @@ class _Guess:
         """How many signs stand where a reader would not have them."""
         return misfits(self.read, [char for _, char in self.context if char])
 
+    @property
+    def begins_badly(self) -> bool:
+        """Whether a sign comes first that ends sentences or their parts."""
+        texts = (self.texts[place] for place in self.order)
+        first = next((text for text in texts if text and not text.isspace()), "")
+        return first in ENDING
+
 
 def undrawn(
-    items: Sequence[str], base: int | None = None, filed: Sequence[int] | None = None
+    items: Sequence[str],
+    base: int | None = None,
+    filed: Sequence[int] | None = None,
+    *,
+    from_left: bool = False,
 ) -> Order:
     """The order in which items that are drawn from left to right are read.
 
@@ -75,26 +88,34 @@ def undrawn(
     paragraph where it is known. `filed` is the order of the items in the file, as places of the
     line, where that says something: the first guess, and what decides between equals.
 
-    Without `base` most words decide, and what looks better where words are equal. A base by which
-    the line cannot have been drawn as it is is given up where most words are against it too.
+    Without `base` most words decide, and what looks better where words are equal. `from_left`
+    says that paragraphs were set from the left though they are read from the right, as some
+    programs do. A base by which the line cannot have been drawn as it is is given up where most
+    words are against it too, and one by which a full stop comes first where the other does better.
     """
     line = DrawnLine(items)
     leftwards, rightwards = line.words()
     usual = int(leftwards > rightwards) if base is None else base
-    if usual and line.present.isdisjoint({"L", "EN", "AN"}):
-        return _reversed(line)
-    search = _Search(line, filed)
+    leftward = bool(usual)
+    if from_left and leftwards > rightwards:
+        usual = 0
+    elif usual and line.present.isdisjoint({"L", "EN", "AN"}):
+        found = _reversed(line)
+        if not found.begins_badly:
+            return _order(found, leftward)
+    search = _Search(line, filed, leftwards > rightwards)
     found = search.best(usual)
-    doubtful = found.wrong and (leftwards > rightwards) != bool(usual)
+    against = (leftwards > rightwards) != leftward
     equal = base is None and leftwards == rightwards and leftwards > 0
-    if doubtful or equal:
+    if (found.wrong and against) or found.begins_badly or equal:
         other = search.best(1 - usual)
         if (other.wrong, other.astray) < (found.wrong, found.astray):
             found = other
-    return _order(found)
+            leftward = bool(found.base) if against or equal else leftward
+    return _order(found, leftward)
 
 
-def _order(guess: _Guess) -> Order:
+def _order(guess: _Guess, leftward: bool) -> Order:
     return Order(
         tuple(guess.order),
         tuple(guess.texts),
@@ -102,10 +123,11 @@ def _order(guess: _Guess) -> Order:
         not guess.wrong,
         tuple(guess.levels),
         guess.context,
+        leftward,
     )
 
 
-def _reversed(line: DrawnLine) -> Order:
+def _reversed(line: DrawnLine) -> _Guess:
     """A line of nothing but letters from the right: one level, one order."""
     count = len(line.items)
     levels = [1] * count
@@ -114,7 +136,7 @@ def _reversed(line: DrawnLine) -> Order:
         _Guess(order, _meant(line, levels, says), 1, 0, levels, says, ())
         for says in ((_Says.DRAWN, _Says.MEANT) if line.brackets else (_Says.MEANT,))
     ]
-    return _order(min(guesses, key=lambda guess: guess.astray) if line.brackets else guesses[0])
+    return min(guesses, key=lambda guess: guess.astray) if line.brackets else guesses[0]
 
 
 def _meant(line: DrawnLine, levels: Sequence[int], says: _Says) -> list[str]:
@@ -131,8 +153,9 @@ def _meant(line: DrawnLine, levels: Sequence[int], says: _Says) -> list[str]:
 class _Search:
     """Guesses about one line."""
 
-    def __init__(self, line: DrawnLine, filed: Sequence[int] | None) -> None:
+    def __init__(self, line: DrawnLine, filed: Sequence[int] | None, leftward: bool) -> None:
         self.line = line
+        self.leftward = leftward
         self.filed = filed
         self.rank = {place: rank for rank, place in enumerate(filed)} if filed else None
 
@@ -183,11 +206,14 @@ class _Search:
         for context in self.contexts(base, says):
             if self.filed is not None:
                 yield context, line.levels_of(self.filed, line.items, base, context)
-            if base:
+            # Numbers beside words of the other direction go with them, but in a line of words
+            # from the left.
+            if base or self.leftward:
                 yield context, line.merged(base)
+            if base:
                 yield context, line.levels_of(places[::-1], turned, base, context)
             yield context, line.levels_of(places, line.items, base, context)
-            if not base:
+            if not base and not self.leftward:
                 yield context, line.merged(base)
 
     def settled(self, levels: list[int], base: int, context: Context, says: _Says) -> _Guess:

@@ -16,14 +16,15 @@ from glyphstone.script.bidi_pieces import (
     in_one_piece,
     is_leftward,
     is_mark,
+    may_stand,
     steps,
     words_of,
 )
-from glyphstone.script.bidi_stored import Stored, filed_places, stored_order
+from glyphstone.script.bidi_stored import PageOrder, Stored, filed_places, stored_order
 from glyphstone.script.inverse import Order, undrawn
 from glyphstone.script.syllables import reorder
 
-__all__ = ["Stored", "is_plain", "reading", "stored_order"]
+__all__ = ["PageOrder", "Stored", "is_plain", "reading", "stored_order"]
 
 #: Finds scripts whose letters are not all drawn where they are read: those of Indic descent.
 SYLLABIC = re.compile(
@@ -39,19 +40,19 @@ def is_plain(text: str) -> bool:
 
 
 def reading(
-    pieces: Sequence[Piece], direction: Direction | None = None, stored: Stored | None = None
+    pieces: Sequence[Piece], direction: Direction | None = None, page: PageOrder | None = None
 ) -> Reading:
     """A line in the order of reading; pieces are as drawn, from left to right or from the top.
 
     `direction` is that of the line's paragraph where it is known; without it the letters decide.
-    `stored` is what `stored_order` says of the page.
+    `page` is what `stored_order` says of the page's lines together.
     """
     text = "".join([piece.text for piece in pieces])
     if direction is Direction.TTB or (direction is not Direction.RTL and not MAY_TURN.search(text)):
         signs = [Sign(pieces[place].text, place) for place in _as_filed(pieces)]
         found = Reading(signs, direction or Direction.LTR)
     else:
-        found = _turned(pieces, direction, stored)
+        found = _turned(pieces, direction, page or PageOrder())
     return _with_syllables(found) if SYLLABIC.search(text) else found
 
 
@@ -85,11 +86,12 @@ def _as_filed(pieces: Sequence[Piece]) -> Sequence[int]:
         own = steps(inside)
         # A word of two letters says little about the order of the file.
         if (own if abs(own) > 1 else usual) >= 0:
-            order += _body_first(sorted(word, key=rows.__getitem__), pieces)
+            filed = _body_first(sorted(word, key=rows.__getitem__), pieces)
         else:
             groups = bodies_with_marks(word, pieces)
             groups.sort(key=lambda group: -rows[group[0]])
-            order += [place for group in groups for place in group]
+            filed = [place for group in groups for place in group]
+        order += filed if may_stand(word, filed, pieces) else word
     return order
 
 
@@ -102,12 +104,12 @@ def _body_first(word: list[int], pieces: Sequence[Piece]) -> list[int]:
 # --- text from the right ----------------------------------------------------------------------
 
 
-def _turned(pieces: Sequence[Piece], direction: Direction | None, stored: Stored | None) -> Reading:
+def _turned(pieces: Sequence[Piece], direction: Direction | None, page: PageOrder) -> Reading:
     groups = drawn_groups(pieces)
     texts = ["".join([pieces[place].text for place in group]) for group in groups]
+    filed = None if page.stored is Stored.VISUAL else _filed(pieces, groups, texts)
     base = None if direction is None else int(direction is Direction.RTL)
-    filed = None if stored is Stored.VISUAL else _filed(pieces, groups, texts)
-    found = undrawn(texts, base, filed)
+    found = undrawn(texts, base, filed, from_left=page.from_left)
     signs: list[Sign] = []
     mirrored: Counter[tuple[str, str]] = Counter()
     for place in found.order:
@@ -124,7 +126,7 @@ def _turned(pieces: Sequence[Piece], direction: Direction | None, stored: Stored
     ]
     return Reading(
         signs,
-        Direction.RTL if found.base else Direction.LTR,
+        Direction.RTL if found.leftward else Direction.LTR,
         (*_operations(pieces, groups, found), *([Operation.MIRRORED] if changes else [])),
         changes,
     )
