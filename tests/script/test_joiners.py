@@ -49,6 +49,15 @@ def test_marks_and_signs_behind_a_word_are_no_letters() -> None:
     assert forms.parted(word(BEGIN, END, mark, comma)) == []
 
 
+def test_other_joining_scripts_know_no_such_non_joiner() -> None:
+    def mongolian(*forms: int) -> list[tuple[int, str]]:
+        return [(form, "ᠠ") for form in forms]
+
+    forms = JoiningForms()
+    forms.learn([mongolian(BEGIN, MIDDLE, END)] * 5)
+    assert forms.parted(mongolian(BEGIN, END, BEGIN, END)) == []
+
+
 @pytest.mark.parametrize("order", ["visual", "logical"])
 def test_a_persian_text_comes_back_with_its_non_joiners(order: str, tmp_path: Path) -> None:
     text = (

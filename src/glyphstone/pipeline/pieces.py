@@ -37,8 +37,8 @@ class LinePieces:
     raw: list[str]
     #: By piece: what became of `raw` so that it is the piece's text.
     changes: dict[int, Change]
-    #: Pieces that stand across a vertical line, side by side: figures, initials.
-    across: set[int] = field(default_factory=set)
+    #: Pieces that stand across a vertical line, side by side: figures, initials; by their groups.
+    across: dict[int, int] = field(default_factory=dict)
 
 
 def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
@@ -77,6 +77,10 @@ def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
         mark = row in marks or float(advance[index]) < 0.02
         _add(made, Piece(raw, row, start[index], float(advance[index]), mark), (row,), raw)
     _inside(made, page, [row for row, _ in waiting], start[-1] if start else 0.0, at_edge=True)
+    groups = {row: group for group, own in enumerate(line.horizontal) for row in own.tolist()}
+    for piece, own in enumerate(made.rows):
+        if own and own[0] in groups:
+            made.across[piece] = groups[own[0]]
     return made
 
 

@@ -44,7 +44,7 @@ def plain_lines(page: PageRows) -> BoolArray:
 
 
 def _as_drawn(line: Line) -> bool:
-    return line.direction is not Direction.RTL
+    return line.direction is not Direction.RTL and not line.horizontal
 
 
 def plain_spans(page: PageRows, wanted: BoolArray) -> dict[int, list[Span]]:

@@ -32,8 +32,8 @@ _CLINGING = frozenset({"Mn", "Mc", "Me", "Cf"})
 _STRONG = {"R": Direction.RTL, "AL": Direction.RTL, "L": Direction.LTR}
 
 
-#: Font, size, declared language, whether it lies across the line.
-_Look = tuple[int, float, int, bool]
+#: Font, size, declared language, and the group with which it stands across a vertical line.
+_Look = tuple[int, float, int, int]
 
 
 @dataclass(slots=True, eq=False)
@@ -96,7 +96,7 @@ def _look(page: PageRows, pieces: LinePieces, piece: int) -> _Look | None:
         return None
     row = rows[0]
     glyphs = page.glyphs
-    across = piece in pieces.across
+    across = pieces.across.get(piece, -1)
     return int(glyphs.font[row]), float(page.size[row]), int(glyphs.lang[row]), across
 
 

@@ -6,6 +6,7 @@ the letter before it is drawn in the form that it has at the end of a word.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -16,6 +17,8 @@ from glyphstone.data.joining import joining_type
 __all__ = ["NON_JOINER", "JoiningForms"]
 
 NON_JOINER = "\u200c"
+#: Other joining scripts have signs of their own where letters do not join, or none.
+_ARABIC = re.compile("[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff]")
 
 #: How often a form must have been seen at the ends of words, and which share of all its places
 #: those must be: inside words it stands before a non-joiner alone.
@@ -42,7 +45,7 @@ class JoiningForms:
         for word in words:
             for number, text, following in _places(word):
                 letter = _last(text)
-                if joining_type(letter) != "D":
+                if joining_type(letter) != "D" or not _ARABIC.match(letter):
                     continue
                 self._letter[number] = letter
                 if following is None:
