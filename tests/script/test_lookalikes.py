@@ -44,8 +44,10 @@ def test_a_group_has_one_letter_of_a_script() -> None:
         ("æвзаг", "ӕвзаг"),
         ("çулçă", "çулçă"),  # as many strange letters as own ones
         ("Чăваш", "Чӑваш"),
-        ("гIалгIай", "гӀалгӀай"),  # the palochka
-        ("нохчlо", "нохчӀо"),
+        ("гIалгIай", "гӏалгӏай"),  # the palochka
+        ("ГIалгIай", "Гӏалгӏай"),
+        ("нохчlо", "нохчӏо"),
+        ("къыхэкIыкІэ", "къыхэкӏыкІэ"),
         ("Iван", "Іван"),
         ("ДОКУMЕНТ", "ДОКУМЕНТ"),
         ("wоrd", "word"),  # Cyrillic o
@@ -80,6 +82,8 @@ def test_the_script_around_decides_for_words_of_ambiguous_letters() -> None:
     assert mended("сорo", "Cyrl") == "соро"
     assert mended("СOВЕT", "Cyrl") == "СОВЕТ"
     assert mended("сорo", "Latn") == "сорo"
+    assert mended("иI") == "иI"
+    assert mended("иI", "Cyrl") == "иӏ"
 
 
 def test_twins_keep_their_marks() -> None:

@@ -87,6 +87,7 @@ def test_east_asian_sets_are_one_run(text: str, script: str) -> None:
 
 def test_a_lookalike_does_not_cut_its_word() -> None:
     assert runs("мoре, чтo") == [("мoре, чтo", "Cyrl")]
+    assert runs("все сорo") == [("все сорo", "Cyrl")]
     assert runs("pH воды") == [("pH ", "Latn"), ("воды", "Cyrl")]
 
 

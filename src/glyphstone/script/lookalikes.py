@@ -10,7 +10,7 @@ import unicodedata2
 
 from glyphstone.data.han import radicals
 
-__all__ = ["may_mend", "mend_letters", "mend_radicals", "twin"]
+__all__ = ["may_mend", "mend_letters", "mend_radicals", "mixes", "twin"]
 
 #: Letters that honest fonts draw alike, a group for each drawing. Only what is the same drawing in
 #: upright faces: not Greek nu and v, not Cyrillic U and Y.
@@ -22,8 +22,9 @@ _GROUPS = """
 _TWINS = _GROUPS.split()
 #: Signs that many fonts name like the Greek letters.
 _SIGNS = {"µ": "μ", "∆": "Δ", "∏": "Π", "∑": "Σ"}
-#: The palochka of Caucasian alphabets has no case and is often typed as a Latin letter.
-_PALOCHKA = "Ӏ"
+#: The palochka of Caucasian alphabets, which is often typed as a Latin letter, or as a capital.
+_PALOCHKA = "ӏ"
+_LIKE_PALOCHKA = "ӏӀІ"
 
 _LATIN = "A-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0250-\u02af\u1e00-\u1eff"
 _LETTERS = {
@@ -93,10 +94,10 @@ def _parts(letter: str) -> tuple[str, str]:
 
 def may_mend(text: str) -> bool:
     """Whether a text is worth a look: most are in one script and hold no radicals."""
-    return _mixes(text) or _RADICAL.search(text) is not None
+    return mixes(text) or _RADICAL.search(text) is not None
 
 
-def _mixes(text: str) -> bool:
+def mixes(text: str) -> bool:
     """Whether letters of several of the scripts that are judged here stand in a text."""
     first = _NOT_LATIN.search(text)
     return first is not None and (_STRANGE[_script(first[0]) or "Latn"].search(text) is not None)
@@ -108,7 +109,7 @@ def mend_letters(text: str, script: str | None = None) -> list[tuple[int, str]]:
     A word is mended only if all its strange letters have a twin in its own script and that script
     clearly prevails. `script`, that of the surroundings, decides for words of ambiguous letters.
     """
-    if not _mixes(text):
+    if not mixes(text):
         return []
     return [
         (match.start() + place, letter)
@@ -134,6 +135,8 @@ def _mend(word: str, around: str | None) -> tuple[tuple[int, str], ...]:
     strange = sum(scripts[place] != "" for place, _ in mended)
     capitals = host != "Lisu" and not any(letter.islower() for letter in word)
     if around == host:
+        if all(letter == _PALOCHKA for _, letter in mended):
+            return tuple(mended)
         enough = own > strange and own >= (_FEWEST_CAPITALS - 1 if capitals else _FEWEST)
         return tuple(mended) if enough else ()
     told = any(
@@ -153,7 +156,8 @@ def _twins(word: str, scripts: list[str], host: str) -> list[tuple[int, str]] | 
         found = twin(letter, host)
         if host == "Cyrl" and letter in "Il" and place:
             # In small letters a palochka; in capitals it may as well be the letter i.
-            found = _PALOCHKA if word[place - 1].islower() else None
+            others = word[:place].rstrip("Il")[-1:] + word[place + 1 :].lstrip("Il")[:1]
+            found = _PALOCHKA if any(map(str.islower, others)) else None
         if found is None:
             return None
         mended.append((place, found))
@@ -164,9 +168,9 @@ def _regular(word: str, mended: list[tuple[int, str]]) -> bool:
     """Whether a word's case is that of words, not of formulas and names like iPhone."""
     letters = list(word)
     for place, letter in mended:
-        letters[place] = "" if letter == _PALOCHKA else letter
-    plain = "".join(letters)
-    return plain[1:].islower() or not any(letter.islower() for letter in plain)
+        letters[place] = letter
+    plain = "".join(letters[:1] + [one for one in letters[1:] if one not in _LIKE_PALOCHKA])
+    return plain[1:].islower() or len(plain) == 1 or not any(map(str.islower, plain))
 
 
 def mend_radicals(text: str) -> list[tuple[int, str]]:

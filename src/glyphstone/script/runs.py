@@ -12,7 +12,7 @@ import unicodedata2
 from fontTools import unicodedata as properties
 
 from glyphstone.script.han import HAN_SCRIPTS, han_script
-from glyphstone.script.lookalikes import mend_letters
+from glyphstone.script.lookalikes import mend_letters, mixes
 
 __all__ = [
     "COMMON",
@@ -102,8 +102,11 @@ def script_runs(text: str, han: str | None = None) -> list[ScriptRun]:
     if alone is not None:
         return [ScriptRun(0, len(text), alone)]
     facts = [_facts(char) for char in text]
-    for place, letter in mend_letters(text):
-        facts[place] = _facts(letter[0])  # a strange letter cuts no word that it is mended in
+    if mixes(text):
+        # A strange letter cuts no word that it will be mended in.
+        (around, _), *_ = Counter(fact.script for fact in facts if fact.script).most_common()
+        for place, letter in mend_letters(text, around):
+            facts[place] = _facts(letter[0])
     return _name_han(text, _runs(_fill(text, facts)), han)
 
 
