@@ -104,7 +104,8 @@ def script_runs(text: str, han: str | None = None) -> list[ScriptRun]:
     facts = [_facts(char) for char in text]
     if mixes(text):
         # A strange letter cuts no word that it will be mended in.
-        (around, _), *_ = Counter(fact.script for fact in facts if fact.script).most_common()
+        counts = Counter(fact.script for fact in facts if fact.script)
+        around = max(counts, key=counts.__getitem__, default=None)
         for place, letter in mend_letters(text, around):
             facts[place] = _facts(letter[0])
     return _name_han(text, _runs(_fill(text, facts)), han)
