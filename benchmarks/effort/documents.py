@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -12,7 +12,10 @@ import unicodedata2
 
 import glyphstone
 from forge import Forged, Layout, Style, Typeface, damage, typeset
+from forge.glyphmap import true_map
+from forge.substitutions import PARTS
 from glyphstone.fontmap.book import Book, BookBuilder
+from glyphstone.fontmap.characters import is_ignorable
 from glyphstone.layout.lines import find_lines
 from glyphstone.model import Spot
 
@@ -43,6 +46,7 @@ class Language:
     name: str
     fonts: tuple[str, ...]
     lines: tuple[str, ...]
+    layout: Layout = field(default_factory=Layout)
 
     @property
     def words(self) -> list[str]:
@@ -95,7 +99,11 @@ class Printed:
     def meaning(self, symbol: int) -> str:
         """What one glyph means by itself, to somebody who knows the script."""
         found = self.book.symbols[symbol]
-        return self.forged.truth.fonts[self.fonts[found.font]].codes[found.code].text
+        return self._map[self.fonts[found.font]][found.code]
+
+    @cached_property
+    def _map(self) -> list[dict[int, str]]:
+        return true_map(self.forged)
 
     def wrong(self, known: dict[int, str]) -> list[tuple[str, str]]:
         """Clusters whose code points differ from the source's: what stands there, what comes out.
@@ -123,7 +131,9 @@ class Printed:
 
 
 def _bag(text: str) -> list[str]:
-    return sorted(unicodedata2.normalize("NFD", text).strip())
+    """The code points of a text, vowels that shapers take apart in parts, unseen ones left out."""
+    parts = "".join(PARTS.get(char, char) for char in unicodedata2.normalize("NFD", text).strip())
+    return sorted(char for char in parts if not is_ignorable(char))
 
 
 def printed(spoken: Language, *, seed: int = 1) -> Printed:
@@ -135,7 +145,7 @@ def printed(spoken: Language, *, seed: int = 1) -> Printed:
         codes="shuffled",
         seed=seed,
     )
-    forged = typeset([[line] for line in spoken.lines], style=Style(face), layout=Layout())
+    forged = typeset([[line] for line in spoken.lines], style=Style(face), layout=spoken.layout)
     builder = BookBuilder()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "printed.pdf"

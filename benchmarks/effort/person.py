@@ -81,6 +81,10 @@ class Person:
             self.effort.nays += 1
             self.session.check(word, False)
             self._look_behind()
+            if nfc(self.session.token_text(word.token)) != nfc(seen):
+                # All that was typed is right, so it was understood wrongly: the word itself tells.
+                self.count(seen)
+                self.settle(self.session.read_token(word.token, seen))
         self.answer_all()
         self.effort.wrong = self.printed.wrong(dict(self.session.solution.known))
         return self.effort
@@ -161,9 +165,12 @@ class Person:
 
     def _settle(self, contradiction: Contradiction, *, by_check: bool) -> None:
         if not self._mend(contradiction.answers, by_check=by_check):
-            # All that was typed is right: then it holds against the evidence.
+            # All that was typed is right: then it holds against the evidence, and what the glyph
+            # itself shows against how a word was understood.
             sides = contradiction.sides
-            held = next(i for i, side in enumerate(sides) if side.answers)
+            typed = [i for i, side in enumerate(sides) if side.answers]
+            shows = nfc(self.printed.meaning(contradiction.symbol))
+            held = next((i for i in typed if sides[i].text == shows), typed[0])
             self.session.keep(contradiction, held)
 
     def _look_behind(self) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import glyphstone
 from forge import Forged
+from forge.glyphmap import true_map
 from glyphstone.fontmap.book import Book, BookBuilder
 from glyphstone.layout.lines import find_lines
 from glyphstone.model import Survey, Symbol
@@ -25,7 +27,11 @@ class Shelf:
 
     def truth(self, symbol: Symbol) -> str:
         """What a symbol really means."""
-        return self.forged[symbol.document].truth.fonts[self._font(symbol)].codes[symbol.code].text
+        return self._maps[symbol.document][self._font(symbol)][symbol.code]
+
+    @cached_property
+    def _maps(self) -> list[list[dict[int, str]]]:
+        return [true_map(forged) for forged in self.forged]
 
     def _font(self, symbol: Symbol) -> int:
         names = [font.base_font for font in self.forged[symbol.document].truth.fonts]

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 import unicodedata2
 from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.fontmap.align import MISMATCH, Alignment, align
-from glyphstone.fontmap.clusters import (
-    clusters,
-    nfc,
-    reading_order,
-    typed,
-    vowels_behind,
-    vowels_first,
-)
+from glyphstone.fontmap.clusters import clusters, typed
 from glyphstone.fontmap.events import Order
 
 
@@ -135,25 +127,8 @@ def test_clusters_keep_conjuncts_and_syllables_together() -> None:
     assert clusters("각") == ["각"]
     assert clusters("\u1100\u1161\u11a8x") == ["\u1100\u1161\u11a8", "x"]
     assert clusters("р̌а") == ["р̌", "а"]
-
-
-def test_a_left_vowel_may_stand_before_all_of_a_conjunct_or_its_last_letter() -> None:
-    assert vowels_first("त्रि") == ("ित्र", "त्िर")
-    assert vowels_first("кот") == ("кот",)
-
-
-@pytest.mark.parametrize(
-    "word", ["कि", "कार्यान्वित", "कोनो", "কোনো", "কৌ", "மொழி", "ខ្មែរ", "ကြောင်း"]
-)
-def test_drawn_vowels_come_back_to_where_they_are_typed(word: str) -> None:
-    for drawn in vowels_first(word):
-        assert vowels_behind(drawn) == nfc(word)
-
-
-def test_numbers_keep_their_order_in_a_word_from_the_right() -> None:
-    assert reading_order(["1", "2", "ב", "א"], False) == [3, 2, 0, 1]
-    assert reading_order(["а", "б"], True) == [0, 1]
-    assert reading_order([None, None], True) == [1, 0]
+    # Asat kills a vowel and joins nothing.
+    assert clusters("ကင်ပ") == ["က", "င်", "ပ"]
 
 
 words = st.text(st.sampled_from("абвгде\u0301\u030cйёxfi"), min_size=1, max_size=10)

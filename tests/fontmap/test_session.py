@@ -411,25 +411,56 @@ def test_a_glyph_that_nobody_can_tell_is_not_asked_for_ever() -> None:
     assert not session.progress().complete
 
 
-def test_letters_that_change_their_form_are_asked_about_one_by_one() -> None:
-    book = handmade(["किताब पानी", "abc"], spelling={"किताब": "िकताब"})
+def test_a_word_typed_as_it_is_read_tells_glyphs_that_are_drawn_otherwise() -> None:
+    book = handmade(["किताब पानी"], spelling={"किताब": "िकताब"})
     session = Session(book, [], MemoryJournal())
-    first = session.next_question()
-    assert first is not None
-    assert first.kind is QuestionKind.TOKEN
-    session.read_token(0, "किताब")
-    # Five glyphs and five letters prove nothing here: they are proposals.
+    outcome = session.read_token(0, "किताब")
+    assert dict(outcome.learned) == {0: "ि", 1: "क", 2: "त", 3: "ा", 4: "ब"}
+    assert session.token_text(0) == "किताब"
+    question = session.next_question()
+    assert question is not None
+    assert question.kind is QuestionKind.TOKEN
+
+
+def test_words_together_tell_what_each_leaves_open() -> None:
+    # Two glyphs for three letters: which is the ligature only another word can tell.
+    spelling = {"بلد": ["بل", "د"], "بلس": ["بل", "س"], "سد": ["س", "د"]}
+    session = Session(handmade(["بلد بلس سد"], spelling=spelling), [], MemoryJournal())
+    first = session.read_token(0, "بلد")
+    assert [set(one.choices) for one in first.ambiguities] == [{"د", "لد"}, {"ب", "بل"}]
     assert session.solution.known == {}
-    assert session.entries[0].state is State.PROPOSED
-    assert session.entries[0].text == "ि"
+    assert session.entries[1].state is State.UNKNOWN
+    session.read_token(2, "سد")
+    assert session.token_text(0) == "بلد"
+    assert session.token_text(1) == "بلس"
+    session.undo()
+    assert session.solution.known == {}
+
+
+def test_a_glyph_that_words_do_not_settle_is_asked_about_by_itself() -> None:
+    # These two always stand together.
+    spelling = {word: [word[0], "لم", *word[3:]] for word in ("بلمد", "سلمد", "دلمد")}
+    spelling = {word: [word[0], "ل", "مد"] for word in ("بلمتد", "سلمتد", "دلمتد")}
+    session = Session(handmade(["بلمتد سلمتد دلمتد"], spelling=spelling), [], MemoryJournal())
+    for token, word in enumerate(("بلمتد", "سلمتد", "دلمتد")):
+        session.read_token(token, word)
     question = session.next_question()
     assert question is not None
     assert question.kind is QuestionKind.GLYPH
-    for symbol, text in enumerate("िकता"):
-        session.read_glyph(symbol, text)
-    # One glyph is left, and the word tells it.
-    assert session.token_text(0) == "किताब"
-    assert session.solution.support[4] == 1
+    session.read_glyph(question.teaches[0], "ل")
+    assert session.next_question() is None
+    assert session.token_text(0) == "بلمتد"
+
+
+def test_a_slip_in_a_joined_script_is_a_contradiction() -> None:
+    session = Session(handmade(["سلام سلم مال"]), [], MemoryJournal())
+    session.read_token(0, "سلام")
+    outcome = session.read_token(1, "سنم")
+    assert outcome.status is Status.CONTRADICTION
+    assert {side.text for side in outcome.contradictions[0].sides} == {"ل", "ن"}
+    assert outcome.answer is not None
+    session.correct(outcome.answer, "سلم")
+    assert session.contradictions == ()
 
 
 def test_the_order_of_the_file_is_thought_of_where_it_differs() -> None:

@@ -13,8 +13,7 @@ from glyphstone.cli.pictures import Graphics, em_for, fits, png, shown, sizes
 from glyphstone.cli.terminal import inert
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole
-from glyphstone.fontmap.clusters import reading_order
-from glyphstone.model import Direction, Spot
+from glyphstone.model import Spot
 from glyphstone.recovery import Recovery
 
 __all__ = ["LeaveError", "Screen", "is_command", "prepare_line_editing"]
@@ -66,11 +65,8 @@ class Screen:
     def sketch(self, line: int, token: int) -> str:
         """A line with a box for every unknown glyph, and brackets around one of its words."""
         words = []
-        leftwards = self._book.lines[line].direction is Direction.RTL
         for number in range(*self._book.lines[line].tokens):
-            texts = self._recovery.session.texts(number)
-            order = reading_order(texts, leftwards)
-            text = "".join("□" if (part := texts[i]) is None else part for i in order)
+            text = self._recovery.session.sketch(number)
             words.append(f"[{text}]" if number == token else text)
         return " ".join(words)
 

@@ -9,20 +9,24 @@ agree on is taken, where they differ the alternatives are handed back, and nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from glyphstone.fontmap.clusters import (
     Typed,
+    changes_form,
     marks_first,
     nfc,
     reads_from_right,
     typed,
-    vowels_first,
 )
+from glyphstone.fontmap.drawing_order import usual_order
 from glyphstone.fontmap.events import Order
+from glyphstone.fontmap.fit import fitted
+from glyphstone.fontmap.overlay import Overlay, overlay
+from glyphstone.fontmap.prices import price_of
 
-__all__ = ["MISMATCH", "Alignment", "align", "drawn_forms"]
+__all__ = ["MISMATCH", "Alignment", "align", "drawn_forms", "laid_over"]
 
 #: Prices of a glyph that reads otherwise than is known, stands for nothing, takes one more letter,
 #: or takes a part of a letter that is no character by itself.
@@ -44,7 +48,7 @@ class Alignment:
     texts: tuple[str | None, ...]
     choices: tuple[tuple[str, ...], ...]
     clashes: tuple[int, ...]
-    price: int
+    price: float
     order: Order
 
     @property
@@ -61,7 +65,7 @@ def drawn_forms(text: str, order: Order) -> tuple[tuple[str, bool], ...]:
         return tuple((form, True) for form in marks_first(text))
     if order is Order.VISUAL:
         return ((text, False),)
-    return tuple((form, False) for form in vowels_first(text))
+    return ((text if text.isascii() else usual_order(text), False),)
 
 
 def align(
@@ -83,10 +87,37 @@ def align(
     for tried in orders:
         if best is not None and best.price < MISMATCH and tried is Order.VISUAL:
             break
-        found = _of_forms(symbols, drawn_forms(text, tried), known, tried, wildcard)
+        if changes_form(text):
+            found = laid_over(overlay(symbols, text, tried, wildcard), known, tried)
+        else:
+            found = _of_forms(symbols, drawn_forms(text, tried), known, tried, wildcard)
         if found is not None and (best is None or found.price < best.price):
             best = found
     return best
+
+
+def laid_over(
+    word: Overlay,
+    known: Mapping[int, str],
+    order: Order,
+    price: Callable[[int, str], float] | None = None,
+) -> Alignment | None:
+    """How a word lies over glyphs of a script that joins, stacks or moves its letters."""
+    fit = fitted(word, known, price or _plain_price)
+    if fit is None:
+        return None
+    texts: list[str | None] = []
+    choices: list[tuple[str, ...]] = []
+    for symbol, text, near in zip(word.symbols, fit.texts, fit.near, strict=True):
+        sure = text is None or symbol in known or len(near) == 1
+        texts.append(text if sure else None)
+        choices.append(() if sure else near)
+    clashes = _clashes(word.symbols, texts, known)
+    return Alignment(tuple(texts), tuple(choices), clashes, fit.price, order)
+
+
+def _plain_price(_symbol: int, text: str) -> float:
+    return price_of(text)
 
 
 def _of_forms(

@@ -1,21 +1,25 @@
 """Answers as they are understood: laid over their glyphs, each with what the others have told.
 
 In alphabets a letter is a glyph and one word is enough. In scripts whose letters change their form,
-join, stack or move, equal numbers of letters and glyphs prove little: there a word counts when all
-its glyphs but one are known, and is only a proposal until then. Where the order of drawing differs
+join, stack or move, equal numbers of letters and glyphs prove little: there all words are read
+together, and a glyph counts when all of them leave one text. Where the order of drawing differs
 from the order in the file, both are tried.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from glyphstone.fontmap.align import Alignment, align
+from glyphstone.fontmap.align import Alignment, align, laid_over
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.clusters import changes_form, nfc, reads_from_right
 from glyphstone.fontmap.events import Answer, Order, SpotRef
+from glyphstone.fontmap.joint import JointReading, Named
+from glyphstone.fontmap.looks import Looks
+from glyphstone.fontmap.messages import Word
+from glyphstone.fontmap.overlay import Overlay, overlay
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.places import Places
 from glyphstone.model import Spot
@@ -63,17 +67,45 @@ class Told:
 
 
 class AnswerReader:
-    """Reads answers over a book; remembers only alignments that would come out the same."""
+    """Reads answers over a book; remembers only what would come out the same."""
 
     def __init__(self, book: Book, places: Places, placeholders: Placeholders) -> None:
         self._book = book
         self._places = places
         self._placeholders = placeholders
+        self._looks = Looks(book.symbols)
+        self._joint = JointReading(self._looks.price)
         self._alignments: dict[tuple[int, int, tuple[str | None, ...]], Alignment | None] = {}
+        self._overlays: dict[tuple[tuple[int, ...], tuple[int, ...], str, Order, str], Overlay] = {}
 
-    def read(self, answers: Sequence[tuple[int, Answer]], known: Mapping[int, str]) -> Told:
-        """Lay every answer over its glyphs, earlier ones first, open ones again later."""
-        current = dict(known)
+    def read(
+        self,
+        answers: Sequence[tuple[int, Answer]],
+        known: Mapping[int, str],
+        checked: Mapping[int, str] | None = None,
+    ) -> Told:
+        """Lay every answer over its glyphs, earlier ones first, open ones again later.
+
+        `known` counts before any answer; `checked` was confirmed in words as they were shown.
+        """
+        current = {**known, **(checked or {})}
+        joint = list(self._joint_words(answers))
+        readings = self._swept(answers, current)
+        beliefs = None
+        if joint:
+            named = {item for item in joint if isinstance(item, Named)}
+            own = {one.symbol for one in named} | (checked or {}).keys()
+            root = {**{s: t for s, t in current.items() if s not in own}, **known}
+            beliefs = self._joint.read(joint, root)
+            for symbol, text in beliefs.decided().items():
+                current.setdefault(symbol, text)
+            readings = self._swept(answers, current)
+        return self._told(dict(sorted(readings.items())), current)
+
+    def _swept(
+        self, answers: Sequence[tuple[int, Answer]], current: dict[int, str]
+    ) -> dict[int, Reading]:
+        """Read answers until nothing more follows; what is sure goes into `current`."""
         readings: dict[int, Reading] = {}
         pending = list(answers)
         for _ in range(_SWEEPS):
@@ -83,7 +115,7 @@ class AnswerReader:
                 readings[number] = reading = self.reading(number, answer, current)
                 unsettled = False
                 for word in reading.words:
-                    if _is_sure(word, current):
+                    if answer.glyph is not None or _is_sure(word):
                         _note(current, word)
                     else:
                         unsettled = True
@@ -94,7 +126,32 @@ class AnswerReader:
             if not again or len(current) == before:
                 break
             pending = again
-        return self._told(dict(sorted(readings.items())), current)
+        return readings
+
+    def _joint_words(self, answers: Sequence[tuple[int, Answer]]) -> Iterator[Word | Named]:
+        """What is read together: words whose letters change their form, and glyphs by themselves.
+
+        Nothing where no such word was typed.
+        """
+        found: list[Word | Named] = []
+        for _, answer in answers:
+            if answer.glyph is not None:
+                symbol = self._places.symbol(answer.glyph)
+                if symbol is not None and answer.text != answer.wildcard:
+                    found.append(Named(symbol, nfc(answer.text)))
+                continue
+            for text, reference in _words(answer):
+                symbols = self._places.symbols_at(reference)
+                spot = self._places.spot(reference)
+                if symbols is None or spot is None:
+                    continue
+                text, private = self._placeholders.parsed(text, spot.document)
+                if changes_form(text):
+                    laid = self._overlay(symbols, spot.glyphs, text, answer)
+                    if laid.fits:
+                        found.append(Word(laid, private))
+        if any(isinstance(one, Word) for one in found):
+            yield from found
 
     @staticmethod
     def _told(readings: Mapping[int, Reading], current: Mapping[int, str]) -> Told:
@@ -104,14 +161,14 @@ class AnswerReader:
             for word in reading.words:
                 if word.alignment is None:
                     continue
-                loose = _is_loose(word.text, word.symbols, current)
+                joint = reading.answer.glyph is None and changes_form(word.text)
                 for place, text in enumerate(word.alignment.texts):
                     symbol = word.symbols[place]
                     if text is None or _is_private(text):
                         continue
-                    if not loose:
+                    if not joint or symbol in current:
                         counts[symbol].append(Said(text, number, word.spot))
-                    elif symbol not in current:
+                    else:
                         likely[symbol].append(Said(text, number, word.spot))
         return Told(readings, counts, likely)
 
@@ -126,16 +183,33 @@ class AnswerReader:
             if symbols is None or spot is None:
                 continue
             text, private = self._placeholders.parsed(text, spot.document)
-            if _is_loose(text, symbols, known):
-                # What little is known would not hold so long a word together.
-                known_here: Mapping[int, str] = private
-            else:
-                known_here = {**known, **private} if private else known
+            known_here = {**known, **private} if private else known
             key = (number, place, tuple(known_here.get(symbol) for symbol in symbols))
             if not number or key not in self._alignments:
-                self._alignments[key] = _aligned(symbols, spot.glyphs, text, known_here, answer)
+                if changes_form(text):
+                    laid = self._overlay(symbols, spot.glyphs, text, answer)
+                    found = laid_over(laid, known_here, answer.order, self._looks.price)
+                else:
+                    found = _aligned(symbols, spot.glyphs, text, known_here, answer)
+                self._alignments[key] = found
             words.append(WordReading(symbols, spot, text, self._alignments[key]))
         return Reading(number, answer, tuple(words))
+
+    def _overlay(
+        self, symbols: tuple[int, ...], rows: tuple[int, ...], text: str, answer: Answer
+    ) -> Overlay:
+        key = (symbols, rows, text, answer.order, answer.wildcard)
+        if key not in self._overlays:
+            filed = sorted(range(len(rows)), key=lambda place: rows[place])
+            self._overlays[key] = overlay(
+                symbols,
+                text,
+                answer.order,
+                answer.wildcard,
+                filed=filed,
+                is_mark=self._looks.is_mark,
+            )
+        return self._overlays[key]
 
     def _glyph_words(self, answer: Answer) -> tuple[WordReading, ...]:
         symbol = None if answer.glyph is None else self._places.symbol(answer.glyph)
@@ -197,16 +271,11 @@ def _common(one: Alignment, other: Alignment) -> Alignment:
     return replace(one, texts=tuple(texts), choices=tuple(choices), clashes=clashes)
 
 
-def _is_sure(word: WordReading, current: Mapping[int, str]) -> bool:
-    """Whether a word tells what it tells beyond doubt."""
+def _is_sure(word: WordReading) -> bool:
+    """Whether a word by itself tells what it tells beyond doubt."""
     if word.alignment is None:
         return True
-    return not any(word.alignment.choices) and not _is_loose(word.text, word.symbols, current)
-
-
-def _is_loose(text: str, symbols: Sequence[int], known: Mapping[int, str]) -> bool:
-    """Whether letters may belong to other glyphs than it seems, for want of known neighbours."""
-    return changes_form(text) and len(set(symbols) - known.keys()) > 1
+    return not any(word.alignment.choices) and not changes_form(word.text)
 
 
 def _note(current: dict[int, str], word: WordReading) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,8 @@ __all__ = [
 ]
 
 _Mask = NDArray[np.bool_]
+#: After so many words a glyph that is still open is asked about by itself.
+_OFTEN = 3
 
 
 def unknown_mask(planner: Planner, solution: Solution) -> _Mask:
@@ -36,19 +38,19 @@ def unknown_mask(planner: Planner, solution: Solution) -> _Mask:
 
 
 def asked_singly(book: Book, solution: Solution) -> _Mask | None:
-    """Symbols of fonts whose letters change their form: words would not tell which is which."""
-    fonts = {
-        (book.symbols[symbol].document, book.symbols[symbol].font)
-        for reading in solution.readings.values()
-        for word in reading.words
-        if changes_form(word.text)
-        for symbol in word.symbols
-        if symbol >= 0
-    }
-    if not fonts:
+    """Symbols that words have shown often enough and still do not tell."""
+    shown: Counter[int] = Counter()
+    for reading in solution.readings.values():
+        for word in reading.words:
+            if changes_form(word.text):
+                shown.update({symbol for symbol in word.symbols if symbol >= 0})
+    open_ = [symbol for symbol, times in shown.items() if times >= _OFTEN]
+    open_ = [symbol for symbol in open_ if symbol not in solution.known]
+    if not open_:
         return None
-    single = [(symbol.document, symbol.font) in fonts for symbol in book.symbols]
-    return np.array([*single, False], dtype=np.bool_)
+    single = np.zeros(len(book.symbols) + 1, dtype=np.bool_)
+    single[open_] = True
+    return single
 
 
 def unreadable(solution: Solution) -> list[int]:

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from glyphstone.fontmap.align import MISMATCH, align, drawn_forms
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.clusters import nfc, typed
+from glyphstone.fontmap.clusters import changes_form, nfc, typed
 from glyphstone.fontmap.events import Order
+from glyphstone.fontmap.lattice import LONGEST
 
 __all__ = ["Cue", "Found", "Index", "Match"]
 
@@ -104,11 +105,12 @@ class Index:
                     matches = [match for match in matches if self._one_to_one(match, words, known)]
                 if matches:
                     return Found(tuple(matches), sure=tight)
-        masks = [reader.strict(word, Order.LOGICAL) | reader.loose(word) for word in words]
+        near = self._types_at(lines) if cue.line is not None else None
+        masks = [reader.strict(word, Order.LOGICAL) | reader.loose(word, near) for word in words]
         if matches := self._runs(masks, lines, Order.LOGICAL):
             return Found(tuple(matches))
-        near = self._runs([reader.near(word) for word in words], lines, Order.LOGICAL)
-        return Found((), tuple(near[:20]), self._reason(words, cue, lines, near))
+        nearest = self._runs([reader.near(word) for word in words], lines, Order.LOGICAL)
+        return Found((), tuple(nearest[:20]), self._reason(words, cue, lines, nearest))
 
     def _lines(self, cue: Cue) -> _Mask:
         """For each token whether its line is one that the cue allows."""
@@ -125,6 +127,12 @@ class Index:
             dtype=np.bool_,
         )
         return wanted[book.token_line] if len(wanted) else np.zeros(0, dtype=np.bool_)
+
+    def _types_at(self, lines: _Mask) -> _Mask:
+        """The types of the tokens on some lines."""
+        found = np.zeros(len(self.book.types), dtype=np.bool_)
+        found[self.book.type_of[lines]] = True
+        return found
 
     def _runs(self, masks: Sequence[_Mask], lines: _Mask, order: Order) -> list[Match]:
         """Runs of tokens on one line, each of which its mask of types allows."""
@@ -256,22 +264,31 @@ class _Reader:
             for symbol, unit in zip(symbols, units, strict=True)
         )
 
-    def loose(self, word: str) -> _Mask:
-        """Types with more or fewer glyphs than letters, held by known glyphs."""
+    def loose(self, word: str, there: _Mask | None = None) -> _Mask:
+        """Types with more or fewer glyphs than letters, held by known glyphs.
+
+        `there` are the types of the line that the person named: in scripts whose letters join,
+        stack or move, all of them are thought of, whatever is known.
+        """
         index = self._index
         good = np.zeros(len(index.book.types), dtype=np.bool_)
+        moves = changes_form(word)
         cut = typed(word)
         left = _LOOSE
-        for length in range((len(cut.clusters) + 1) // 2, len(cut.chars) + 2):
+        shortest = len(cut.chars) // LONGEST if moves else (len(cut.clusters) + 1) // 2
+        for length in range(max(shortest, 1), len(cut.chars) + 3):
             numbers = index._types.get(length)
             if numbers is None:
                 continue
             seen = self._known_ids[index._matrix[length]] != _UNREAD
-            held = numbers[2 * seen.sum(axis=1) >= length]
-            for number in held[:left].tolist():
+            held = 2 * seen.sum(axis=1) >= length
+            if there is not None and moves:
+                held = there[numbers]
+            chosen = numbers[held]
+            for number in chosen[:left].tolist():
                 found = align(index.book.types[number], word, self._known, wildcard=self._wildcard)
                 good[number] = found is not None and found.price < MISMATCH
-            left -= len(held)
+            left -= len(chosen)
             if left <= 0:
                 break
         return good

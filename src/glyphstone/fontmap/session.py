@@ -7,15 +7,15 @@ gives the same state.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 
 import numpy as np
 
-from glyphstone.fontmap.align import align
+from glyphstone.fontmap.align import MISMATCH
 from glyphstone.fontmap.ask import Planner, Question
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.clusters import reading_order, vowels_behind
+from glyphstone.fontmap.clusters import changes_form
 from glyphstone.fontmap.contradictions import Contradiction, Doubt
 from glyphstone.fontmap.events import (
     Answer,
@@ -53,7 +53,8 @@ from glyphstone.fontmap.outcomes import (
 )
 from glyphstone.fontmap.progress import Progress, progress_of
 from glyphstone.fontmap.solver import Solution, Solver
-from glyphstone.model import Direction, Entry, Spot
+from glyphstone.fontmap.wording import read_word
+from glyphstone.model import Entry, Spot
 
 __all__ = ["WILDCARD", "Session"]
 
@@ -207,16 +208,14 @@ class Session:
 
     def _order(self, text: str, references: Sequence[SpotRef]) -> Order:
         """In which order a text was typed, as far as known glyphs tell."""
-        known = self._solution.known
-        words = text.split()
-        prices = {Order.LOGICAL: 0, Order.VISUAL: 0}
-        if len(words) != len(references):
+        prices = {}
+        for order in Order:
+            event = Answer(text, tuple(references), AnswerKind.TOKEN, order, wildcard=self.wildcard)
+            reading = self._solver.answers.reading(0, event, self._solution.known)
+            prices[order] = sum(word.alignment.price for word in reading.words if word.alignment)
+        if changes_form(text) and prices[Order.LOGICAL] < MISMATCH:
+            # Where letters move, the cheaper order proves nothing.
             return Order.LOGICAL
-        for word, reference in zip(words, references, strict=True):
-            symbols = self._solver.places.symbols_at(reference)
-            for order in prices:
-                found = symbols and align(symbols, word, known, order=order, wildcard=self.wildcard)
-                prices[order] += found.price if found else 0
         return min(prices, key=lambda order: prices[order])
 
     def _fits(self, event: Answer) -> bool:
@@ -313,16 +312,32 @@ class Session:
 
     def token_text(self, token: int) -> str:
         """A token as it reads now, with placeholders for unknown glyphs."""
-        texts = self.texts(token)
-        symbols = self.book.token(token)
-        line = self.book.lines[self.book.token_line[token]]
         marks = self._solver.placeholders
-        parts = [
-            (marks.of(symbol) if symbol >= 0 else "\ufffd") if text is None else marks.escaped(text)
-            for symbol, text in zip(symbols, texts, strict=True)
-        ]
-        order = reading_order(texts, line.direction is Direction.RTL)
-        return vowels_behind("".join(parts[place] for place in order))
+
+        def unknown(symbol: int) -> str:
+            return marks.of(symbol) if symbol >= 0 else "\ufffd"
+
+        return self._worded(token, marks.escaped, unknown)
+
+    def sketch(self, token: int) -> str:
+        """A token as it reads now, with a box for every unknown glyph."""
+        return self._worded(token, str, lambda _symbol: "□")
+
+    def _worded(
+        self, token: int, known: Callable[[str], str], unknown: Callable[[int], str]
+    ) -> str:
+        symbols = self.book.token(token)
+
+        def shown(place: int, text: str | None) -> str:
+            return unknown(symbols[place]) if text is None else known(text)
+
+        return read_word(
+            [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols],
+            self.texts(token),
+            self.book.spot(token).glyphs,
+            self.book.lines[self.book.token_line[token]].direction,
+            shown,
+        )
 
     def line_text(self, line: int) -> str:
         """A line as it reads now; completed, it can be pasted back with `paste_line`."""

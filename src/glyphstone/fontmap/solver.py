@@ -105,12 +105,9 @@ class Solver:
         for number, check in checks:
             if check.right:
                 self._note_check(said, number, check)
-        start = {
-            **self._sure,
-            **{symbol: found[0].text for symbol, found in said.items()},
-            **{symbol: text for symbol, (text, _) in kept.items()},
-        }
-        told = self.answers.read(answers, start)
+        start = {**self._sure, **{symbol: text for symbol, (text, _) in kept.items()}}
+        checked = {s: found[0].text for s, found in said.items() if s not in kept}
+        told = self.answers.read(answers, start, checked)
         for symbol, found in told.counts.items():
             said[symbol] += found
         entries, known, contradictions, support = self._entries(said, kept, told.likely)

@@ -1,0 +1,112 @@
+"""A typed word over the glyphs of its place: every way in which the glyphs may share it out.
+
+The glyphs are taken in the order in which they are drawn, from the right where the word is read so,
+each mark behind the letter that it stands on; and in the order of the file where that is another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from glyphstone.fontmap.clusters import reads_from_right
+from glyphstone.fontmap.events import Order
+from glyphstone.fontmap.lattice import LONGEST, Lattice, Segment, lattice
+
+__all__ = ["Overlay", "Step", "overlay"]
+
+#: How many glyphs of one word may stand for nothing.
+_NOTHINGS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One glyph takes one segment: from a node to the segment's."""
+
+    node: int
+    segment: Segment
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Overlay:
+    """A word, its glyphs in one or two orders (as places in the token), and what each may take."""
+
+    symbols: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+    lattice: Lattice
+    #: For each order of glyphs, for each glyph in it, the steps that lie on some whole way.
+    steps: tuple[tuple[tuple[Step, ...], ...], ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether the word can be laid over its glyphs at all."""
+        return bool(self.steps)
+
+
+def overlay(
+    symbols: Sequence[int],
+    text: str,
+    order: Order,
+    wildcard: str,
+    *,
+    filed: Sequence[int] | None = None,
+    is_mark: Callable[[int], bool] | None = None,
+) -> Overlay:
+    """Lay a word over glyphs; `filed` has the places of the glyphs in the order of the file."""
+    found = lattice(text, order, wildcard)
+    from_right = order is Order.LOGICAL and reads_from_right(text)
+    places = tuple(range(len(symbols)))
+    drawn = _from_right(places, symbols, is_mark) if from_right else places
+    rows = [drawn]
+    if filed is not None and tuple(filed) != places:
+        other = tuple(filed)
+        if from_right and filed[0] < filed[-1]:
+            other = other[::-1]
+        if other != drawn:
+            rows.append(other)
+    kept = [(row, steps) for row in rows if (steps := _steps(len(row), found))]
+    return Overlay(
+        tuple(symbols), tuple(row for row, _ in kept), found, tuple(steps for _, steps in kept)
+    )
+
+
+def _from_right(
+    places: Sequence[int], symbols: Sequence[int], is_mark: Callable[[int], bool] | None
+) -> tuple[int, ...]:
+    """Places from the right, each mark still behind the glyph that it stands on."""
+    groups: list[list[int]] = []
+    for place in places:
+        if groups and is_mark is not None and is_mark(symbols[place]):
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    return tuple(place for group in reversed(groups) for place in group)
+
+
+def _steps(glyphs: int, word: Lattice) -> tuple[tuple[Step, ...], ...]:
+    """The steps of each glyph that lead from the beginning to the end; nothing if none does."""
+    if not glyphs or word.characters > glyphs * LONGEST:
+        return ()
+    layers: list[list[Step]] = []
+    here = {0}
+    for glyph in range(glyphs):
+        left = glyphs - glyph - 1
+        steps = [
+            Step(node, segment)
+            for node in sorted(here)
+            for segment in word.segments[node]
+            if word.before[segment.to] + _NOTHINGS >= glyph + 1
+            and word.characters - word.before[segment.to] <= left * LONGEST
+            and word.characters - word.before[segment.to] + _NOTHINGS >= left
+        ]
+        layers.append(steps)
+        here = {step.segment.to for step in steps}
+    wanted = {word.end}
+    kept: list[tuple[Step, ...]] = []
+    for steps in reversed(layers):
+        good = tuple(step for step in steps if step.segment.to in wanted)
+        kept.append(good)
+        wanted = {step.node for step in good}
+    if 0 not in wanted or any(not layer for layer in kept):
+        return ()
+    return tuple(reversed(kept))

@@ -1,0 +1,46 @@
+"""A drawn word as it is read: the texts of its glyphs in the order of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from glyphstone.fontmap.clusters import nfc
+from glyphstone.model import Direction, Symbol
+from glyphstone.model.text import UNKNOWN, Piece
+from glyphstone.script.order import is_plain, reading
+
+__all__ = ["read_word"]
+
+
+def read_word(
+    symbols: Sequence[Symbol | None],
+    texts: Sequence[str | None],
+    rows: Sequence[int],
+    direction: Direction,
+    shown: Callable[[int, str | None], str],
+) -> str:
+    """A word in the order of reading; `shown` says how the text of a place is written."""
+    told = "".join(text for text in texts if text)
+    if is_plain(told) and direction is not Direction.RTL:
+        return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
+    pieces: list[Piece] = []
+    start = 0.0
+    for symbol, text, row in zip(symbols, texts, rows, strict=True):
+        advance = 0.5 if symbol is None else symbol.advance
+        mark = symbol is not None and symbol.ink is not None and advance < _NARROW
+        at = max(start - advance, 0.0) if mark else start
+        pieces.append(Piece(UNKNOWN if text is None else text, row, at, advance, mark))
+        start += advance
+    # The letters of a word tell its direction; without any the line does.
+    base = None if any(map(str.isalpha, told)) else direction
+    found = reading(pieces, base)
+    return nfc(
+        "".join(
+            shown(sign.piece, None if texts[sign.piece] is None else sign.text)
+            for sign in found.signs
+        )
+    )
+
+
+#: A glyph that moves the pen less than this is a mark, in em.
+_NARROW = 0.02
