@@ -164,8 +164,11 @@ def test_any_plain_word_comes_back_from_the_names_of_its_glyphs(word: str) -> No
         ("ᠭ", FVS3, HUDUM),
         ("ᡎᡅ", FVS1, TODO),
         ("ᡇ", FVS2, TODO),
-        ("ᡨᡩ", FVS1 + FVS2, SIBE),
-        ("ᡨᡩᡳᡴ", FVS1 + FVS2, MANCHU),
+        ("ᡨ", FVS1 + FVS2, SIBE),
+        ("ᡩ", FVS1, SIBE),
+        ("ᡨᡴ", FVS1 + FVS2, MANCHU),
+        ("ᡩ", FVS1, MANCHU),
+        ("ᡳ", FVS2, MANCHU),
     ],
 )
 def test_the_rules_drop_what_a_shaper_would_draw_anyway(
