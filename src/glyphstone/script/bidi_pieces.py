@@ -22,6 +22,10 @@ __all__ = [
 
 #: A mark goes with the body on its other side where it stands that much nearer to it, in em.
 FAR = 0.15
+#: How near to the beginning of a letter another place is the same, in em.
+EDGE = 0.02
+#: How far beside the body that the file has before it a mark may be drawn, in em.
+NEAR = 0.6
 #: Which share of the narrower of two letters must lie over the other for the file to tell which
 #: of them comes first.
 SHARED = 0.3
@@ -88,60 +92,36 @@ def _steps(rows: Sequence[int]) -> int:
 
 def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
     """Bodies with their marks, from the left; inside a word by the file where letters overlap."""
+    marks = {place for place, piece in enumerate(pieces) if is_mark(piece)}
     words = words_of(pieces)
     # Marks may stand before or behind their letters in the file: letters alone tell its way.
-    ways = [
-        _steps(
-            [
-                row
-                for place in word
-                if (row := pieces[place].row) >= 0 and not is_mark(pieces[place])
-            ]
-        )
-        for word in words
-    ]
+    ways = [_way([pieces[place].row for place in word if place not in marks]) for word in words]
     usual = sum(ways)
-    home = _by_file(pieces) if usual < 0 else {}
+    groups = bodies_with_marks(range(len(pieces)), pieces, as_read=usual < 0) if marks else []
+    by_body = {group[0]: group for group in groups}
     found: list[list[int]] = []
     for word, way in zip(words, ways, strict=True):
-        groups = bodies_with_marks([place for place in word if place not in home], pieces)
+        if marks:
+            bodies = [by_body[place] for place in word if place in by_body]
+        else:
+            bodies = [[place] for place in word]
         # A word of two letters says little about the order of the file.
         way = way if abs(way) > 1 else usual
         if (
             way
-            and len(groups) > 1
+            and len(bodies) > 1
             and in_one_piece([pieces[place].row for place in word])
-            and all(_goes_along(pieces[group[0]].text) for group in groups)
+            and all(_goes_along(pieces[group[0]].text) for group in bodies)
         ):
-            filed = sorted(groups, key=lambda group: pieces[group[0]].row, reverse=way < 0)
-            if may_stand([group[0] for group in groups], [group[0] for group in filed], pieces):
-                groups = filed
-        found += groups
-    if home:
-        by_body = {group[0]: group for group in found}
-        for mark, body in home.items():
-            by_body[body].append(mark)
-        for group in found:
-            group[:] = _by_nearness(group, pieces)
+            filed = sorted(bodies, key=lambda group: pieces[group[0]].row, reverse=way < 0)
+            if may_stand([group[0] for group in bodies], [group[0] for group in filed], pieces):
+                bodies = filed
+        found += bodies
     return found
 
 
-def _by_file(pieces: Sequence[Piece]) -> dict[int, int]:
-    """The body of each mark that the file has behind one, as text is stored that is not turned.
-
-    That holds even where a mark is drawn nearer to another letter, or beyond a blank.
-    """
-    places = {piece.row: place for place, piece in enumerate(pieces) if piece.row >= 0}
-    found: dict[int, int] = {}
-    for row in sorted(places):
-        place = places[row]
-        if is_mark(pieces[place]):
-            before = places.get(row - 1)
-            if before is not None and not pieces[before].text.isspace():
-                body = found.get(before, before)
-                if not is_mark(pieces[body]) and is_leftward(pieces[body].text):
-                    found[place] = body
-    return found
+def _way(rows: Sequence[int]) -> int:
+    return _steps(rows) if rows and min(rows) >= 0 else 0
 
 
 def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
@@ -168,29 +148,50 @@ def _overlap(left: Piece, right: Piece) -> bool:
     return shared >= SHARED * min(left.advance, right.advance)
 
 
-def bodies_with_marks(word: Sequence[int], pieces: Sequence[Piece]) -> list[list[int]]:
-    """Each body and the marks on it; marks drawn nearer to the body in the file come first."""
-    marks = [is_mark(pieces[place]) for place in word]
-    if not any(marks):
-        return [[place] for place in word]
-    if all(marks):
-        return [list(word)]
-    groups: dict[int, list[int]] = {
-        rank: [place] for rank, place in enumerate(word) if not marks[rank]
-    }
-    leftward = any(is_leftward(pieces[place].text) for place in word)
-    before = next(iter(groups))
-    for rank, place in enumerate(word):
-        if not marks[rank]:
-            before = rank
+def bodies_with_marks(
+    places: Sequence[int], pieces: Sequence[Piece], *, as_read: bool = False
+) -> list[list[int]]:
+    """Each body and the marks on it; marks drawn nearer to the body in the file come first.
+
+    A mark goes with the nearest body before or behind it. Where the file has text `as_read`, it
+    goes with what the file has before it, if that is near: no mark is read before its letter.
+    """
+    bodies = [place for place in places if not is_mark(pieces[place])]
+    groups = {place: [place] for place in bodies}
+    able = [place for place in bodies if _has_ink(pieces[place].text)]
+    if not able:
+        return [[place] for place in places]
+    leftward = any(is_leftward(pieces[place].text) for place in able)
+    by_row = {pieces[place].row: place for place in places} if as_read else {}
+    known = any(pieces[place].advance for place in able)
+    number = 0
+    for place in places:
+        if place in groups:
             continue
-        after = next((body for body in groups if body > rank), before)
-        # What takes room stands in its own place: in text from the right, left of its letter.
-        first, second = (before, after) if pieces[place].mark or not leftward else (after, before)
-        far = _distance(pieces[place], pieces[word[first]])
-        nearer = far - _distance(pieces[place], pieces[word[second]]) > FAR
+        while number < len(able) and able[number] < place:
+            number += 1
+        before, after = able[max(number - 1, 0)], able[min(number, len(able) - 1)]
+        filed = _filed_before(pieces[place].row, by_row, groups)
+        if filed in able and _distance(pieces[place], pieces[filed]) < NEAR:
+            groups[filed].append(place)
+            continue
+        # What takes room stands in its own place, and so does what begins where a letter begins:
+        # in text from the right, left of its letter.
+        placed = not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < EDGE
+        first, second = (after, before) if placed and leftward and known else (before, after)
+        far = _distance(pieces[place], pieces[first])
+        nearer = far - _distance(pieces[place], pieces[second]) > FAR
         groups[second if nearer else first].append(place)
     return [_by_nearness(group, pieces) for group in groups.values()]
+
+
+def _filed_before(row: int, by_row: dict[int, int], groups: dict[int, list[int]]) -> int:
+    """The body that the file has before a mark, with nothing but marks between; -1 for none."""
+    while row - 1 in by_row:
+        row -= 1
+        if by_row[row] in groups:
+            return by_row[row]
+    return -1
 
 
 def _by_nearness(group: list[int], pieces: Sequence[Piece]) -> list[int]:

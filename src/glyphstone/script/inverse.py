@@ -107,7 +107,8 @@ def undrawn(
     found = search.best(usual)
     against = (leftwards > rightwards) != leftward
     equal = base is None and leftwards == rightwards and leftwards > 0
-    if (found.wrong and against) or found.begins_badly or equal:
+    odd = found.astray if from_left else found.begins_badly
+    if (found.wrong and against) or odd or equal:
         other = search.best(1 - usual)
         if (other.wrong, other.astray) < (found.wrong, found.astray):
             found = other
