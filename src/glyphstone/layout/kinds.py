@@ -19,6 +19,8 @@ Texts = Mapping[int, Mapping[int, str]]
 #: A font all of whose glyphs are empty says nothing by an empty drawing: the layer of a scan.
 GLYPHLESS = 3
 _CODE = 0xFFFFFFFF
+#: What accents are claimed to be where there is nothing better: quotes and their like.
+_ACCENTS = frozenset("'`\"~^\u2018\u2019\u02bc\u00b0\u00b7,")
 
 
 @dataclass(slots=True, eq=False)
@@ -38,6 +40,16 @@ class Kinds:
     wider: FloatArray
     #: Fonts that are believed without looking at their drawings.
     trusted: Collection[int]
+
+    @property
+    def said(self) -> BoolArray:
+        """Of which something is said."""
+        return np.array([bool(text) for text in self.texts], dtype=np.bool_)
+
+    @property
+    def accent(self) -> BoolArray:
+        """Which are said to be accents: spacing ones, or marks."""
+        return np.array([_is_accent(text) for text in self.texts], dtype=np.bool_)
 
     def column_order(self, rows: IntArray) -> int:
         """1 if letters of these rows belong to scripts whose columns run to the right, -1 to the
@@ -122,6 +134,13 @@ def _shapes(glyphs: Glyphs, keys: IntArray) -> list[Shape | None]:
     ]
     draw_shapes(by_font)
     return [shape for font, codes in by_font for shape in font.shapes(codes)]
+
+
+@lru_cache(maxsize=16384)
+def _is_accent(text: str) -> bool:
+    return bool(text) and all(
+        unicodedata.category(char) in ("Sk", "Lm", "Mn") or char in _ACCENTS for char in text
+    )
 
 
 @lru_cache(maxsize=16384)

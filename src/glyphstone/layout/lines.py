@@ -6,7 +6,9 @@ from collections.abc import Collection, Mapping
 
 import numpy as np
 
+from glyphstone.layout.accents import mark_accents
 from glyphstone.layout.frames import Frame, frames
+from glyphstone.layout.initials import join_initials
 from glyphstone.layout.kinds import Kinds, Texts, kinds_of
 from glyphstone.layout.ranks import middles
 from glyphstone.layout.reading import directions
@@ -46,6 +48,7 @@ def find_lines(
     boxes = _boxes(glyphs, kinds)
     found: list[Line] = []
     for frame in frames(glyphs, kinds):
+        join_initials(frame)
         strips = find_strips(frame)
         if strips is not None:
             found += _lines_of_frame(glyphs, kinds, frame, strips, direction, boxes, len(found))
@@ -61,6 +64,7 @@ def _lines_of_frame(
     boxes: FloatArray,
     before: int,
 ) -> list[Line]:
+    mark_accents(kinds, frame, strips)
     cut = cut_words(frame, strips)
     upward = _drawn_upward(strips) if frame.upward is None else frame.upward
     arranged = arrange(strips, upward=upward)

@@ -1,0 +1,67 @@
+"""Accents set apart: glyphs with an advance of their own that are drawn over or under a letter."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from glyphstone.layout.frames import Frame
+from glyphstone.layout.kinds import Kinds
+from glyphstone.layout.strips import Strips
+from glyphstone.model import BoolArray, IntArray
+
+__all__ = ["mark_accents"]
+
+#: How much of the narrower of two glyphs drawn one after the other must lie over the other.
+OVER = 0.5
+#: How far the ink of an accent may reach into its letter, in em.
+INTO = 0.1
+
+
+def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
+    """Let accents that stand on a letter count as marks."""
+    bodies = (strips.of >= 0) & ~frame.blank & ~frame.mark
+    end = frame.along + frame.advance
+    first, second = slice(None, -1), slice(1, None)
+    over = np.minimum(end[first], end[second]) - np.maximum(frame.along[first], frame.along[second])
+    least = OVER * np.minimum(frame.advance[first], frame.advance[second])
+    pairs = np.flatnonzero(
+        (over > least)
+        & bodies[first]
+        & bodies[second]
+        & (strips.of[first] == strips.of[second])
+        & (np.diff(frame.rows) == 1)
+    )
+    if not len(pairs):
+        return
+    of = kinds.of[frame.rows]
+    one, other = of[pairs], of[pairs + 1]
+    is_first, is_second = kinds.accent[one], kinds.accent[other]
+    said = kinds.said[one] & kinds.said[other]
+    if not said.all():
+        by_first, by_second = _by_ink(kinds, frame, pairs, of)
+        is_first, is_second = (
+            np.where(said, is_first, by_first),
+            np.where(said, is_second, by_second),
+        )
+    frame.mark = frame.mark.copy()
+    frame.mark[pairs[is_first & ~is_second]] = True
+    frame.mark[pairs[is_second & ~is_first] + 1] = True
+
+
+def _by_ink(
+    kinds: Kinds, frame: Frame, pairs: IntArray, of: IntArray
+) -> tuple[BoolArray, BoolArray]:
+    """Which of two glyphs is an accent by its ink: the lower one, if it lies above or below."""
+    wanted = np.zeros(len(kinds.keys), dtype=np.bool_)
+    wanted[of[pairs]] = wanted[of[pairs + 1]] = True
+    ink = kinds.ink(wanted)
+    boxes = []
+    for places in (pairs, pairs + 1):
+        box = ink[of[places]] * frame.size[places, None]
+        boxes.append((box[:, 1] + frame.up[places], box[:, 3] + frame.up[places]))
+    (low, high), (other_low, other_high) = boxes
+    into = INTO * frame.size[pairs]
+    apart = (low >= other_high - into) | (other_low >= high - into)
+    # Comparisons with ink that is not known are false.
+    flatter = (high - low) < (other_high - other_low)
+    return apart & flatter, apart & ~flatter & np.isfinite(high - low + other_high - other_low)
