@@ -79,11 +79,13 @@ def _cut(text: str, kinds: str, number: int) -> Iterator[Atom]:
         groups.append((place, length, kind))
         place += length
     based = False
-    in_front = groups[0][2] in "PMB" and all(kind not in "CL" for _, _, kind in groups)
+    kinds_here = {kind for _, _, kind in groups}
+    # A reph may stand before or behind the vowel that it is drawn with.
+    in_front = groups[0][2] in "PMBR" and bool(kinds_here & set("PMB")) and not kinds_here & {*"CL"}
     for place, length, kind in groups:
         if kind in "CL":
             based = True
-        elif in_front and place:
+        elif in_front and (place or kind == "R"):
             # Drawn with the vowel in front: moves with it, but to its own place.
             kind = {"R": "r", "P": "P", "B": "B", "M": "M", "m": "M"}.get(kind, "b")
         elif based and kind in "PMB":
