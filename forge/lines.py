@@ -23,6 +23,9 @@ NO_START = frozenset(
     "、。，．・：；？！」』）】〕〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々ゝゞ…％)]},.!?;:"
 )
 NO_END = frozenset("「『（【〔〈《“‘([{")
+# Signs between words and syllables behind which a line may end: tsheg, the Ethiopic and Samaritan
+# word separators, the space of no width.
+BREAKING = frozenset("\u0f0b\u1361\u2e31\u200b")
 STOPS = frozenset("。！？」』")
 VOWELS = frozenset("aeiouyàáâäãåæèéêëìíîïòóôöõøùúûüаеёиоуыэюяєіїαεηιουωάέήίόύώ")
 
@@ -116,7 +119,7 @@ def _pieces(text: str) -> list[tuple[int, int]]:
         if after in NO_START or before in NO_END or unicodedata.category(after)[0] == "M":
             continue
         free = newer.script(before) in FREE or newer.script(after) in FREE
-        if free or before in "་" or (before in NO_START and ord(before) > 0x3000):
+        if free or before in BREAKING or (before in NO_START and ord(before) > 0x3000):
             cuts.append(i)
     return list(zip(cuts, [*cuts[1:], len(text)], strict=True))
 

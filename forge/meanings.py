@@ -21,6 +21,8 @@ Cluster: TypeAlias = tuple[tuple[Glyph, ...], str]
 #: How many ways of sharing a text out among the glyphs of a cluster are tried.
 MOST_WAYS = 20_000
 ROUNDS = 3
+#: The combining class of signs that kill a vowel and join consonants.
+VIRAMA = 9
 #: Characters that are not drawn themselves but choose the form of their neighbours: joiners, the
 #: Mongolian vowel separator and variation selectors.
 SHAPING = frozenset("\u200c\u200d\u180b\u180c\u180d\u180e\u180f")
@@ -223,7 +225,14 @@ class Chooser:
             for way in ways:
                 (sure if len(ways) == 1 else unsure)[way] += self.uses[cluster]
         votes = sure or unsure
-        return max(votes, key=lambda t: (votes[t], t == reading)) if votes else reading
+        below = glyph[1] in origins(self.faces[glyph[0]]).subjoined
+
+        def weight(text: str) -> tuple[int, bool, bool]:
+            # A letter under itself may be the first or the second: what made the form tells.
+            joins = below and unicodedata.combining(text[0]) == VIRAMA
+            return votes[text], joins, text == reading
+
+        return max(votes, key=weight) if votes else reading
 
 
 def _most(found: Counter[str]) -> str:

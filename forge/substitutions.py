@@ -19,9 +19,12 @@ __all__ = ["Origins", "origins"]
 #: many substitutions they are followed.
 MOST, FEW, DEEPEST = 48, 8, 6
 
-#: Vowels that shapers take apart although Unicode gives them no decomposition: Thai and Lao am,
-#: and the Khmer vowels of which one part stands before the consonant. Where the other part has
-#: no character of its own, it is called by the vowel's.
+#: Features that draw a letter and the virama before it as one form, below, behind or before.
+SUBJOINING = frozenset({"blwf", "pstf", "pref", "vatu"})
+
+#: Vowels that shapers or fonts take apart although Unicode gives them no decomposition: Thai and
+#: Lao am, the Khmer vowels of which one part stands before the consonant, o and au of Modi and
+#: Gunjala Gondi. Where a part has no character of its own, it is called by the vowel's.
 PARTS = {
     "\u0e33": "\u0e4d\u0e32",
     "\u0eb3": "\u0ecd\u0eb2",
@@ -30,6 +33,10 @@ PARTS = {
     "\u17c0": "\u17c1\u17c0",
     "\u17c4": "\u17c1\u17b6",
     "\u17c5": "\u17c1\u17c5",
+    "\U0001163b": "\U00011639\U00011630",
+    "\U0001163c": "\U0001163a\U00011630",
+    "\U00011d93": "\U00011d90\U00011d8a",
+    "\U00011d94": "\U00011d91\U00011d8a",
 }
 
 
@@ -41,6 +48,8 @@ class Origins:
     #: For each glyph the rows of glyphs that become it, and those glyphs of which it is a part.
     rows: dict[int, list[tuple[int, ...]]] = field(default_factory=dict)
     wholes: dict[int, list[int]] = field(default_factory=dict)
+    #: Glyphs that features for forms below and behind the base make.
+    subjoined: set[int] = field(default_factory=set)
     _known: dict[int, list[str]] = field(default_factory=dict)
 
     def readings(self, gid: int) -> list[str]:
@@ -93,7 +102,9 @@ def origins(face: Face) -> Origins:
         for code, name in sorted((font.getBestCmap() or {}).items()):
             found.characters.setdefault(number[name], []).append(chr(code))
         # Vertical forms and the like may be reached by several ways; each is kept once.
-        for row, out in _substitutions(font) if "GSUB" in font else ():
+        for row, out, features in _substitutions(font) if "GSUB" in font else ():
+            if features & SUBJOINING:
+                found.subjoined.update(number[name] for name in out)
             inputs = tuple(number[name] for name in row)
             outputs = [number[name] for name in out]
             if len(outputs) == 1:
@@ -103,15 +114,48 @@ def origins(face: Face) -> Origins:
             else:
                 for gid in outputs:
                     found.wholes.setdefault(gid, []).append(inputs[0])
+    for _ in range(DEEPEST):
+        # Variants of such a form are such forms.
+        found.subjoined |= {
+            gid
+            for gid, rows in found.rows.items()
+            if any(len(row) == 1 and row[0] in found.subjoined for row in rows)
+        }
     return found
 
 
-def _substitutions(font: Any) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Rows of glyph names and what they become, of every lookup in its order."""
+def _substitutions(
+    font: Any,
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...], frozenset[str]]]:
+    """Rows of glyph names, what they become, and by which features, lookup by lookup."""
     table = font["GSUB"].table
-    for lookup in table.LookupList.Lookup if table.LookupList else ():
+    lookups = table.LookupList.Lookup if table.LookupList else []
+    features = [set[str]() for _ in lookups]
+    for record in table.FeatureList.FeatureRecord if table.FeatureList else ():
+        for index in record.Feature.LookupListIndex:
+            features[index].add(record.FeatureTag)
+    # A lookup that others call in a context serves their features.
+    for index, lookup in enumerate(lookups):
+        for called in _called(lookup.SubTable):
+            features[called] |= features[index]
+    for index, lookup in enumerate(lookups):
         for subtable in lookup.SubTable:
-            yield from _of_subtable(getattr(subtable, "ExtSubTable", subtable))
+            for row, out in _of_subtable(getattr(subtable, "ExtSubTable", subtable)):
+                yield row, out, frozenset(features[index])
+
+
+def _called(value: Any) -> Iterator[int]:
+    """The lookups that records inside contextual subtables name."""
+    if isinstance(value, list):
+        for part in value:
+            yield from _called(part)
+    elif type(value).__name__ == "SubstLookupRecord":
+        yield value.LookupListIndex
+    elif type(value).__name__.endswith(
+        ("ContextSubst", "Rule", "RuleSet", "Set", "ExtensionSubst")
+    ):
+        for part in vars(value).values():
+            yield from _called(part)
 
 
 def _of_subtable(subtable: Any) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:

@@ -116,6 +116,19 @@ def test_subjoined_letters_begin_with_the_sign_that_subjoins() -> None:
     assert said["uni178A17B6"] == "ដា"
 
 
+@needs("NotoSansKannada")
+def test_a_letter_under_itself_is_the_second_of_the_two() -> None:
+    said = meanings(set_in("NotoSansKannada", "ಅಲ್ಲಿ ಇಲ್ಲ"))
+    assert said["lasubscriptknda"] == "್ಲ"
+
+
+@needs("NotoSansModi")
+def test_vowels_that_a_font_takes_apart() -> None:
+    said = meanings(set_in("NotoSansModi", "𑘎𑘻𑘜 𑘎𑘹 𑘎𑘰"))
+    assert said["Kaa"] == "𑘎𑘰"
+    assert said["E_dv"] == "𑘹"
+
+
 @needs("NotoNaskhArabic", "NotoSans")
 def test_arabic_forms_are_letters_and_brackets_are_what_is_drawn() -> None:
     said = meanings(set_in(("NotoNaskhArabic", "NotoSans"), "سلام (ببب) إلى"))

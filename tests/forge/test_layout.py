@@ -190,7 +190,11 @@ def test_rotated_page_and_repeat(tmp_path: Path) -> None:
 
 
 def test_side_note_stands_beside_the_first_line(tmp_path: Path) -> None:
-    note = Paragraph(("A note that stands beside the text, in small letters.",), Style(SERIF, size=7), "side_note")
+    note = Paragraph(
+        ("A note that stands beside the text, in small letters.",),
+        Style(SERIF, size=7),
+        "side_note",
+    )
     blocks = [Paragraph(SENTENCES), Paragraph(SENTENCES, side_note=note)]
     forged = Document(blocks, Style(SERIF), Layout(margin=110)).build()
     agrees_with_playa(forged, tmp_path)
