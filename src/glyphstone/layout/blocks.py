@@ -14,18 +14,25 @@ __all__ = ["BlockOfLines", "find_blocks"]
 #: Lines of one block: how much their sizes may differ, and how much farther than usual they may
 #: stand apart; both as shares.
 ONE_SIZE = 1.12
-WIDER_LEADING = 1.25
+WIDER_LEADING = 1.22
 #: How far apart lines may stand where nothing says what is usual, in em.
 LEADING = 1.9
 #: An indent in em, at least and at most.
 INDENT = 0.7
 DEEPEST_INDENT = 5.0
-#: How much larger than the body a heading is, how much smaller a footnote, as shares.
+#: How much larger than the body a heading is, how much smaller a footnote, as shares; how many
+#: lines a heading has at most, and which share of its column a bold one may fill.
 HEADING = 1.15
-FOOTNOTE = 0.9
-#: Headings are short, in lines; footnotes stand below this share of the body's height.
+FOOTNOTE = 0.93
 HEADING_LINES = 4
-FOOT = 0.5
+BOLD_HEADING = 0.8
+#: Footnotes stand below this share of the page's height.
+FOOT = 0.6
+#: Readings beside a line: their size as a share of its letters, and how far off its baseline they
+#: stand, in em of it.
+RUBY = 0.65
+RUBY_OFF = (0.4, 1.6)
+_HEAVY = ("bold", "black", "heavy", "semibold", "demi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,36 +46,163 @@ class BlockOfLines:
     cell: tuple[int, int] | None = None
 
 
-def find_blocks(lines: Sequence[Line], glyphs: Glyphs) -> list[BlockOfLines]:  # noqa: ARG001
+def find_blocks(lines: Sequence[Line], glyphs: Glyphs) -> list[BlockOfLines]:
     """The blocks of a page in the order of reading; every line stands in one of them."""
     if not lines:
         return []
-    body = _usual_size(lines)
-    leading = _usual_leading(lines)
-    groups: list[list[int]] = [[0]]
-    for place in range(1, len(lines)):
-        if _goes_on(lines, place, groups[-1], leading):
+    page = _Page(lines, glyphs)
+    groups: list[list[int]] = []
+    notes: list[int] = []
+    for place in range(len(lines)):
+        if page.is_ruby(place):
+            notes.append(place)
+            continue
+        if groups and page.goes_on(groups[-1], place):
             groups[-1].append(place)
         else:
             groups.append([place])
-    return [_block(lines, group, body) for group in groups]
+    found = [page.block(group) for group in groups]
+    found = page.with_footnotes(found)
+    for place in reversed(notes):
+        after = next(n for n, block in enumerate(found, 1) if _after(block, place, found, n))
+        note = BlockOfLines(BlockKind.SIDE_NOTE, (place,), lines[place].box)
+        found.insert(after, note)
+    return found
 
 
-def _block(lines: Sequence[Line], group: list[int], body: float) -> BlockOfLines:
-    box = around([lines[place].box for place in group])
-    first = lines[group[0]]
-    if first.cell is not None:
-        return BlockOfLines(BlockKind.TABLE_CELL, tuple(group), box, first.cell[1:])
-    kind = BlockKind.BODY
-    if first.size >= HEADING * body and len(group) <= HEADING_LINES:
-        kind = BlockKind.HEADING
-    return BlockOfLines(kind, tuple(group), box)
+def _after(block: BlockOfLines, place: int, found: list[BlockOfLines], number: int) -> bool:
+    """Whether a reading belongs behind this block: the one with the line that it stands beside."""
+    return number == len(found) or place + 1 in block.lines or place - 1 in block.lines
 
 
-def around(boxes: Sequence[Box]) -> Box:
-    """The box around boxes."""
+class _Page:
+    """The lines of a page and what is usual on it."""
+
+    def __init__(self, lines: Sequence[Line], glyphs: Glyphs) -> None:
+        self._lines = lines
+        self._box = glyphs.page.box
+        self._body = _usual_size(lines)
+        self._leading = _usual_leading(lines)
+        heavy = [any(word in font.name.lower() for word in _HEAVY) for font in glyphs.fonts]
+        self._heavy = [_is_heavy(line, glyphs, heavy) for line in lines] if any(heavy) else None
+        self._usually_heavy = self._heavy is not None and 2 * sum(self._heavy) > len(lines)
+
+    def is_ruby(self, place: int) -> bool:
+        """Whether a line is readings of the line behind it (above it, or to its right)."""
+        lines = self._lines
+        if place + 1 == len(lines):
+            return False
+        line, base = lines[place], lines[place + 1]
+        if line.size > RUBY * base.size or line.direction is not base.direction:
+            return False
+        low, high = _extent(base)
+        off = abs(line.baseline - base.baseline) / base.size
+        return (
+            RUBY_OFF[0] <= off <= RUBY_OFF[1]
+            and line.box[low] >= base.box[low] - base.size
+            and line.box[high] <= base.box[high] + base.size
+        )
+
+    def goes_on(self, group: list[int], place: int) -> bool:
+        """Whether a line belongs to the block of the line before it."""
+        lines = self._lines
+        before, line = lines[group[-1]], lines[place]
+        if not _alike(before, line):
+            return False
+        if line.cell is not None:
+            return True
+        if self._heavy is not None and self._heavy[group[-1]] is not self._heavy[place]:
+            return False
+        pitch = _pitch(before, line) / line.size
+        if not 0.0 < pitch <= (LEADING if self._leading is None else WIDER_LEADING * self._leading):
+            return False
+        low, high = _extent(line)
+        if min(before.box[high], line.box[high]) <= max(before.box[low], line.box[low]):
+            return False
+        return not self._indented(before, place)
+
+    def _indented(self, before: Line, place: int) -> bool:
+        """Whether a line is set in, where those before and behind it stand at the margin."""
+        line = self._lines[place]
+        indent = _start(line) - _start(before)
+        if not INDENT * line.size <= indent <= DEEPEST_INDENT * line.size:
+            return False
+        if place + 1 == len(self._lines):
+            return True
+        after = self._lines[place + 1]
+        return not _alike(line, after) or _start(after) <= _start(line) - INDENT * line.size
+
+    def block(self, group: list[int]) -> BlockOfLines:
+        """Lines as a block, with what can be said of it alone."""
+        lines = [self._lines[place] for place in group]
+        box = _around([line.box for line in lines])
+        first = lines[0]
+        cell = None
+        if first.cell is not None:
+            kind, cell = BlockKind.TABLE_CELL, first.cell[1:]
+        elif first.aside:
+            kind = BlockKind.SIDE_NOTE
+        elif len(group) <= HEADING_LINES and (
+            first.size >= HEADING * self._body or self._bold_heading(group, box)
+        ):
+            kind = BlockKind.HEADING
+        else:
+            kind = BlockKind.BODY
+        return BlockOfLines(kind, tuple(group), box, cell)
+
+    def _bold_heading(self, group: list[int], box: Box) -> bool:
+        """Whether a block is all bold, where the page is not, and shorter than its column."""
+        if self._heavy is None or self._usually_heavy or not self._heavy[group[0]]:
+            return False
+        line = self._lines[group[0]]
+        if line.size < FOOTNOTE * self._body:
+            return False
+        low, high = _extent(line)
+        column = [
+            other.box[high] - other.box[low]
+            for other in self._lines
+            if other.region == line.region and other.direction is line.direction
+        ]
+        return len(column) > len(group) and box[high] - box[low] <= BOLD_HEADING * max(column)
+
+    def with_footnotes(self, blocks: list[BlockOfLines]) -> list[BlockOfLines]:
+        """The blocks of small print with nothing but small print below them are footnotes."""
+        foot = self._box[1] + FOOT * (self._box[3] - self._box[1])
+        body = [
+            block for block in blocks if self._lines[block.lines[0]].size > FOOTNOTE * self._body
+        ]
+        if 2 * sum(len(block.lines) for block in body) < len(self._lines):
+            return blocks
+        return [
+            BlockOfLines(BlockKind.FOOTNOTE, block.lines, block.box)
+            if block.kind is BlockKind.BODY and self._is_footnote(block, body, foot)
+            else block
+            for block in blocks
+        ]
+
+    def _is_footnote(self, block: BlockOfLines, body: list[BlockOfLines], foot: float) -> bool:
+        line = self._lines[block.lines[0]]
+        if (
+            line.size > FOOTNOTE * self._body
+            or line.direction is Direction.TTB
+            or abs(line.rotation) > 1.0
+            or block.box[3] > foot
+        ):
+            return False
+        left, bottom, right, _ = block.box
+        over = [other for other in body if min(other.box[2], right) > max(other.box[0], left)]
+        return bool(over) and all(other.box[1] > bottom for other in over)
+
+
+def _around(boxes: Sequence[Box]) -> Box:
     left, bottom, right, top = zip(*boxes, strict=True)
     return min(left), min(bottom), max(right), max(top)
+
+
+def _is_heavy(line: Line, glyphs: Glyphs, heavy: list[bool]) -> bool:
+    """Whether a line begins and ends in a bold font."""
+    first, last = int(line.words[0].glyphs[0]), int(line.words[-1].glyphs[-1])
+    return heavy[int(glyphs.font[first])] and heavy[int(glyphs.font[last])]
 
 
 def _usual_size(lines: Sequence[Line]) -> float:
@@ -97,50 +231,28 @@ def _usual_leading(lines: Sequence[Line]) -> float | None:
 
 def _alike(before: Line, line: Line) -> bool:
     """Whether two lines are set alike and stand in the same part of the page."""
-    larger, smaller = max(before.size, line.size), min(before.size, line.size)
     return (
         before.region == line.region
         and before.cell == line.cell
+        and max(before.size, line.size) <= ONE_SIZE * min(before.size, line.size)
         and (before.direction is Direction.TTB) is (line.direction is Direction.TTB)
         and abs(before.rotation - line.rotation) < 1.0
-        and larger <= ONE_SIZE * smaller
     )
 
 
+def _across(line: Line) -> bool:
+    """Whether the line runs down or up the page."""
+    return line.direction is Direction.TTB or 45.0 < line.rotation % 180.0 < 135.0
+
+
+def _extent(line: Line) -> tuple[int, int]:
+    """Which sides of its box a line begins and ends at."""
+    return (1, 3) if _across(line) else (0, 2)
+
+
 def _pitch(before: Line, line: Line) -> float:
-    if line.direction is Direction.TTB or abs(line.rotation) > 45.0:
-        return abs(before.baseline - line.baseline)
-    return before.baseline - line.baseline
-
-
-def _goes_on(lines: Sequence[Line], place: int, group: list[int], leading: float | None) -> bool:
-    """Whether a line belongs to the block of the line before it."""
-    before, line = lines[place - 1], lines[place]
-    if not _alike(before, line):
-        return False
-    if line.cell is not None:
-        return True
-    pitch = _pitch(before, line) / line.size
-    if not 0.0 < pitch <= (LEADING if leading is None else WIDER_LEADING * leading):
-        return False
-    if not _overlap(before, line):
-        return False
-    after = lines[place + 1] if place + 1 < len(lines) else None
-    indent = _start(line) - _start(before)
-    if INDENT * line.size <= indent <= DEEPEST_INDENT * line.size:
-        # The line before stands at the margin, this one does not, and the next does again.
-        back = (
-            after is None
-            or not _alike(line, after)
-            or _start(after) <= _start(line) - INDENT * line.size
-        )
-        return not back or len(group) < 1
-    return True
-
-
-def _overlap(before: Line, line: Line) -> bool:
-    low, high = (1, 3) if line.direction is Direction.TTB or abs(line.rotation) > 45.0 else (0, 2)
-    return min(before.box[high], line.box[high]) > max(before.box[low], line.box[low])
+    step = before.baseline - line.baseline
+    return abs(step) if _across(line) else step
 
 
 def _start(line: Line) -> float:

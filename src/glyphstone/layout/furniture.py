@@ -1,0 +1,197 @@
+"""Page furniture: running headers, footers and page numbers, by what neighbouring pages share."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from glyphstone.layout.numbers import Numbered, numbered
+from glyphstone.model import BlockKind
+from glyphstone.model.text import Box
+
+__all__ = ["BlockFacts", "FurnitureFinder", "PageBlocks"]
+
+Page = TypeVar("Page")
+
+#: How many pages before and behind a page is compared with: even and odd ones differ, first ones
+#: too.
+REACH = 4
+#: How much of a page's height (width) at each edge may hold furniture, and how high (wide) a block
+#: of it is at most, in em.
+EDGE = 0.2
+HIGHEST = 4.5
+#: How many blocks at one edge may be furniture, and how much white parts them from the body, in em.
+MOST = 6
+PARTED = 0.7
+#: How far the same furniture may stand from its place on another page, in em, and how much its
+#: size may differ.
+ONE_PLACE = 0.6
+ONE_SIZE = 0.06
+#: A page number has no more letters beside it.
+WORDS_OF_NUMBER = 12
+#: Blocks that keep their kind, whatever other pages hold.
+_CELLS = frozenset({BlockKind.TABLE_CELL})
+
+
+@dataclass(frozen=True, slots=True)
+class BlockFacts:
+    """A block as other pages are compared by."""
+
+    text: str
+    box: Box
+    size: float
+    kind: BlockKind = BlockKind.BODY
+
+
+@dataclass(frozen=True, slots=True)
+class PageBlocks(Generic[Page]):
+    """A page that waits for its neighbours: its box, how it is turned, its blocks."""
+
+    page: Page
+    box: Box
+    blocks: Sequence[BlockFacts]
+    rotate: int = 0
+
+
+@dataclass(slots=True)
+class _Candidate:
+    """A block at an edge of its page, placed from that edge."""
+
+    number: int
+    edge: int
+    #: Distance from the edge, and place along it.
+    away: float
+    along: float
+    size: float
+    words: Numbered
+    shared: bool = False
+    counted: bool = False
+
+
+@dataclass(slots=True)
+class _Waiting(Generic[Page]):
+    page: PageBlocks[Page]
+    candidates: list[_Candidate] = field(default_factory=list)
+
+
+class FurnitureFinder(Generic[Page]):
+    """Takes pages one by one and gives them back with the kinds of their blocks, a few pages later.
+
+    It never holds more than a few pages, however long the document is.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[_Waiting[Page]] = deque()
+
+    def push(self, page: PageBlocks[Page]) -> Iterator[tuple[Page, tuple[BlockKind, ...]]]:
+        """Add the next page; what comes back is done."""
+        own = _Waiting(page, list(_candidates(page)))
+        for distance, other in enumerate(reversed(self._waiting), 1):
+            _compare(own.candidates, other.candidates, distance)
+        self._waiting.append(own)
+        while len(self._waiting) > REACH:
+            yield _done(self._waiting.popleft())
+
+    def flush(self) -> Iterator[tuple[Page, tuple[BlockKind, ...]]]:
+        """The pages that still wait."""
+        while self._waiting:
+            yield _done(self._waiting.popleft())
+
+
+def _done(waiting: _Waiting[Page]) -> tuple[Page, tuple[BlockKind, ...]]:
+    kinds = [block.kind for block in waiting.page.blocks]
+    for candidate in waiting.candidates:
+        if candidate.counted and len(candidate.words.letters) <= WORDS_OF_NUMBER:
+            kinds[candidate.number] = BlockKind.PAGE_NUMBER
+        elif candidate.shared or candidate.counted:
+            at_foot = candidate.edge == _BOTTOM
+            kinds[candidate.number] = BlockKind.FOOTER if at_foot else BlockKind.HEADER
+    return waiting.page.page, tuple(kinds)
+
+
+_TOP, _BOTTOM, _LEFT, _RIGHT = range(4)
+
+
+def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
+    """The blocks at the edges of a page, as it is looked at, outside its body."""
+    seen: set[int] = set()
+    turned = [_turned(block.box, page.box, page.rotate) for block in page.blocks]
+    wide, high = page.box[2] - page.box[0], page.box[3] - page.box[1]
+    if page.rotate % 180:
+        wide, high = high, wide
+    for edge, (near, far, length, along) in enumerate(
+        (
+            ([high - box[3] for box in turned], [high - box[1] for box in turned], high, 0),
+            ([box[1] for box in turned], [box[3] for box in turned], high, 0),
+            ([box[0] for box in turned], [box[2] for box in turned], wide, 1),
+            ([wide - box[2] for box in turned], [wide - box[0] for box in turned], wide, 1),
+        )
+    ):
+        for number in _at_edge(page.blocks, near, far, EDGE * length):
+            if number in seen:
+                continue
+            seen.add(number)
+            block, box = page.blocks[number], turned[number]
+            middle = (box[along] + box[along + 2]) / 2
+            yield _Candidate(number, edge, far[number], middle, block.size, numbered(block.text))
+
+
+def _turned(box: Box, page: Box, rotate: int) -> Box:
+    """A box from the lower left corner of the page as it is looked at."""
+    left, bottom, right, top = box
+    x0, y0, x1, y1 = page
+    match rotate % 360:
+        case 90:
+            return bottom - y0, x1 - right, top - y0, x1 - left
+        case 180:
+            return x1 - right, y1 - top, x1 - left, y1 - bottom
+        case 270:
+            return y1 - top, left - x0, y1 - bottom, right - x0
+        case _:
+            return left - x0, bottom - y0, right - x0, top - y0
+
+
+def _at_edge(
+    blocks: Sequence[BlockFacts], near: list[float], far: list[float], reach: float
+) -> list[int]:
+    """Blocks from an edge inwards until the body begins, if white parts them from it."""
+    order = sorted(range(len(blocks)), key=lambda number: far[number])
+    found: list[int] = []
+    for number in order:
+        block = blocks[number]
+        if (
+            len(found) == MOST
+            or far[number] > reach
+            or far[number] - near[number] > HIGHEST * block.size
+            or block.kind in _CELLS
+        ):
+            break
+        found.append(number)
+    body = [near[number] for number in order[len(found) :]]
+    while found and body and min(body) - far[found[-1]] < PARTED * blocks[found[-1]].size:
+        body.append(near[found.pop()])
+    return found
+
+
+def _compare(own: list[_Candidate], others: list[_Candidate], distance: int) -> None:
+    """Mark what two pages share, `distance` pages apart."""
+    for one in own:
+        for other in others:
+            if (
+                one.edge != other.edge
+                or abs(one.away - other.away) > ONE_PLACE * one.size
+                or abs(one.size - other.size) > ONE_SIZE * one.size
+            ):
+                continue
+            counts = one.words.counts_on(other.words, distance)
+            alike = one.words.letters == other.words.letters
+            if counts and alike:
+                one.counted = other.counted = True
+            elif alike and one.words.letters and _same_numbers(one.words, other.words):
+                one.shared = other.shared = True
+
+
+def _same_numbers(one: Numbered, other: Numbered) -> bool:
+    return one.numbers == other.numbers
