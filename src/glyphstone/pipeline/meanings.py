@@ -192,7 +192,7 @@ def in_reading_order(text: str) -> str:
 @lru_cache(maxsize=65536)
 def _one_script(text: str) -> str | None:
     """The script of a text whose characters stand as they are drawn, None where they may not."""
-    if not text or text == UNKNOWN:
+    if not text:
         return None
     found = "Zyyy"
     for char in text:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from glyphstone.model import (
+    UNKNOWN,
     BoolArray,
     Change,
     Direction,
@@ -18,7 +20,8 @@ from glyphstone.model import (
     Span,
     WritingMode,
 )
-from glyphstone.pipeline.meanings import COMMON, SPECIAL, Said
+from glyphstone.pipeline.meanings import SPECIAL, Said
+from glyphstone.pipeline.mixed import needs_mending, script_cuts, several_scripts
 from glyphstone.pipeline.rows import PageRows
 from glyphstone.script.runs import dominant_script
 
@@ -32,14 +35,12 @@ def plain_lines(page: PageRows) -> BoolArray:
         return plain
     traits, line = page.traits[page.flat], page.line_of_flat
     plain[line[(traits == SPECIAL) | page.replaced[page.flat]]] = False
-    starts = page.line_starts[:-1]
-    highest = np.maximum.reduceat(traits, starts)
-    lowest = np.minimum.reduceat(np.where(traits == COMMON, highest[line], traits), starts)
-    plain &= lowest == highest
     rows, lines, _ = page.blanks
     numbers, inverse = np.unique(page.numbers[rows], return_inverse=True)
     odd = np.array([page.meanings.said[one].raw != " " for one in numbers.tolist()], dtype=np.bool_)
     plain[lines[odd[inverse] | page.replaced[rows]]] = False
+    for number in np.flatnonzero(plain & several_scripts(page)).tolist():
+        plain[number] = not needs_mending(page, number)
     return plain
 
 
@@ -48,10 +49,11 @@ def _as_drawn(line: Line) -> bool:
 
 
 def plain_spans(page: PageRows, wanted: BoolArray) -> dict[int, list[Span]]:
-    """The spans of the wanted lines: one for each stretch of one font and one size."""
-    spaces = _spaces(page)
+    """The spans of the wanted lines: one for each stretch of one font, size and script."""
+    mixed = np.flatnonzero(wanted & several_scripts(page)).tolist()
+    stretches = _Stretches(page, _spaces(page), script_cuts(page, mixed))
     found: dict[int, list[Span]] = {}
-    for span, line in _Stretches(page, spaces).spans(wanted):
+    for span, line in stretches.spans(wanted):
         found.setdefault(line, []).append(span)
     return found
 
@@ -83,9 +85,9 @@ def _spaces(page: PageRows) -> _Spaces:
 
 
 class _Stretches:
-    """The stretches of one font and size in a page's lines, each fact a column."""
+    """The stretches of one font, size and script in a page's lines, each fact a column."""
 
-    def __init__(self, page: PageRows, spaces: _Spaces) -> None:
+    def __init__(self, page: PageRows, spaces: _Spaces, scripts: Mapping[int, str]) -> None:
         self._page = page
         self._spaces = spaces
         flat, line = page.flat, page.line_of_flat
@@ -94,6 +96,7 @@ class _Stretches:
         lang = page.glyphs.lang[flat]
         cut[1:] = (font[1:] != font[:-1]) | (size[1:] != size[:-1]) | (line[1:] != line[:-1])
         cut[1:] |= lang[1:] != lang[:-1]
+        cut[list(scripts)] = True
         self._starts = np.flatnonzero(cut)
         self._numbers = page.numbers[flat]
         used, self._inverse = np.unique(self._numbers, return_inverse=True)
@@ -103,33 +106,48 @@ class _Stretches:
             font[self._starts].tolist(),
             size[self._starts].tolist(),
             [page.declared(number) for number in lang[self._starts].tolist()],
+            self._scripts(scripts),
         )
+
+    def _scripts(self, cuts: Mapping[int, str]) -> list[str]:
+        """The script of each stretch, in lines of one script that of its letters."""
+        page = self._page
+        traits = np.maximum.reduceat(page.traits[page.flat], self._starts).tolist()
+        names = {trait: page.meanings.script(trait) for trait in set(traits)}
+        found = [names[trait] for trait in traits]
+        if not cuts:
+            return found
+        places, lines = sorted(cuts), page.line_of_flat
+        for number, start in enumerate(self._starts.tolist()):
+            before = bisect_right(places, start) - 1
+            if before >= 0 and lines[places[before]] == lines[start]:
+                found[number] = cuts[places[before]]
+        return found
 
     def spans(self, wanted: BoolArray) -> Iterator[tuple[Span, int]]:
         """The spans of the wanted lines, each with its line."""
         page, starts = self._page, self._starts
         texts, flat = self._texts(), page.flat
         boxes = page.glyphs.box[flat]
-        names = {trait: page.meanings.script(trait) for trait in np.unique(page.traits).tolist()}
         down = [line.direction is Direction.TTB for line in page.lines]
         fonts = page.glyphs.fonts
         rows = zip(
             starts.tolist(),
             [*starts[1:].tolist(), len(flat)],
             *self._columns,
-            np.maximum.reduceat(page.traits[flat], starts).tolist(),
             np.minimum.reduceat(boxes[:, :2], starts).tolist(),
             np.maximum.reduceat(boxes[:, 2:], starts).tolist(),
             np.add.reduceat(self._spaces.inserted.astype(np.int64), starts).tolist(),
             np.add.reduceat(self._spaces.spare, starts).tolist(),
             self._touched().tolist(),
+            self._nameless().tolist(),
             self._confidences(),
             self._sources(),
             strict=True,
         )
         for (
-            start, stop, line, font, size, declared, trait, low, high, inserted, spare, touched,
-            sure, source,
+            start, stop, line, font, size, declared, script, low, high, inserted, spare, touched,
+            nameless, sure, source,
         ) in rows:  # fmt: skip
             if not wanted[line]:
                 continue
@@ -140,7 +158,6 @@ class _Stretches:
                 changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
             vertical = down[line]
             text = "".join(texts[start:stop])
-            script = names[trait]
             yield (
                 Span(
                     text=text,
@@ -157,6 +174,7 @@ class _Stretches:
                     raw_codepoints=raw,
                     map_confidence=sure,
                     provenance=source or self._provenance(start, stop),
+                    unknown=self._unknown(start, stop) if nameless else (),
                     rows=flat[start:stop],
                 ),
                 line,
@@ -175,6 +193,21 @@ class _Stretches:
         changed = np.array([bool(said.changes) for said in self._said], dtype=np.int64)
         found: IntArray = np.add.reduceat(changed[self._inverse], self._starts)
         return found
+
+    def _nameless(self) -> IntArray:
+        """How many glyphs of each stretch nobody has named."""
+        unknown = np.array([said.text == UNKNOWN for said in self._said], dtype=np.int64)
+        found: IntArray = np.add.reduceat(unknown[self._inverse], self._starts)
+        return found
+
+    def _unknown(self, start: int, stop: int) -> tuple[tuple[int, int], ...]:
+        """Font and code of the glyphs of a stretch that nobody has named."""
+        glyphs = self._page.glyphs
+        return tuple(
+            (int(glyphs.font[row]), int(glyphs.code[row]))
+            for place, row in enumerate(self._page.flat[start:stop].tolist(), start)
+            if self._said_at(place).text == UNKNOWN
+        )
 
     def _normal(self, start: int, stop: int) -> tuple[list[Change], tuple[int, ...]]:
         """What normal forms did to a stretch, and its code points before."""
