@@ -6,6 +6,7 @@ below hold what these do not say, each with its reason.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 
@@ -17,6 +18,7 @@ __all__ = [
     "IMPLICIT_REPH",
     "KINZI",
     "OTHER",
+    "PARTS_BEHIND",
     "SPLIT",
     "SPLIT_PARTS",
     "ZWJ",
@@ -61,6 +63,23 @@ SPLIT_PARTS = {
     "\u17c1\u17b8": "\u17be",
     **{"\u17c1" + vowel: vowel for vowel in SPLIT},
 }
+#: Vowels without a decomposition that fonts draw as two signs behind the base: o and au of these
+#: scripts look like aa with e or ai on it, and legacy fonts have no sign of their own for them.
+PARTS_BEHIND = {
+    parts: whole
+    for drawn, whole in (
+        ("\u093e\u0947", "\u094b"),
+        ("\u093e\u0948", "\u094c"),
+        ("\u0abe\u0ac7", "\u0acb"),
+        ("\u0abe\u0ac8", "\u0acc"),
+        ("\U00011630\U00011639", "\U0001163b"),
+        ("\U00011630\U0001163a", "\U0001163c"),
+        ("\U00011d8a\U00011d90", "\U00011d93"),
+        ("\U00011d8a\U00011d91", "\U00011d94"),
+    )
+    for parts in (drawn, drawn[::-1])
+}
+_BEHIND = re.compile("|".join(PARTS_BEHIND))
 #: Marks that stand between base and vowel in the standard's order but are of another kind.
 _BEFORE_VOWELS = frozenset({"Consonant_Medial", "Consonant_Subjoined", "Register_Shifter"})
 #: Khmer robat stands right behind its letter; the rephas of other scripts that follow their
@@ -112,7 +131,9 @@ def script_of(char: str) -> str:
 
 def order_matters(text: str) -> bool:
     """Whether a text holds anything whose order of drawing may differ from that of storage."""
-    return not text.isascii() and not _active().isdisjoint(text)
+    if text.isascii():
+        return False
+    return not _active().isdisjoint(text) or _BEHIND.search(text) is not None
 
 
 @cache

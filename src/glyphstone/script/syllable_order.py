@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from glyphstone.data.indic import indic
 from glyphstone.model.text import Change, Operation
 from glyphstone.script.syllable_atoms import Atom
-from glyphstone.script.syllable_classes import SPLIT_PARTS, script_of
+from glyphstone.script.syllable_classes import PARTS_BEHIND, SPLIT_PARTS, script_of
 
 __all__ = ["SYLLABLE", "joined_vowel", "stored"]
 
@@ -97,6 +97,12 @@ def _syllable(
         changes.append(Change(Operation.SPLIT_VOWEL_JOINED, parts, whole))
         vowels[-1] = vowels[-1]._replace(text="", kind="v")
         rest[0] = rest[0]._replace(text=whole)
+    for place in range(len(rest) - 1):
+        parts = rest[place].text + rest[place + 1].text
+        if parts in PARTS_BEHIND:
+            changes.append(Change(Operation.SPLIT_VOWEL_JOINED, parts, PARTS_BEHIND[parts]))
+            rest[place] = rest[place]._replace(text="")
+            rest[place + 1] = rest[place + 1]._replace(text=PARTS_BEHIND[parts])
     behind = 1 + max((place for place, atom in enumerate(rest) if atom.kind == "v"), default=-1)
     rest[behind:behind] = [atom for atom in front if atom.kind in "bB"]
     return [*chain, *lead, *vowels, *_settled(rest)]
