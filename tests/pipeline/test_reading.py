@@ -10,7 +10,7 @@ import pytest
 
 import forge
 from forge import Style, Typeface, samples
-from glyphstone.model import UNKNOWN, Direction, Operation, Span
+from glyphstone.model import UNKNOWN, BlockKind, Direction, Operation, Span
 from glyphstone.pipeline import read_text
 from tests.pipeline.making import Order, known_by, lines_of, opened, pages_of
 
@@ -154,3 +154,17 @@ def test_no_code_point_comes_or_goes_without_a_record(code: str, tmp_path: Path)
                     continue
                 held, booked = balance(span, said)
                 assert held == booked, (span, said)
+
+
+def test_what_pages_share_is_marked_and_not_lost(tmp_path: Path) -> None:
+    layout = forge.Layout(header="A running head", page_number="{page}", height=300, width=300)
+    sample = samples.sample("fr_Latn")
+    with opened(tmp_path, sample.paragraphs, sample.fonts, layout=layout) as document:
+        pages = pages_of(document)
+    assert len(pages) > 2
+    assert [page.number for page in pages] == list(range(1, len(pages) + 1))
+    for page in pages:
+        kinds = {block.text: block.kind for block in page.blocks}
+        assert kinds["A running head"] is BlockKind.HEADER
+        assert kinds[str(page.number)] is BlockKind.PAGE_NUMBER
+        assert BlockKind.BODY in kinds.values()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
-from glyphstone.document import Document
-from glyphstone.model import Fault, Font, LanguageSource, Notice, PageText
+from glyphstone.document import Document, Page
+from glyphstone.layout.furniture import BlockFacts, FurnitureFinder, PageBlocks
+from glyphstone.model import BlockKind, Fault, Font, LanguageSource, Notice, PageText
 from glyphstone.pipeline.grouping import describe
 from glyphstone.pipeline.han import HanNames
 from glyphstone.pipeline.meanings import Known
@@ -72,13 +73,34 @@ class DocumentText:
         return self._document.faults
 
     def _read(self) -> Iterator[PageText]:
+        finder: FurnitureFinder[PageText] = FurnitureFinder()
+        for page in self._wanted_pages():
+            text = self._reader.read(page.glyphs)
+            self._han.name(text, self.declared_lang)
+            for block in text.blocks:
+                describe(block)
+            for done, kinds in finder.push(_waiting(text)):
+                yield self._finished(done, kinds)
+        for done, kinds in finder.flush():
+            yield self._finished(done, kinds)
+
+    def _wanted_pages(self) -> Iterator[Page]:
         last = max(self._wanted) if self._wanted else None
         for page in self._document.pages():
             if last is not None and page.number > last:
-                break
+                return
             if self._wanted is None or page.number in self._wanted:
-                text = self._reader.read(page.glyphs)
-                self._han.name(text, self.declared_lang)
-                for block in text.blocks:
-                    describe(block)
-                yield text
+                yield page
+
+    def _finished(self, page: PageText, kinds: Sequence[BlockKind]) -> PageText:
+        for block, kind in zip(page.blocks, kinds, strict=True):
+            block.kind = kind
+        return page
+
+
+def _waiting(page: PageText) -> PageBlocks[PageText]:
+    """A page as others are compared with it."""
+    blocks = [
+        BlockFacts(block.text, block.box, block.lines[0].size, block.kind) for block in page.blocks
+    ]
+    return PageBlocks(page, page.box, blocks, page.rotate)
