@@ -5,6 +5,7 @@ By the name of a glyph, and by the tables of a font that draws the script.
 
 from __future__ import annotations
 
+from glyphstone.script.conjunct_names import text_of_name
 from glyphstone.script.conjunct_tables import strings_of_glyphs
 
-__all__ = ["strings_of_glyphs"]
+__all__ = ["strings_of_glyphs", "text_of_name"]
