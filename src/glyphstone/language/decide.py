@@ -1,0 +1,109 @@
+"""The language of a text from what it looks like and from what the PDF declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from glyphstone.language.identify import Candidate, Identification
+from glyphstone.language.tags import UNDETERMINED, canonical, covers, writes
+from glyphstone.model.text import LanguageSource
+
+__all__ = [
+    "ACCEPTED",
+    "CONFLICT",
+    "DETECTED",
+    "LANG_CONFLICT",
+    "LANG_UNCERTAIN",
+    "POSSIBLE",
+    "Decision",
+    "decide",
+]
+
+#: A declared language that a text is in with this probability is taken as declared.
+ACCEPTED = 0.4
+#: Under this nothing is said of a language that was not declared.
+POSSIBLE = 0.4
+#: A language that nobody declared is told from this probability on.
+DETECTED = 0.6
+#: What speaks as loudly for another language overrules the declared one.
+CONFLICT = 0.7
+
+#: The text is in another language than it is declared to be in.
+LANG_CONFLICT = "lang_conflict"
+#: It hardly is in the declared language, and in which other is not clear.
+LANG_UNCERTAIN = "lang_uncertain"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The language of a text."""
+
+    #: BCP 47; `und` where it is not known.
+    lang: str
+    #: None with `und`, and where the declared language was taken.
+    confidence: float | None
+    source: LanguageSource
+    #: The name of a warning.
+    warning: str | None = None
+    #: What the text looks like most, where that is not what was decided, and how much.
+    detected: str | None = None
+    detected_confidence: float | None = None
+
+
+def decide(
+    found: Identification,
+    declared: str | None = None,
+    *,
+    knows: Callable[[str], bool] | None = None,
+) -> Decision:
+    """The language of a text that was looked at, given what the PDF declares.
+
+    `knows` says whether the identifier has a model of a language at all: a declared language
+    without one is not doubted because the text looks a little like another.
+    """
+    tag = canonical(declared) if declared else ""
+    if not tag or not writes(tag, found.script):
+        return _detected(found)
+    other = next((one for one in found.candidates if not covers(tag, one.language)), None)
+    if not found.candidates:
+        # Too little text, or in letters of which no language is known: nothing speaks against it.
+        return Decision(tag, None, LanguageSource.DECLARED)
+    if found.probability(tag) >= ACCEPTED:
+        return Decision(tag, None, LanguageSource.DECLARED)
+    if other is not None and other.probability >= CONFLICT:
+        return Decision(
+            other.tag,
+            other.probability,
+            LanguageSource.DETECTED,
+            LANG_CONFLICT,
+            other.tag,
+            other.probability,
+        )
+    if knows is not None and not knows(tag):
+        return _with(Decision(tag, None, LanguageSource.DECLARED), other)
+    uncertain = other is not None and other.probability >= POSSIBLE
+    warning = LANG_UNCERTAIN if uncertain else None
+    return _with(Decision(UNDETERMINED, None, LanguageSource.NONE, warning), found.best)
+
+
+def _detected(found: Identification) -> Decision:
+    """The language by the text alone."""
+    best = found.best
+    if best is not None and best.probability >= DETECTED:
+        return Decision(best.tag, best.probability, LanguageSource.DETECTED)
+    return _with(Decision(UNDETERMINED, None, LanguageSource.NONE), best)
+
+
+def _with(decision: Decision, seen: Candidate | None) -> Decision:
+    """A decision with what the text looks like beside it."""
+    if seen is None:
+        return decision
+    return Decision(
+        decision.lang,
+        decision.confidence,
+        decision.source,
+        decision.warning,
+        seen.tag,
+        seen.probability,
+    )

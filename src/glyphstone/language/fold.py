@@ -1,0 +1,103 @@
+"""Text as the language model sees it: lower-case letters of one script, single spaces between."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fontTools import unicodedata as properties
+
+__all__ = ["Folded", "fold", "script_of"]
+
+#: What people type for an apostrophe or a glottal stop; one sign to the model.
+_APOSTROPHES = frozenset("'’‘ʼʻ`´ʹ＇")
+_APOSTROPHE = "’"
+#: Scripts that are written together count as one.
+_TOGETHER = {"Hira": "Jpan", "Kana": "Jpan", "Hrkt": "Jpan", "Hang": "Kore", "Bopo": "Hani"}
+#: Belongs to no script of its own.
+_SHARED = frozenset({"Zyyy", "Zinh", "Zzzz"})
+#: A text in Han characters is Japanese where at least one letter in so many is kana.
+_KANA_AMONG_HAN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Letters with a space before, between and behind words, and the script most of them have."""
+
+    text: str
+    script: str
+    #: Letters of that script.
+    letters: int
+
+
+class _Folding(dict[int, str | None]):
+    """Where each character goes; asked once for each."""
+
+    def __missing__(self, code: int) -> str | None:
+        sign = chr(code)
+        category = unicodedata.category(sign)
+        to: str | None = " "
+        if sign in _APOSTROPHES:
+            to = _APOSTROPHE
+        elif category[0] in "LM":
+            to = sign
+        elif category == "Cf":
+            to = None
+        self[code] = to
+        return to
+
+
+_FOLDING = _Folding()
+
+
+@lru_cache(maxsize=8192)
+def script_of(sign: str) -> str:
+    """The script of a letter, kana as `Jpan` and hangul as `Kore`; "" for what has none."""
+    if not sign.isalpha():
+        return ""
+    script = str(properties.script(sign))
+    return "" if script in _SHARED else _TOGETHER.get(script, script)
+
+
+def fold(text: str) -> Folded:
+    """What the model reads of a text: letters of other scripts than most of it are left out."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    # What is no letter of the language parts words: quotes around a word are no apostrophes in it.
+    words = [word.strip(_APOSTROPHE) for word in text.lower().translate(_FOLDING).split()]
+    folded = " ".join(words)
+    if folded.isascii():
+        letters = len(folded) - folded.count(" ") - folded.count(_APOSTROPHE)
+        return Folded(f" {folded} ", "Latn" if letters else "Zyyy", letters)
+    signs = Counter(folded)
+    scripts: Counter[str] = Counter()
+    for sign, count in signs.items():
+        if script := script_of(sign):
+            scripts[script] += count
+    if not scripts:
+        return Folded("  ", "Zyyy", 0)
+    main = _main(scripts)
+    kept = _written_with(main)
+    others = {
+        ord(sign): " " for sign in signs if (script := script_of(sign)) and script not in kept
+    }
+    if others:
+        folded = " ".join(folded.translate(others).split())
+    return Folded(f" {folded} ", main, sum(scripts[script] for script in kept))
+
+
+def _main(scripts: Counter[str]) -> str:
+    """The script of most letters; kana and hangul claim the Han characters among them."""
+    han = scripts["Hani"]
+    if han:
+        for script in ("Jpan", "Kore"):
+            if scripts[script] and scripts[script] * _KANA_AMONG_HAN >= han:
+                scripts[script] += han
+                scripts["Hani"] = 0
+    return max(scripts, key=lambda script: (scripts[script], script))
+
+
+def _written_with(script: str) -> tuple[str, ...]:
+    return (script, "Hani") if script in ("Jpan", "Kore") else (script,)

@@ -1,0 +1,191 @@
+"""Which language a text is in, and how probable that is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.data.languagemodel import LanguageTable, language_table
+from glyphstone.language.calibration import Calibration, calibration
+from glyphstone.language.evidence import Ranking, evidence, rank
+from glyphstone.language.fold import fold
+from glyphstone.language.ngrams import features
+from glyphstone.language.scoring import scores
+from glyphstone.language.secondopinion import SecondOpinion
+from glyphstone.language.tags import covers, short_tag
+
+__all__ = [
+    "FEWEST_LETTERS",
+    "Candidate",
+    "Identification",
+    "Identifier",
+    "NgramIdentifier",
+    "identify",
+]
+
+#: Of fewer letters nothing is said.
+FEWEST_LETTERS = 10
+#: Characters that are looked at: more say hardly more.
+_MOST = 400
+#: Candidates less probable than this are not told.
+_LEAST = 0.005
+#: Where the own model is as sure as this, nobody else is asked.
+_SURE = 0.9
+#: Scripts by which varieties are asked for, where a text's script has another name.
+_READ_AS = {
+    "Hani": ("Hani", "Hans", "Hant"),
+    "Hans": ("Hani", "Hans"),
+    "Hant": ("Hani", "Hant"),
+    "Hira": ("Jpan",),
+    "Kana": ("Jpan",),
+    "Hang": ("Kore",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A language that a text may be in."""
+
+    #: BCP 47, as short as it can be.
+    tag: str
+    #: ISO 639-3.
+    language: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Identification:
+    """The languages that a text may be in, best first; the rest is in none that is known."""
+
+    candidates: tuple[Candidate, ...]
+    #: Of most letters: ISO 15924, Japanese as `Jpan`, Korean as `Kore`, Han characters as `Hani`.
+    script: str
+    letters: int
+
+    @property
+    def best(self) -> Candidate | None:
+        """The most probable language."""
+        return self.candidates[0] if self.candidates else None
+
+    @property
+    def unknown(self) -> float:
+        """How probable it is that the text is in none of the candidates."""
+        return max(0.0, 1.0 - sum(candidate.probability for candidate in self.candidates))
+
+    def probability(self, tag: str) -> float:
+        """How probable it is that the text is in the language of a tag."""
+        return sum(
+            candidate.probability
+            for candidate in self.candidates
+            if covers(tag, candidate.language)
+        )
+
+
+class Identifier(Protocol):
+    """Something that tells languages."""
+
+    def identify(self, text: str, *, scripts: Collection[str] | None = None) -> Identification:
+        """The languages that a text may be in; `scripts` (ISO 15924) narrow them."""
+        ...
+
+    def knows(self, tag: str) -> bool:
+        """Whether a language could be found at all."""
+        ...
+
+
+class NgramIdentifier:
+    """The own model, with py3langid asked where it is in doubt."""
+
+    def __init__(
+        self,
+        table: LanguageTable | None = None,
+        calibrated: Calibration | None = None,
+        *,
+        second_opinion: bool = True,
+    ) -> None:
+        self._table = table or language_table()
+        self._calibrated = calibrated
+        self._second = SecondOpinion() if second_opinion else None
+        self._by_script: dict[str, list[int]] = {}
+        for number, variety in enumerate(self._table.varieties):
+            self._by_script.setdefault(variety.script, []).append(number)
+        self._groups: dict[tuple[str, ...], NDArray[np.intp]] = {}
+
+    def identify(self, text: str, *, scripts: Collection[str] | None = None) -> Identification:
+        """The languages that a text may be in; `scripts` (ISO 15924) narrow them."""
+        folded = fold(text[:_MOST])
+        if folded.letters < FEWEST_LETTERS:
+            return Identification((), folded.script, folded.letters)
+        among = self.among(*(scripts or (folded.script,)))
+        found = scores(self._table, features(folded.text))
+        ranking = rank(self._table, found, among)
+        if ranking is None:
+            return Identification((), folded.script, folded.letters)
+        numbers = evidence(self._table, found, ranking, among)
+        chances = self._calibration.own(ranking.fits, numbers)
+        if self._second is not None and chances.max() < _SURE:
+            chances = self._asked(text[:_MOST], ranking, numbers)
+        return Identification(self._candidates(ranking, chances), folded.script, folded.letters)
+
+    def _asked(
+        self, text: str, ranking: Ranking, numbers: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """The probabilities with the second opinion."""
+        assert self._second is not None
+        opinion = self._second.opinion(text)
+        languages = [self._table.varieties[number].language for number in ranking.varieties]
+        said = [opinion.of(language) for language in languages]
+        return self._calibration.both(
+            ranking.fits,
+            numbers,
+            np.array([-1.0 if chance is None else chance for chance in said]),
+            opinion.highest,
+            opinion.best in languages,
+        )
+
+    def knows(self, tag: str) -> bool:
+        """Whether a language could be found at all."""
+        return any(covers(tag, variety.language) for variety in self._table.varieties)
+
+    def _candidates(self, ranking: Ranking, chances: NDArray[np.float64]) -> tuple[Candidate, ...]:
+        found = [
+            Candidate(
+                short_tag(variety.language, variety.script), variety.language, round(chance, 4)
+            )
+            for number, chance in zip(ranking.varieties, chances.tolist(), strict=True)
+            if chance >= _LEAST
+            for variety in (self._table.varieties[number],)
+        ]
+        found.sort(key=lambda candidate: -candidate.probability)
+        return tuple(found)
+
+    @property
+    def _calibration(self) -> Calibration:
+        return self._calibrated or calibration()
+
+    def among(self, *scripts: str) -> NDArray[np.intp]:
+        """The varieties that are written in some scripts, as numbers in the table."""
+        if scripts not in self._groups:
+            numbers = {
+                number
+                for name in scripts
+                for script in _READ_AS.get(name, (name,))
+                for number in self._by_script.get(script, ())
+            }
+            self._groups[scripts] = np.array(sorted(numbers), dtype=np.intp)
+        return self._groups[scripts]
+
+
+@cache
+def _default() -> NgramIdentifier:
+    return NgramIdentifier()
+
+
+def identify(text: str, *, scripts: Collection[str] | None = None) -> Identification:
+    """The languages that a text may be in, by the model that comes with the package."""
+    return _default().identify(text, scripts=scripts)

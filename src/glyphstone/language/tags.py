@@ -1,0 +1,152 @@
+"""BCP 47 tags: tidied, compared with what a text was found to be in, and made short."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+
+from glyphstone import data
+from glyphstone.data.languagescripts import scripts_of_language
+
+__all__ = [
+    "UNDETERMINED",
+    "canonical",
+    "covers",
+    "language",
+    "macrolanguage",
+    "short_tag",
+    "usual_member",
+    "writes",
+]
+
+UNDETERMINED = "und"
+
+_CODES = Path(data.__file__).with_name("languagecodes.txt")
+_SUBTAG = re.compile(r"[A-Za-z0-9]{1,8}")
+#: Codes that were given up for others.
+_RENAMED = {"iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "sh": "sr-Latn"}
+#: The member of a macrolanguage that its short code means where nothing else is said (CLDR's
+#: aliases), and Standard Malay's sibling, whose texts have its name.
+_SHORT = {
+    "als": "sq", "arb": "ar", "ayr": "ay", "azj": "az", "cmn": "zh", "ekk": "et", "gug": "gn",
+    "ike": "iu", "khk": "mn", "kmr": "ku", "lvs": "lv", "npi": "ne", "ory": "or",
+    "pbu": "ps", "pes": "fa", "plt": "mg", "src": "sc", "swh": "sw", "uzn": "uz", "ydd": "yi",
+    "zlm": "ms", "zsm": "ms",
+}  # fmt: skip
+#: The script of a text in a language of several that needs no naming.
+_USUAL = {
+    "ar": "Arab", "az": "Latn", "bs": "Latn", "chr": "Cher", "cnr": "Latn", "fa": "Arab",
+    "iu": "Cans", "ja": "Jpan", "kk": "Cyrl", "ko": "Kore", "ku": "Latn", "ky": "Cyrl",
+    "mn": "Cyrl", "pa": "Guru", "ru": "Cyrl", "sa": "Deva", "sr": "Cyrl", "tg": "Cyrl",
+    "ug": "Arab", "ur": "Arab", "yi": "Hebr", "zh": "Hans",
+}  # fmt: skip
+#: Languages that a short text seldom tells apart: a declaration chooses among them.
+_SIBLINGS = (
+    frozenset({"bos", "cnr", "hbs", "hrv", "srp"}),
+    frozenset({"ind", "msa", "zlm", "zsm"}),
+    frozenset({"fas", "pes", "prs"}),
+    frozenset({"fil", "tgl"}),
+)
+#: Han characters alone, and what a text in them may be called.
+_HAN = frozenset({"Hani", "Hans", "Hant", "Hanb"})
+
+
+@lru_cache(maxsize=1024)
+def canonical(tag: str) -> str:
+    """A tag as BCP 47 writes it, with the shortest code; "" where it is none or says nothing."""
+    parts = tag.strip().replace("_", "-").split("-")
+    if not all(map(_SUBTAG.fullmatch, parts)) or not 2 <= len(parts[0]) <= 3:
+        return ""
+    if not parts[0].isalpha():
+        return ""
+    first = parts[0].lower()
+    first = _codes()["book"].get(first, first)
+    first = _codes()["three"].get(first, first)
+    head = _RENAMED.get(first, first).split("-")
+    if head[0] in ("und", "mul", "zxx", "mis"):
+        return ""
+    rest = [
+        part.title() if len(part) == 4 and part.isalpha()
+        else part.upper() if len(part) == 2
+        else part.lower()
+        for part in parts[1:]
+    ]  # fmt: skip
+    if len(head) > 1 and any(len(part) == 4 and part.isalpha() for part in rest):
+        head = head[:1]
+    return "-".join([*head, *rest])
+
+
+@lru_cache(maxsize=1024)
+def language(tag: str) -> str:
+    """The ISO 639-3 code of a tag's language, a macrolanguage's where the tag means one."""
+    first = canonical(tag).partition("-")[0]
+    return _codes()["two"].get(first, first)
+
+
+def macrolanguage(found: str) -> str:
+    """The macrolanguage of a language, both by ISO 639-3; "" where it has none."""
+    return _codes()["macro"].get(found, "")
+
+
+def usual_member(tag: str) -> str:
+    """The ISO 639-3 code of a tag's language, of a macrolanguage the member that is meant."""
+    return _members().get(canonical(tag).partition("-")[0]) or language(tag)
+
+
+@lru_cache(maxsize=4096)
+def covers(declared: str, found: str) -> bool:
+    """Whether a text that was found to be in a language (ISO 639-3) may be in the declared one.
+
+    It may where both are one language, where one is a member of the other, where the declared one
+    stands for its macrolanguage, and between siblings that a text seldom tells apart.
+    """
+    said = language(declared)
+    if said == found:
+        return True
+    macro = _codes()["macro"]
+    # A member that the macrolanguage's short code stands for means the whole as well.
+    wide = macro.get(said, "") if said in _SHORT else said
+    if wide and wide in (macro.get(found), found):
+        return True
+    if macro.get(said) == found:
+        return True
+    return any(said in siblings and found in siblings for siblings in _SIBLINGS)
+
+
+@lru_cache(maxsize=1024)
+def writes(declared: str, script: str) -> bool:
+    """Whether the declared language is written in a script; yes where nothing is known of it."""
+    known = scripts_of_language(canonical(declared) or declared)
+    return not known or script in known or (script in _HAN and bool(known & _HAN))
+
+
+@lru_cache(maxsize=1024)
+def short_tag(found: str, script: str) -> str:
+    """The shortest tag of a language (ISO 639-3), with its script where that is not the usual."""
+    tag = _SHORT.get(found) or _codes()["three"].get(found, found)
+    usual = _USUAL.get(tag)
+    if usual is None:
+        known = scripts_of_language(tag)
+        usual = script if known <= {script} else "Latn"
+    return tag if script in (usual, "Hani") else f"{tag}-{script}"
+
+
+@cache
+def _members() -> dict[str, str]:
+    return {short: member for member, short in _SHORT.items() if member != "zsm"}
+
+
+@cache
+def _codes() -> dict[str, dict[str, str]]:
+    """Two letters to three, three to two, libraries' codes to linguists', members to wholes."""
+    tables: dict[str, dict[str, str]] = {"two": {}, "three": {}, "book": {}, "macro": {}}
+    for line in _CODES.read_text(encoding="ascii").splitlines():
+        kind, *codes = line.split(" ")
+        if kind == "macro":
+            tables["macro"].update(dict.fromkeys(codes[1:], codes[0]))
+        elif kind != "#":
+            tables[kind][codes[0]] = codes[1]
+            if kind == "two":
+                tables["three"][codes[1]] = codes[0]
+    return tables

@@ -1,0 +1,96 @@
+"""The languages of a document's texts, one after the other, each looked at once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+
+from glyphstone.language.decide import Decision, decide
+from glyphstone.language.identify import Identification, Identifier, NgramIdentifier
+from glyphstone.language.tags import UNDETERMINED, writes
+from glyphstone.model.text import LanguageSource
+
+__all__ = ["ENOUGH", "LanguageOfText", "commonest", "inherited"]
+
+#: Texts of so many characters speak for themselves; shorter ones take what is around them.
+ENOUGH = 50
+#: Characters of a text that are looked at first, and where these leave a doubt.
+_GLANCE = 160
+_LOOK = 400
+#: The doubt.
+_CLEAR = 0.9
+#: Texts of which the language is remembered: running headers come again on every page.
+_REMEMBERED = 512
+
+
+class LanguageOfText:
+    """Languages of blocks and spans of one document."""
+
+    def __init__(
+        self, declared: str | None = None, *, identifier: Identifier | None = None
+    ) -> None:
+        self._declared = declared
+        self._identifier = identifier
+        self._seen: OrderedDict[tuple[str, tuple[str, ...]], Identification] = OrderedDict()
+
+    def of(
+        self,
+        text: str,
+        *,
+        declared: str | None = None,
+        scripts: Collection[str] | None = None,
+    ) -> Decision:
+        """The language of a block or span; `declared` stands for the document's declaration."""
+        found = self._identified(text, tuple(scripts or ()))
+        return decide(found, declared or self._declared, knows=self._model().knows)
+
+    def _model(self) -> Identifier:
+        if self._identifier is None:
+            self._identifier = NgramIdentifier()
+        return self._identifier
+
+    def _identified(self, text: str, scripts: tuple[str, ...]) -> Identification:
+        text = text[:_LOOK]
+        key = (text, scripts)
+        found = self._seen.get(key)
+        if found is None:
+            found = self._model().identify(text[:_GLANCE], scripts=scripts)
+            best = found.best
+            if len(text) > _GLANCE and (best is None or best.probability < _CLEAR):
+                found = self._model().identify(text, scripts=scripts)
+            self._seen[key] = found
+            if len(self._seen) > _REMEMBERED:
+                self._seen.popitem(last=False)
+        return found
+
+
+def inherited(around: Decision, script: str) -> Decision:
+    """The language of a text too short to tell, from the text around it, where its script fits."""
+    if around.lang == UNDETERMINED or not writes(around.lang, script):
+        return Decision(UNDETERMINED, None, LanguageSource.NONE)
+    return Decision(around.lang, around.confidence, LanguageSource.INHERITED)
+
+
+def commonest(parts: Iterable[tuple[Decision, int]]) -> Decision:
+    """The language of most characters, of a page or document; of equals the first.
+
+    Its confidence is the mean of the parts that have one, by characters.
+    """
+    characters: dict[str, int] = {}
+    sure: dict[str, list[tuple[float, int]]] = {}
+    first: dict[str, Decision] = {}
+    for decision, count in parts:
+        characters[decision.lang] = characters.get(decision.lang, 0) + count
+        first.setdefault(decision.lang, decision)
+        if decision.confidence is not None:
+            sure.setdefault(decision.lang, []).append((decision.confidence, count))
+    known = {lang: count for lang, count in characters.items() if lang != UNDETERMINED}
+    if not known:
+        return Decision(UNDETERMINED, None, LanguageSource.NONE)
+    lang = max(known, key=lambda tag: known[tag])
+    if 2 * known[lang] <= characters.get(UNDETERMINED, 0):
+        return Decision(UNDETERMINED, None, LanguageSource.NONE)
+    rows = sure.get(lang, [])
+    total = sum(count for _, count in rows)
+    mean = round(sum(value * count for value, count in rows) / total, 4) if total else None
+    return Decision(lang, mean, first[lang].source)
