@@ -23,14 +23,11 @@ def read_word(
     told = "".join(text for text in texts if text)
     if is_plain(told) and direction is not Direction.RTL:
         return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
-    pieces: list[Piece] = []
-    start = 0.0
-    for symbol, text, row in zip(symbols, texts, rows, strict=True):
-        advance = 0.5 if symbol is None else symbol.advance
-        mark = symbol is not None and symbol.ink is not None and advance < _NARROW
-        at = max(start - advance, 0.0) if mark else start
-        pieces.append(Piece(UNKNOWN if text is None else text, row, at, advance, mark))
-        start += advance
+    # Where nothing is said of places, the order of the file tells which of two letters is first.
+    pieces = [
+        Piece(UNKNOWN if text is None else text, row, mark=_is_mark(symbol))
+        for symbol, text, row in zip(symbols, texts, rows, strict=True)
+    ]
     # The letters of a word tell its direction; without any the line does.
     base = None if any(map(str.isalpha, told)) else direction
     found = reading(pieces, base)
@@ -44,3 +41,7 @@ def read_word(
 
 #: A glyph that moves the pen less than this is a mark, in em.
 _NARROW = 0.02
+
+
+def _is_mark(symbol: Symbol | None) -> bool:
+    return symbol is not None and symbol.ink is not None and symbol.advance < _NARROW
