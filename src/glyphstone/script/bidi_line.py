@@ -20,6 +20,7 @@ Context: TypeAlias = tuple[tuple[str, str], ...]
 _STRONG = frozenset({"L", "R", "AL"})
 _NUMBERS = frozenset({"EN", "AN"})
 _LEFTWARDS = frozenset({"R", "AL"})
+_BRACKETS = frozenset({"Ps", "Pe", "Pi", "Pf"})
 _FIXED = _STRONG | _NUMBERS
 
 
@@ -86,6 +87,22 @@ class DrawnLine:
                     del opened[depth:]
                     break
         return found
+
+    def straightened(self) -> DrawnLine | None:
+        """The line with brackets that look as blanks beside them tell, None if they do already."""
+        items = list(self.items)
+        for place, other in enumerate(self.mirrors):
+            if other is None or unicodedata2.category(other) not in _BRACKETS:
+                continue
+            left, right = self._free(place - 1), self._free(place + 1)
+            opens = unicodedata2.category(self.items[place]) in ("Ps", "Pi")
+            if left is not right and left is not opens:
+                items[place] = other
+        return DrawnLine(items) if items != self.items else None
+
+    def _free(self, place: int) -> bool:
+        """Whether there is a blank, or nothing, at a place."""
+        return not 0 <= place < len(self.items) or self.classes[place] in ("WS", "S")
 
     def left_open(self, *, as_drawn: bool) -> tuple[tuple[str, str], ...]:
         """Brackets that the line closes and does not open, the innermost last."""

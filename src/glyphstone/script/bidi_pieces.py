@@ -162,8 +162,9 @@ def bodies_with_marks(
     if not able:
         return [[place] for place in places]
     leftward = any(is_leftward(pieces[place].text) for place in able)
-    by_row = {pieces[place].row: place for place in places} if as_read else {}
+    by_row = {pieces[place].row: place for place in places}
     known = any(pieces[place].advance for place in able)
+    side = -1 if as_read else _side(places, pieces, by_row, groups) if known and leftward else 0
     number = 0
     for place in places:
         if place in groups:
@@ -171,7 +172,7 @@ def bodies_with_marks(
         while number < len(able) and able[number] < place:
             number += 1
         before, after = able[max(number - 1, 0)], able[min(number, len(able) - 1)]
-        filed = _filed_before(pieces[place].row, by_row, groups)
+        filed = _filed_beside(pieces[place].row, by_row, groups, side) if side else -1
         if filed in able and _distance(pieces[place], pieces[filed]) < NEAR:
             groups[filed].append(place)
             continue
@@ -185,10 +186,35 @@ def bodies_with_marks(
     return [_by_nearness(group, pieces) for group in groups.values()]
 
 
-def _filed_before(row: int, by_row: dict[int, int], groups: dict[int, list[int]]) -> int:
-    """The body that the file has before a mark, with nothing but marks between; -1 for none."""
-    while row - 1 in by_row:
-        row -= 1
+def _side(
+    places: Sequence[int],
+    pieces: Sequence[Piece],
+    by_row: dict[int, int],
+    groups: dict[int, list[int]],
+) -> int:
+    """Whether the file has bodies behind (1) or before (-1) their marks, 0 where none tells.
+
+    Told by marks that stand clearly on one of the two.
+    """
+    votes = {-1: 0, 1: 0}
+    for place in places:
+        if place in groups:
+            continue
+        row = pieces[place].row
+        beside = {side: _filed_beside(row, by_row, groups, side) for side in votes}
+        if min(beside.values()) >= 0:
+            far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
+            if abs(far[1] - far[-1]) > FAR:
+                votes[min(far, key=far.__getitem__)] += 1
+    if votes[1] == votes[-1] or min(votes.values()) * 4 > max(votes.values()):
+        return 0
+    return max(votes, key=votes.__getitem__)
+
+
+def _filed_beside(row: int, by_row: dict[int, int], groups: dict[int, list[int]], side: int) -> int:
+    """The body beside a mark in the file, with nothing but marks between; -1 for none."""
+    while row + side in by_row:
+        row += side
         if by_row[row] in groups:
             return by_row[row]
     return -1

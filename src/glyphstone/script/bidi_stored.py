@@ -24,6 +24,8 @@ CLEAR_SHARE = 0.6
 #: it at the left, so that paragraphs were set from the left. No line from the right begins so.
 FEWEST = 2
 MORE = 0.25
+#: Which share of the lines with text from the right must have most of it.
+MOST = 0.8
 
 
 class Stored(StrEnum):
@@ -41,6 +43,8 @@ class PageOrder:
     #: Paragraphs were set as if they were read from the left: their full stops are drawn at the
     #: right end of a line. Some programs know no better.
     from_left: bool = False
+    #: Nearly all lines that have words from the right have more of them than of others.
+    leftward: bool = False
 
 
 def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
@@ -49,19 +53,27 @@ def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
     Only steps between letters that are read from the right count, within a word and from one
     glyph of the file to the next.
     """
-    leftwards = rightwards = at_left = at_right = 0
+    leftwards = rightwards = at_left = at_right = mostly = count = 0
     for line in lines:
         if not MAY_TURN.search("".join([piece.text for piece in line])):
             continue
         left, right = _steps(line)
         leftwards, rightwards = leftwards + left, rightwards + right
+        count += 1
+        mostly += _mostly_leftward(line)
         at_left += _ends_sentence(line, 0)
         at_right += _ends_sentence(line, -1)
     steps = leftwards + rightwards
     stored = None
     if steps and max(leftwards, rightwards) >= CLEAR_SHARE * steps:
         stored = Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
-    return PageOrder(stored, at_right >= FEWEST and at_right > MORE * at_left)
+    from_left = at_right >= FEWEST and at_right > MORE * at_left
+    return PageOrder(stored, from_left, count > FEWEST and mostly >= MOST * count)
+
+
+def _mostly_leftward(line: Sequence[Piece]) -> bool:
+    classes = [item_class(piece.text) for piece in line]
+    return sum(name in ("R", "AL") for name in classes) > classes.count("L")
 
 
 def _ends_sentence(line: Sequence[Piece], end: int) -> bool:

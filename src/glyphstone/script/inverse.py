@@ -64,8 +64,9 @@ class _Guess:
 
     @property
     def astray(self) -> int:
-        """How many signs stand where a reader would not have them."""
-        return misfits(self.read, [char for _, char in self.context if char])
+        """How oddly signs stand for a reader; brackets that the line before opened count half."""
+        opened = [char for _, char in self.context if char]
+        return 2 * misfits(self.read, opened) + len(opened)
 
     @property
     def begins_badly(self) -> bool:
@@ -80,6 +81,7 @@ def undrawn(
     base: int | None = None,
     filed: Sequence[int] | None = None,
     *,
+    leftward: bool = False,
     from_left: bool = False,
 ) -> Order:
     """The order in which items that are drawn from left to right are read.
@@ -88,32 +90,34 @@ def undrawn(
     paragraph where it is known. `filed` is the order of the items in the file, as places of the
     line, where that says something: the first guess, and what decides between equals.
 
-    Without `base` most words decide, and what looks better where words are equal. `from_left`
-    says that paragraphs were set from the left though they are read from the right, as some
-    programs do. A base by which the line cannot have been drawn as it is is given up where most
-    words are against it too, and one by which a full stop comes first where the other does better.
+    Without `base` most words decide, and what looks better where words are equal; where the page
+    is `leftward`, a third of the words will do. `from_left` says that paragraphs were set from the
+    left though they are read from the right, as some programs do. A base by which the line cannot
+    have been drawn as it is is given up where most words are against it too, and one by which a
+    full stop comes first where the other does better.
     """
     line = DrawnLine(items)
-    leftwards, rightwards = line.words()
-    usual = int(leftwards > rightwards) if base is None else base
-    leftward = bool(usual)
-    if from_left and leftwards > rightwards:
+    left, right = line.words()
+    most = left > right or (leftward and 2 * left >= right)
+    usual = int(most) if base is None else base
+    read_left = bool(usual)
+    if from_left and most:
         usual = 0
     elif usual and line.present.isdisjoint({"L", "EN", "AN"}):
         found = _reversed(line)
         if not found.begins_badly:
-            return _order(found, leftward)
-    search = _Search(line, filed, leftwards > rightwards)
+            return _order(found, read_left)
+    search = _Search(line, filed, most)
     found = search.best(usual)
-    against = (leftwards > rightwards) != leftward
-    equal = base is None and leftwards == rightwards and leftwards > 0
+    against = most != read_left
+    open_ = base is None and bool(left) and (left == right or filed is not None)
     odd = found.astray if from_left else found.begins_badly
-    if (found.wrong and against) or odd or equal:
+    if (found.wrong and against) or odd or open_:
         other = search.best(1 - usual)
-        if (other.wrong, other.astray) < (found.wrong, found.astray):
+        if search.price(other)[:3] < search.price(found)[:3]:
             found = other
-            leftward = bool(found.base) if against or equal else leftward
-    return _order(found, leftward)
+            read_left = bool(found.base) if against or open_ else read_left
+    return _order(found, read_left)
 
 
 def _order(guess: _Guess, leftward: bool) -> Order:
@@ -162,9 +166,21 @@ class _Search:
 
     def best(self, base: int) -> _Guess:
         """The most plausible of the orders that give the line as drawn, else the nearest one."""
+        found = self.likeliest(base, tuple(_Says) if self.line.brackets else (_Says.DRAWN,))
+        if self.line.brackets and found.astray:
+            # Some maps say "(" of both brackets: blanks beside them tell which is which.
+            straight = self.line.straightened()
+            if straight is not None:
+                other = _Search(straight, self.filed, self.leftward).likeliest(base, (_Says.DRAWN,))
+                if (other.wrong, other.astray + 1) < (found.wrong, found.astray):
+                    return other
+        return found
+
+    def likeliest(self, base: int, sayings: Sequence[_Says]) -> _Guess:
+        """The best guess where the map says one of these things of brackets."""
         best: _Guess | None = None
         cost: tuple[int, ...] = ()
-        for says in _Says if self.line.brackets else (_Says.DRAWN,):
+        for says in sayings:
             for context, start in self.starts(base, says):
                 guess = self.settled(start, base, context, says)
                 price = self.price(guess)
@@ -176,10 +192,11 @@ class _Search:
         for first, end in self.line.stretches(base)[:SITES]:
             level = base if best.levels[first] != base else base + 1
             flipped = self.line.flipped(best.levels, first, end, level)
-            guess = self.settled(flipped, base, best.context, best.says)
-            price = self.price(guess)
-            if guess.wrong == 0 and price < cost:
-                best, cost = guess, price
+            for says in sayings:
+                guess = self.settled(flipped, base, best.context, says)
+                price = self.price(guess)
+                if guess.wrong == 0 and price < cost:
+                    best, cost = guess, price
         return best
 
     def contexts(self, base: int, says: _Says) -> Iterator[Context]:

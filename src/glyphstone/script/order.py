@@ -109,7 +109,7 @@ def _turned(pieces: Sequence[Piece], direction: Direction | None, page: PageOrde
     texts = ["".join([pieces[place].text for place in group]) for group in groups]
     filed = None if page.stored is Stored.VISUAL else _filed(pieces, groups, texts)
     base = None if direction is None else int(direction is Direction.RTL)
-    found = undrawn(texts, base, filed, from_left=page.from_left)
+    found = undrawn(texts, base, filed, leftward=page.leftward, from_left=page.from_left)
     signs: list[Sign] = []
     mirrored: Counter[tuple[str, str]] = Counter()
     for place in found.order:
