@@ -9,6 +9,7 @@ import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from glyphstone import Glyphs
+from glyphstone.pdf import languages as languages_module
 from tests.pdf.making import helvetica, interpret, one_page, opened, stream, text_of
 
 MARKED = b"BT /F1 12 Tf /P <</MCID 0>> BDC (a) Tj EMC /P <</MCID 1>> BDC (b) Tj EMC (c) Tj ET"
@@ -197,6 +198,15 @@ def test_a_deep_structure_comes_to_an_end(tmp_path: Path) -> None:
         inner = element(pdf, inner)
     tree.ParentTree = Dictionary(Nums=Array([0, Array([inner, top])]))
     assert read(pdf, tmp_path) == {"a": None, "b": "he", "c": None}
+
+
+def test_so_many_elements_are_looked_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(languages_module, "_MOST_KNOWN", 1)
+    pdf = tagged(catalog="en")
+    tree = pdf.Root.StructTreeRoot
+    both = [element(pdf, tree, "de"), element(pdf, tree, "he")]
+    tree.ParentTree = Dictionary(Nums=Array([0, Array(both)]))
+    assert read(pdf, tmp_path) == {"a": "de", "b": "en", "c": "en"}
 
 
 def test_the_survey_lists_them_all(tmp_path: Path) -> None:

@@ -212,6 +212,15 @@ def test_other_normal_forms() -> None:
     assert normalize("e\u0301", NormalForms(compose=Compose.NONE)).text == "e\u0301"
 
 
+def test_compatibility_for_those_who_ask() -> None:
+    found = normalize("x² ① Ⅷ ﬁ ẛ 𝐀", NormalForms(compose=Compose.NFKC))
+    assert found.text == "x2 1 VIII fi ṡ A"
+    assert found.operations[0] is Operation.NFKC
+    assert normalize("é ²", NormalForms(compose=Compose.NFKD)).text == "e\u0301 2"
+    kept = "´ ¨ ㌔ ｶﾞ ㊗ 한"
+    assert normalize(kept, NormalForms(compose=Compose.NFKC)) == Normalized(kept)
+
+
 def test_soft_hyphens_inside_a_line_go_and_the_one_at_its_end_stays() -> None:
     found = normalize("Silben\u00adtren\u00adnung am En\u00ad")
     assert found.text == "Silbentrennung am En\u00ad"

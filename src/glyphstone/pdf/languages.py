@@ -13,6 +13,8 @@ __all__ = ["NOWHERE", "Owner", "StructureLanguages", "claimed_languages", "langu
 
 #: Elements of the structure tree that are looked at; a book may have a million of them.
 _MOST_ELEMENTS = 20_000
+#: Elements that marked content leads to, of all pages together: each stays in memory, about 1 kB.
+_MOST_KNOWN = 200_000
 #: Elements around an element; and levels of the tree of numbers.
 _DEEPEST = 256
 _MOST_LEVELS = 32
@@ -106,8 +108,8 @@ class StructureLanguages:
         found: str | None = None
         while element is not None and len(climbed) < _DEEPEST:
             key = element.objgen
-            if key in self._known:
-                found = self._known[key]
+            if key in self._known or len(self._known) >= _MOST_KNOWN:
+                found = self._known.get(key)
                 break
             climbed.append(key)
             if element.is_indirect:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cache
 
 import unicodedata2
+from fontTools.unicodedata import script_extension
 
 from glyphstone.data.vertical import vertical_forms
 from glyphstone.model.text import Operation
@@ -21,10 +22,16 @@ Replacement = tuple[Operation, str]
 
 
 class Compose(StrEnum):
-    """The normal form of Unicode that the whole text takes; NONE leaves it as it comes."""
+    """The normal form of Unicode that the whole text takes; NONE leaves it as it comes.
+
+    NFKC and NFKD are for those who ask for them, and even then not for Han, kana and hangul, nor
+    for accents that stand alone, which would become a blank and a mark.
+    """
 
     NFC = "nfc"
     NFD = "nfd"
+    NFKC = "nfkc"
+    NFKD = "nfkd"
     NONE = "none"
 
 
@@ -80,6 +87,7 @@ _WIDTHS = "\u3000\ufe50-\ufe52\ufe54-\ufe66\ufe68-\ufe6b\uff01-\uff65\uffe0-\uff
 _SPACES = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
 _LONG_S_T = "\ufb05"
 _REPLACEMENT = "\ufffd"
+_EAST_ASIAN = frozenset({"Hani", "Hira", "Kana", "Hang", "Bopo"})
 
 
 def _each(ranges: str) -> Iterator[str]:
@@ -94,7 +102,12 @@ def replacements(forms: NormalForms, wide: bool) -> dict[str, Replacement]:
 
     With `wide`, forms for vertical lines become the wide characters of East Asian text.
     """
-    table: dict[str, Replacement] = dict(_unsound())
+    table: dict[str, Replacement] = {}
+    compatible = forms.compose in (Compose.NFKC, Compose.NFKD)
+    if compatible:
+        operation = Operation(forms.compose.value)
+        table |= {char: (operation, text) for char, text in _compatible().items()}
+    table |= _unsound()
     if forms.fold_spaces:
         table |= dict.fromkeys(_each(_SPACES), (Operation.SPACE_COLLAPSED, " "))
     if forms.fold_fullwidth:
@@ -118,12 +131,26 @@ def replacements(forms: NormalForms, wide: bool) -> dict[str, Replacement]:
         table[_LONG_S_T] = Operation.LIGATURE_EXPANDED, "\u017ft"
     if forms.remove_tatweel:
         table |= dict.fromkeys(_TATWEEL, (Operation.TATWEEL_REMOVED, ""))
-        table |= {
-            char: (operation, text.translate(dict.fromkeys(map(ord, _TATWEEL))))
-            for char, (operation, text) in table.items()
-            if "\u0640" in text
-        }
-    return table
+    # What comes must not be what would go the next time.
+    then = {ord(char): text for char, (_, text) in table.items()}
+    return {char: (operation, text.translate(then)) for char, (operation, text) in table.items()}
+
+
+@cache
+def _compatible() -> dict[str, str]:
+    """What compatibility makes of every character that it may be asked of."""
+    found: dict[str, str] = {}
+    for code in (*range(0xA0, 0xFB00), *range(0xFE10, 0x10000), *range(0x1D000, 0x20000)):
+        char = chr(code)
+        text = unicodedata2.normalize("NFKC", char)
+        if (
+            text == unicodedata2.normalize("NFC", char)
+            or (text[0] == " " and len(text) > 1)
+            or any(_EAST_ASIAN.issuperset(script_extension(part)) for part in char + text)
+        ):
+            continue
+        found[char] = text
+    return found
 
 
 def _unsound() -> Iterator[tuple[str, Replacement]]:

@@ -89,7 +89,7 @@ def _plan(forms: NormalForms, wide: bool) -> _Plan:
         # All beyond the first plane, so that the pattern is one fast bitmap.
         work=re.compile(f"[{low}{_SOFT_HYPHEN}\ud800-\udfff\ue000-\uf8ff\U00010000-\U0010ffff]"),
         replaced=re.compile(f"[{singles}]"),
-        form=forms.compose.upper(),
+        form=forms.compose.upper().replace("K", ""),
         mends=forms.mend_lookalikes,
         strips=bool(forms.strip_combining_marks),
     )
