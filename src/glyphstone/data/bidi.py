@@ -8,6 +8,9 @@ from pathlib import Path
 
 __all__ = ["brackets", "free_class", "mirrors"]
 
+#: Free code points that are ignored, and those that no character will ever have.
+_UNSEEN = ((0x2065, 0x2065), (0xFDD0, 0xFDEF), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF))
+
 _FILE = Path(__file__).with_name("bidi.txt")
 
 
@@ -25,7 +28,7 @@ def free_class(char: str) -> str:
     """The bidi class of a code point that no character has yet."""
     firsts, stretches = _free()
     code = ord(char)
-    if 0xFDD0 <= code <= 0xFDEF or code & 0xFFFE == 0xFFFE or 0xE0000 <= code <= 0xE0FFF:
+    if code & 0xFFFE == 0xFFFE or any(first <= code <= last for first, last in _UNSEEN):
         return "BN"
     place = bisect_right(firsts, code) - 1
     if place >= 0 and code <= stretches[place][0]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from glyphstone.script.bidi_classes import MAY_TURN, bidi_class, mirrored
-from glyphstone.script.bidi_explicit import REMOVED, base_level_of, runs
+from glyphstone.script.bidi_explicit import EXPLICIT, REMOVED, base_level_of, runs
 from glyphstone.script.bidi_resolve import resolved
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "visual_order",
 ]
 
+_UNSEEN = REMOVED | EXPLICIT
 _TRAILING = frozenset({"WS", "FSI", "LRI", "RLI", "PDI"}) | REMOVED
 
 
@@ -107,13 +108,13 @@ def logical_map(order: Sequence[int]) -> list[int]:
 def drawn(text: str, base: int | None = None) -> str:
     """A line as it is drawn from left to right, brackets mirrored (L2, L4), nothing shaped.
 
-    Marks stay behind their letter (L3), what rule X9 takes out is left out.
+    Marks stay behind their letter (L3), controls are left out.
     """
     line = levels(text, base)
     shown: list[str] = []
     for place in visual_order(line):
         char = text[place]
-        if bidi_class(char) in REMOVED:
+        if bidi_class(char) in _UNSEEN:
             continue
         shown.append((mirrored(char) or char) if line[place] & 1 else char)
     return _marks_behind("".join(shown))
