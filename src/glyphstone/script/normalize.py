@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 from typing import NamedTuple
 
 import unicodedata2
@@ -31,6 +30,20 @@ _SOFT_HYPHEN = "\u00ad"
 _SOFT_HYPHEN_INSIDE = re.compile("\u00ad(?!\\s*\\Z)")
 _PRIVATE = "\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd"
 _PRIVATE_USE = re.compile(f"[{_PRIVATE}]")
+_FORMS = {
+    Compose.NFC: "NFC",
+    Compose.NFKC: "NFC",
+    Compose.NFD: "NFD",
+    Compose.NFKD: "NFD",
+    Compose.NONE: None,
+}
+_OPERATIONS = {
+    Compose.NFC: Operation.NFC,
+    Compose.NFKC: Operation.NFKC,
+    Compose.NFD: Operation.NFD,
+    Compose.NFKD: Operation.NFKD,
+    Compose.NONE: Operation.NFC,
+}
 #: What stands for a character that is none.
 _REPLACEMENT = "\ufffd"
 
@@ -74,13 +87,30 @@ class _Plan(NamedTuple):
     #: A character that one step or another may have to do with, Unicode's composition apart.
     work: re.Pattern[str]
     replaced: re.Pattern[str]
-    form: str
+    #: Unicode's form without compatibility, None for none, and what the text is said to be in.
+    form: str | None
+    operation: Operation
     mends: bool
     strips: bool
+    forms: NormalForms
 
 
-@lru_cache(maxsize=64)
+#: Plans by the identity of their forms, which is quicker than to compare forms.
+_PLANS: dict[tuple[int, bool], _Plan] = {}
+_MOST_PLANS = 64
+
+
 def _plan(forms: NormalForms, wide: bool) -> _Plan:
+    key = id(forms), wide
+    plan = _PLANS.get(key)
+    if plan is None or plan.forms is not forms:
+        if len(_PLANS) >= _MOST_PLANS:
+            _PLANS.clear()
+        plan = _PLANS[key] = _make_plan(forms, wide)
+    return plan
+
+
+def _make_plan(forms: NormalForms, wide: bool) -> _Plan:
     table = replacements(forms, wide)
     singles = "".join(map(re.escape, table))
     low = "".join(map(re.escape, filter("\U00010000".__gt__, table)))
@@ -89,16 +119,12 @@ def _plan(forms: NormalForms, wide: bool) -> _Plan:
         # All beyond the first plane, so that the pattern is one fast bitmap.
         work=re.compile(f"[{low}{_SOFT_HYPHEN}\ud800-\udfff\ue000-\uf8ff\U00010000-\U0010ffff]"),
         replaced=re.compile(f"[{singles}]"),
-        form=forms.compose.upper().replace("K", ""),
+        form=_FORMS[forms.compose],
+        operation=_OPERATIONS[forms.compose],
         mends=forms.mend_lookalikes,
         strips=bool(forms.strip_combining_marks),
+        forms=forms,
     )
-
-
-@cache
-def _default_plan(wide: bool) -> _Plan:
-    """The plan of the default forms, found faster than by comparing forms."""
-    return _plan(DEFAULT, wide)
 
 
 def normalize(
@@ -117,23 +143,23 @@ def normalize(
     if text.isascii() and text.isprintable():
         return Normalized(text)
     wide = vertical or script in HAN_SCRIPTS
-    plan = _default_plan(wide) if forms is DEFAULT else _plan(forms, wide)
+    plan = _plan(forms, wide)
     special = plan.work.search(text) is not None
     plain = not special and not plan.strips and not (plan.mends and may_mend(text))
-    if plain and (plan.form == "NONE" or unicodedata2.normalize(plan.form, text) == text):
+    if plain and (plan.form is None or unicodedata2.normalize(plan.form, text) == text):
         return Normalized(text)
     work = _Work(text)
     if special:
         _mend_surrogates(work)
         _replace(work, plan)
         _drop_soft_hyphens(work, forms.soft_hyphens, ends_line)
-    _compose(work, plan.form)
+    _compose(work, plan)
     if plan.mends:
         _mend_lookalikes(work, script)
-        _compose(work, plan.form)
+        _compose(work, plan)
     if plan.strips:
         _strip_marks(work, forms.strip_combining_marks)
-        _compose(work, plan.form)
+        _compose(work, plan)
     if special:
         for char in _PRIVATE_USE.findall(work.text):
             work.note(Operation.PRIVATE_USE_KEPT, char, char)
@@ -182,15 +208,14 @@ def _drop_soft_hyphens(work: _Work, fate: SoftHyphens, ends_line: bool) -> None:
     work.text = text
 
 
-def _compose(work: _Work, form: str) -> None:
+def _compose(work: _Work, plan: _Plan) -> None:
     """Unicode's own normal form."""
-    if form == "NONE" or unicodedata2.normalize(form, work.text) == work.text:
+    if plan.form is None or unicodedata2.normalize(plan.form, work.text) == work.text:
         return
-    operation = Operation(form.lower())
-    work.note(operation)
-    work.text, pairs = composed(work.text, form)
+    work.note(plan.operation)
+    work.text, pairs = composed(work.text, plan.form)
     for before, after in pairs:
-        work.note(operation, before, after)
+        work.note(plan.operation, before, after)
 
 
 def _mend_lookalikes(work: _Work, script: str | None) -> None:
