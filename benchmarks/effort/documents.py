@@ -16,10 +16,19 @@ from forge.glyphmap import true_map
 from forge.substitutions import PARTS
 from glyphstone.fontmap.book import Book, BookBuilder
 from glyphstone.fontmap.characters import is_ignorable
+from glyphstone.fontmap.clusters import nfc
 from glyphstone.layout.lines import find_lines
 from glyphstone.model import Spot
 
-__all__ = ["FOLDER", "LANGUAGES", "Language", "Printed", "language", "printed"]
+__all__ = [
+    "FOLDER",
+    "LANGUAGES",
+    "Language",
+    "Printed",
+    "language",
+    "printed",
+    "without_unseen",
+]
 
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
 
@@ -130,10 +139,27 @@ class Printed:
         )
 
 
+#: The vowel that shapers draw before some vowels which have no decomposition.
+_KHMER_E = "\u17c1"
+
+
+def without_unseen(text: str) -> str:
+    """A text in canonical composition without what cannot be seen: joiners, selectors."""
+    return nfc("".join(char for char in text if not is_ignorable(char)))
+
+
 def _bag(text: str) -> list[str]:
     """The code points of a text, vowels that shapers take apart in parts, unseen ones left out."""
-    parts = "".join(PARTS.get(char, char) for char in unicodedata2.normalize("NFD", text).strip())
-    return sorted(char for char in parts if not is_ignorable(char))
+    found = [char for char in unicodedata2.normalize("NFD", text).strip() if not is_ignorable(char)]
+    for char in list(found):
+        parts = PARTS.get(char, char)
+        if char not in parts:
+            found.remove(char)
+            found += parts
+        elif parts != char and _KHMER_E in found:
+            # Its own second part is drawn as itself.
+            found.remove(_KHMER_E)
+    return sorted(found)
 
 
 def printed(spoken: Language, *, seed: int = 1) -> Printed:

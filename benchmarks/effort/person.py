@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from benchmarks.effort.documents import Printed
+from benchmarks.effort.documents import Printed, without_unseen
 from glyphstone.fontmap.ask import Question, QuestionKind
 from glyphstone.fontmap.characters import script_of
 from glyphstone.fontmap.clusters import clusters, nfc
@@ -74,14 +74,14 @@ class Person:
             self.effort.checks += 1
             seen = self.seen(self.session.book.spot(word.token))
             now = self.session.token_text(word.token)
-            if nfc(now) == nfc(seen):
+            if without_unseen(now) == without_unseen(seen):
                 if now == word.text:
                     self.session.check(word, True)
                 continue
             self.effort.nays += 1
             self.session.check(word, False)
             self._look_behind()
-            if nfc(self.session.token_text(word.token)) != nfc(seen):
+            if without_unseen(self.session.token_text(word.token)) != without_unseen(seen):
                 # All that was typed is right, so it was understood wrongly: the word itself tells.
                 self.count(seen)
                 self.settle(self.session.read_token(word.token, seen))

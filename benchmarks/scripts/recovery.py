@@ -271,3 +271,7 @@ def _tell_slips(found: dict[str, Any], seeds: int) -> None:
         ("The same with a wrong character in every fifth word", (*columns, "right maps"), rows)
     )
     found["figures"]["slips_caught"] = round(caught / max(planted, 1), 4)
+    found["bars"][f"recovery: at least {CAUGHT:.0%} of planted slips are caught"] = (
+        caught >= CAUGHT * planted,
+        f"{caught} of {planted}",
+    )

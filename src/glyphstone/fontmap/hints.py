@@ -120,17 +120,27 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
 
 
 def _suspicious(planner: Planner, solution: Solution) -> list[int]:
-    """Symbols that read like another one of their font, or in a script that is rare there."""
+    """Symbols that read like another one of their font, or in a script that is rare there.
+
+    Where letters change their form, several glyphs of a font are one letter, and a letter that only
+    one glyph has is what looks like a slip.
+    """
     alike: dict[tuple[int, int, str], list[int]] = defaultdict(list)
     scripts: dict[tuple[int, int], dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    letters: dict[tuple[int, int, str], list[int]] = defaultdict(list)
     for symbol, text in solution.known.items():
         if symbol < 0 or not planner.count[symbol] or not text:
             continue
         font = (planner.book.symbols[symbol].document, planner.book.symbols[symbol].font)
-        alike[*font, text].append(symbol)
+        if changes_form(text):
+            for char in {char for char in text if char.isalpha()}:
+                letters[*font, char].append(symbol)
+        else:
+            alike[*font, text].append(symbol)
         if text[0].isalpha():
             scripts[font][script_of(text[0])].append(symbol)
     found = [symbol for group in alike.values() if len(group) > 1 for symbol in group]
+    found += [group[0] for group in letters.values() if len(group) == 1]
     for by_script in scripts.values():
         most = max(len(group) for group in by_script.values())
         found += [s for group in by_script.values() if 4 * len(group) < most for s in group]
