@@ -157,6 +157,26 @@ def test_each_copy_but_the_first_is_marked() -> None:
     assert glyphs.duplicate.tolist() == [False, True, True, True]
 
 
+@pytest.mark.parametrize(
+    ("drawn", "again"),
+    [
+        ("a´´b", "...."),
+        ("a´´´", "...."),
+        ("a´´a´´", "...###"),  # the whole string once more
+        ("aa´´", ".#.#"),  # every glyph once more
+        ("´´", ".."),
+        ("ab´ab´", "...###"),
+    ],
+)
+def test_a_letter_may_have_the_same_mark_twice(drawn: str, again: str) -> None:
+    places = {"a": 5.0, "b": 12.0, "´": 8.0}
+    glyphs = table(
+        [(0, ord(char), places[char], 5.0) for char in drawn],
+        width=np.array([0.0 if char == "´" else 0.5 for char in drawn]),
+    )
+    assert "".join(".#"[marked] for marked in glyphs.duplicate.tolist()) == again
+
+
 COORDINATES = st.floats(-300, 300)
 
 

@@ -207,7 +207,21 @@ class Glyphs:
                     & (apart < cell[later] * 0.5)
                 )
                 marked[later[same]] = True
+        if marked.any():
+            marked[self._set_twice(marked)] = False
         return marked
+
+    def _set_twice(self, marked: BoolArray) -> IntArray:
+        """Of rows drawn again, marks that follow their like on a letter that is drawn once."""
+        begins = np.ones(len(self), dtype=np.bool_)
+        begins[1:] = np.diff(self._key) != 0
+        with np.errstate(invalid="ignore", over="ignore"):
+            apart = np.hypot(np.diff(self.x), np.diff(self.y))
+            begins[1:] |= ~(apart < np.maximum(self.size[1:], 0.1) * 0.1)
+        first = np.maximum.accumulate(np.where(begins, np.arange(len(self)), 0))
+        again = marked & ~begins & (self.width == 0) & ~marked[first]
+        found: IntArray = np.flatnonzero(again & ~((first > 0) & marked[first - 1]))
+        return found
 
     @cached_property
     def distinct(self) -> tuple[IntArray, IntArray]:
