@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from glyphstone.model.text import Sign
 from glyphstone.script.syllable_classes import (
     DRAWN_IN_FRONT,
     IMPLICIT_REPH,
@@ -37,32 +36,30 @@ class Atom(NamedTuple):
     kind: str
 
 
-def atoms(signs: Sequence[Sign]) -> list[Atom]:
-    """The signs in their order, cut."""
-    kinds = classes("".join(sign.text for sign in signs))
+def atoms(signs: Sequence[str]) -> list[Atom]:
+    """The texts of signs in their order, cut."""
+    kinds = classes("".join(signs))
     found: list[Atom] = []
     start = 0
-    for number, sign in enumerate(signs):
-        end = start + len(sign.text)
-        if len(sign.text) == 1:
-            found.append(Atom(sign.text, number, 0, kinds[start]))
+    for number, text in enumerate(signs):
+        end = start + len(text)
+        if len(text) == 1:
+            found.append(Atom(text, number, 0, kinds[start]))
         else:
-            found += _cut(sign.text, kinds[start:end], number)
+            found += _cut(text, kinds[start:end], number)
         start = end
     return found
 
 
-def joined(found: Sequence[Atom], signs: Sequence[Sign]) -> list[Sign]:
-    """Atoms in their new order as signs; neighbours that were one sign before are one again."""
-    result: list[Sign] = []
+def joined(found: Sequence[Atom]) -> list[tuple[str, int]]:
+    """Atoms in their new order as texts of signs; neighbours that were one sign are one again."""
+    result: list[tuple[str, int]] = []
     last: Atom | None = None
     for atom in found:
         if last and last.sign == atom.sign and atom.place == last.place + len(last.text):
-            result[-1] = Sign(result[-1].text + atom.text, result[-1].piece)
-        elif signs[atom.sign].text == atom.text:
-            result.append(signs[atom.sign])
+            result[-1] = (result[-1][0] + atom.text, atom.sign)
         else:
-            result.append(Sign(atom.text, signs[atom.sign].piece))
+            result.append((atom.text, atom.sign))
         last = atom
     return result
 

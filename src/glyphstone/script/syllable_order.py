@@ -15,12 +15,14 @@ __all__ = ["SYLLABLE", "joined_vowel", "stored"]
 
 #: A syllable as it is drawn: what stands in front, the letters, the marks behind.
 SYLLABLE = re.compile(
-    r"(?P<front>(?:Pn*|[MQBrb])*)"
+    r"(?P<front>(?:P[nx]*|[MQBrb])*)"
     r"(?P<chain>(?:DZ*)*Cn*(?:(?:Z?[JS]Z?|kS)(?:DZ*)*Cn*|L)*)"
     r"(?P<tail>(?:[nmvxkZLR]|[ST]C|[JST])*)"
 )
 #: Marks that stand between the letters and the vowel.
 _LEAD = re.compile(r"(?:[nmL]|SC|k(?=m))*")
+#: Marks of which no two can be exchanged.
+_IN_ORDER = re.compile(r"n*m*v?k?x?[JST]?")
 _MOVES = re.compile(r"[PMQBRLmx]|vv")
 
 #: Malayalam ya and va stand behind a ra that is drawn in front of them all.
@@ -55,6 +57,10 @@ def stored(word: Sequence[Atom], changes: list[Change]) -> list[Atom]:
             continue
         if not (result and result[-1].kind in "JS"):
             start = len(result)
+        if not match["front"] and _IN_ORDER.fullmatch(match["tail"]):
+            result += word[place : match.end()]
+            place = match.end()
+            continue
         front, chain, tail = (
             list(word[slice(*match.span(part))]) for part in ("front", "chain", "tail")
         )
@@ -104,7 +110,7 @@ def _syllable(
             rest[place] = rest[place]._replace(text="")
             rest[place + 1] = rest[place + 1]._replace(text=PARTS_BEHIND[parts])
     behind = 1 + max((place for place, atom in enumerate(rest) if atom.kind == "v"), default=-1)
-    rest[behind:behind] = [atom for atom in front if atom.kind in "bB"]
+    rest[behind:behind] = [atom for atom in front if atom.kind in "bBx"]
     return [*chain, *lead, *vowels, *_settled(rest)]
 
 

@@ -14,8 +14,8 @@ from glyphstone.script.syllable_order import SYLLABLE, joined_vowel
 
 __all__ = ["votes_for_drawing"]
 
-#: So many rephas that stand before a letter speak for the order of storage once.
-REPHS_FOR_A_VOTE = 4
+#: How much a repha that stands before a letter speaks for the order of storage.
+REPHA_BEFORE_LETTER = 0.25
 
 _FRONT = re.compile(r"[PMQ]+")
 #: A reph that no letter follows.
@@ -25,27 +25,21 @@ _LATE_REPH = re.compile(r"R(?:$|[vxk])")
 _MANY_VOWELS = frozenset({"Mymr", "Lana", "Java", "Cham", "Ahom", "Cakm", "Sund", "Kawi", "Marc"})
 
 
-def votes_for_drawing(words: Sequence[Sequence[Atom]]) -> int:
-    """How many more places speak for the order of drawing than for that of storage.
+def votes_for_drawing(word: Sequence[Atom]) -> float:
+    """How many more places of a word speak for the order of drawing than for that of storage.
 
     For drawing: a vowel of the front at the beginning of a word, or behind another vowel, a mark,
     a virama, a vowel letter. For storage: one at the end of a word, or before a mark or a vowel
     letter; one whose next letter has another vowel already; a vowel in one piece of which a
     shaper would have drawn a part in front; a medial ra before such a vowel.
     """
-    votes = sum(_votes(word) for word in words if len(word) > 1)
+    kinds = "".join(atom.kind for atom in word)
+    votes: float = len(_LATE_REPH.findall(kinds)) - (kinds[:1] == "D")
     # A repha that has a code point stands before a letter: that says little once, a lot often.
-    inside = sum(
+    votes -= REPHA_BEFORE_LETTER * sum(
         first.kind == "R" and second.kind == "C" and len(first.text) == 1
-        for word in words
         for first, second in pairwise(word)
     )
-    return votes - inside // REPHS_FOR_A_VOTE
-
-
-def _votes(word: Sequence[Atom]) -> int:
-    kinds = "".join(atom.kind for atom in word)
-    votes = len(_LATE_REPH.findall(kinds)) - (kinds[:1] == "D")
     for match in _FRONT.finditer(kinds):
         start, end = match.span()
         votes += start == 0 or kinds[start - 1] in "vxkJbB" or _stands_alone(word[start - 1])

@@ -14,10 +14,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from glyphstone.model.text import Change, Operation, Sign
 from glyphstone.script.syllable_atoms import Atom, atoms, joined
-from glyphstone.script.syllable_classes import OTHER, order_matters
+from glyphstone.script.syllable_classes import OTHER, character_class, order_matters
 from glyphstone.script.syllable_drawing import drawn
 from glyphstone.script.syllable_order import stored
 from glyphstone.script.syllable_votes import votes_for_drawing
@@ -37,36 +39,83 @@ def reorder(
     default their order tells. Every piece keeps a sign: where a part of a vowel is joined to the
     other, its own sign has no text. Parts that compose canonically are only put side by side.
     """
-    if not order_matters("".join([sign.text for sign in signs])):
+    texts = [sign.text for sign in signs]
+    if visual is False or not order_matters("".join(texts)):
         return list(signs), [], []
-    words = list(_words(atoms(signs)))
-    if visual is None:
-        visual = votes_for_drawing(words) >= 0
-    if not visual:
+    words = [(start, _word(tuple(texts[start:end]))) for start, end in _words(texts)]
+    if visual is None and sum(word.votes for _, word in words) < 0:
         return list(signs), [], []
-    moved: list[Atom] = []
+    result: list[Sign] = []
     changes: list[Change] = []
-    for word in words:
-        moved += stored(word, changes)
-    before = [(atom.sign, atom.place) for word in words for atom in word]
-    operations: list[Operation] = []
-    if [(atom.sign, atom.place) for atom in moved] != before:
-        operations.append(Operation.SYLLABLES_REORDERED)
-    if changes:
-        operations.append(Operation.SPLIT_VOWEL_JOINED)
-    if not operations:
-        return list(signs), [], []
-    return joined(moved, signs), operations, changes
+    moved = False
+    done = 0
+    for start, word in words:
+        if word.stored is not None:
+            result += signs[done:start]
+            result += [Sign(text, signs[start + place].piece) for text, place in word.stored]
+            done = start + word.length
+            changes += word.changes
+            moved |= word.moved
+    result += signs[done:]
+    operations = [Operation.SYLLABLES_REORDERED] if moved else []
+    operations += [Operation.SPLIT_VOWEL_JOINED] if changes else []
+    return result, operations, changes
 
 
 def is_drawn_order(signs: Sequence[Sign]) -> bool | None:
     """Whether signs are in the order of drawing or of storage; None where they say neither."""
-    votes = votes_for_drawing(list(_words(atoms(signs))))
+    texts = [sign.text for sign in signs]
+    votes = sum(_word(tuple(texts[start:end])).votes for start, end in _words(texts))
     return votes > 0 if votes else None
 
 
-def _words(found: Sequence[Atom]) -> Iterator[list[Atom]]:
-    """Stretches of Brahmic letters and signs, and what stands between them."""
+class _Word(NamedTuple):
+    """What is known of the signs between two blanks."""
+
+    length: int
+    votes: float
+    #: Texts in the order of storage and the places they come from; None where nothing changes.
+    stored: tuple[tuple[str, int], ...] | None
+    moved: bool
+    changes: tuple[Change, ...]
+
+
+def _words(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where words begin and end: at signs that hold nothing but characters of no Brahmic script."""
+    start = None
+    for place, text in enumerate(texts):
+        if _parts_words(text):
+            if start is not None:
+                yield start, place
+            start = None
+        elif start is None:
+            start = place
+    if start is not None:
+        yield start, len(texts)
+
+
+@lru_cache(maxsize=4096)
+def _parts_words(text: str) -> bool:
+    return text != "" and all(character_class(char) == OTHER for char in text)
+
+
+@lru_cache(maxsize=16384)
+def _word(texts: tuple[str, ...]) -> _Word:
+    """A word by the texts of its signs; a page says the same words often."""
+    votes = 0.0
+    after: list[Atom] = []
+    changes: list[Change] = []
+    found = atoms(texts)
+    for part in _stretches(found):
+        votes += votes_for_drawing(part) if len(part) > 1 else 0
+        after += stored(part, changes)
+    moved = [atom[1:3] for atom in after] != [atom[1:3] for atom in found]
+    result = tuple(joined(after)) if moved or changes else None
+    return _Word(len(texts), votes, result, moved, tuple(changes))
+
+
+def _stretches(found: Sequence[Atom]) -> Iterator[list[Atom]]:
+    """Atoms of Brahmic scripts that stand together, and what stands between them."""
     word: list[Atom] = []
     for atom in found:
         if atom.kind != OTHER:
