@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.layout.kinds import Kinds
+from glyphstone.layout.overhang import give_room
 from glyphstone.layout.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
@@ -155,6 +156,13 @@ def _made(
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
             advance = np.where(mark, np.nan_to_num(room), advance)
             mark = np.zeros(len(rows), dtype=np.bool_)
+        elif not vertical:
+            wide = np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
+            half = (ink[:, 2] - ink[:, 0]) / 2 * wide
+            of = kinds.of[rows]
+            along, advance, mark = give_room(
+                along, up, advance, size, mark, blank, (drawn - half, drawn + half), of
+            )
     balance = int(kinds.sides[kinds.of[rows]].sum())
     rtl = balance < 0 if balance else None
     wider = kinds.wider[kinds.of[rows]]

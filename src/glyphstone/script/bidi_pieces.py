@@ -127,17 +127,23 @@ def _way(rows: Sequence[int]) -> int:
 def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
     """Whether bodies may be taken in the order of the file: only what overlaps changes places.
 
-    Where nothing is known of their places, the file alone is asked.
+    Where nothing is known of their places, the file alone is asked, and so it is for marks without
+    an advance: whoever shapes text draws them behind their letter, wherever their ink stands.
     """
     if drawn == filed or not any(pieces[place].advance for place in drawn):
         return True
     rank = {place: number for number, place in enumerate(filed)}
+    bodies = [place for place in drawn if not _takes_no_room(pieces[place])]
     return all(
         _overlap(pieces[left], pieces[right])
-        for number, left in enumerate(drawn)
-        for right in drawn[number + 1 :]
+        for number, left in enumerate(bodies)
+        for right in bodies[number + 1 :]
         if rank[right] < rank[left]
     )
+
+
+def _takes_no_room(piece: Piece) -> bool:
+    return piece.mark and piece.advance < EDGE
 
 
 def _overlap(left: Piece, right: Piece) -> bool:

@@ -22,11 +22,11 @@ _SYLLABIC = frozenset(
 )
 #: Ends of sentences behind which these scripts put a blank.
 _STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")
-#: Signs that part words or syllables in place of a blank: tsheg, the Ethiopic, Samaritan, Aegean,
-#: Ugaritic, Old Persian, Phoenician and cuneiform separators of words.
-_SEPARATORS = frozenset(
-    "\u0f0b\u0f0c\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470"
-)
+_TSHEG = frozenset("\u0f0b\u0f0c")
+#: Signs that part words in place of a blank: the Ethiopic, Samaritan, Aegean, Ugaritic, Phoenician,
+#: Old Persian and cuneiform separators.
+_SEPARATORS = frozenset("\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470")
+_BLANK = re.compile(r"\w ")
 #: Behind these a word may be broken or goes on: hyphens, dashes, the slash, Hebrew's maqaf.
 _GOES_ON = frozenset(
     "-\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2e17\u2e3a\u2e3b\u30a0\u301c\u058a\u05be\u1400\u1806/"
@@ -99,8 +99,11 @@ def _between(before: str, after: str) -> str:
         parted = len(_PARTED.findall(before)) + len(_PARTED.findall(after))
         touching = len(_TOUCHING.findall(before)) + len(_TOUCHING.findall(after))
         return " " if parted > touching else ""
-    if before[-1] in _SEPARATORS:
+    if before[-1] in _TSHEG:
         return ""
+    if before[-1] in _SEPARATORS:
+        # Two are a full stop; and some write blanks all the same.
+        return " " if before[-2:-1] in _SEPARATORS or _BLANK.search(before) else ""
     if before[-1] in _STOPS:
         return " "
     # Between such a script and another no line is broken but at a blank.
