@@ -439,16 +439,17 @@ def test_words_together_tell_what_each_leaves_open() -> None:
 
 def test_a_glyph_that_words_do_not_settle_is_asked_about_by_itself() -> None:
     # These two always stand together.
-    spelling = {word: [word[0], "لم", *word[3:]] for word in ("بلمد", "سلمد", "دلمد")}
-    spelling = {word: [word[0], "ل", "مد"] for word in ("بلمتد", "سلمتد", "دلمتد")}
+    spelling = {word: [word[0], "ل", "متد"] for word in ("بلمتد", "سلمتد", "دلمتد")}
     session = Session(handmade(["بلمتد سلمتد دلمتد"], spelling=spelling), [], MemoryJournal())
     for token, word in enumerate(("بلمتد", "سلمتد", "دلمتد")):
         session.read_token(token, word)
     question = session.next_question()
     assert question is not None
     assert question.kind is QuestionKind.GLYPH
-    session.read_glyph(question.teaches[0], "ل")
+    assert question.teaches == (0,)
+    session.read_glyph(0, "متد")
     assert session.next_question() is None
+    assert session.solution.known[1] == "ل"
     assert session.token_text(0) == "بلمتد"
 
 

@@ -124,7 +124,8 @@ def _forms(text: str, logical: bool, from_right: bool) -> tuple[Form, ...]:
 
     kinds = classes(text)
     left = tuple(place for place in plain if kinds[place] in "PMB")
-    offer(plain, _UNMOVED if left and logical else 0.0)
+    moves = bool(left) or bool(_reph(text, kinds, plain))
+    offer(plain, _UNMOVED if moves and logical else 0.0)
     if from_right:
         offer((*plain[1:], 0), _BEFORE)
     # Vowels stand left of medials.
