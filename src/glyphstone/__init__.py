@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from glyphstone.document import Document, Page, open
 from glyphstone.errors import GlyphstoneError
-from glyphstone.model import Claim, ClaimPath, Drawn, Fault, Font, Glyphs, Shape, Survey
+from glyphstone.model import (
+    Block,
+    Claim,
+    ClaimPath,
+    Drawn,
+    Fault,
+    Font,
+    Glyphs,
+    PageText,
+    Shape,
+    Span,
+    Survey,
+    TextLine,
+)
 from glyphstone.options import Limits
 
+if TYPE_CHECKING:
+    from glyphstone.pipeline import DocumentText, TextOptions, read_text
+
 __all__ = [
+    "Block",
     "Claim",
     "ClaimPath",
     "Document",
+    "DocumentText",
     "Drawn",
     "Fault",
     "Font",
@@ -18,9 +38,23 @@ __all__ = [
     "GlyphstoneError",
     "Limits",
     "Page",
+    "PageText",
     "Shape",
+    "Span",
     "Survey",
+    "TextLine",
+    "TextOptions",
     "open",
+    "read_text",
 ]
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    # The tables of scripts and languages are loaded by those who want text, not by all.
+    if name in ("DocumentText", "TextOptions", "read_text"):
+        from glyphstone import pipeline
+
+        return getattr(pipeline, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
