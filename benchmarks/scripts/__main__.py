@@ -22,6 +22,8 @@ from benchmarks.scripts.roundtrip import Outcome, variants, went_round
 LONG = 2000
 MEDIAN, WORST = 0.001, 0.01
 LANGUAGES, SCRIPTS = 60, 30
+INVERSE = 0.98
+BIDI = Path("/usr/share/unicode")
 #: Parts measured elsewhere: each has `measured(quick)` and gives figures, tables and bars.
 PARTS = ("bidi", "syllables", "recovery", "real", "speed")
 
@@ -37,7 +39,8 @@ def main() -> int:
     for name in PARTS:
         if importlib.util.find_spec(f"benchmarks.scripts.{name}"):
             module = importlib.import_module(f"benchmarks.scripts.{name}")
-            _tell(report, name, module.measured(report.quick))
+            found = module.measured(report.quick)
+            _tell(report, name, found if "bars" in found else _direction(found))
     return report.finish()
 
 
@@ -157,6 +160,52 @@ def _tell(report: Report, name: str, found: dict[str, Any]) -> None:
         report.figure(f"{name}: {what}", value)
     for what, (holds, why) in found.get("bars", {}).items():
         report.bar(what, holds, reason=why)
+
+
+def _direction(found: dict[str, Any]) -> dict[str, Any]:
+    """The figures of direction as tables and bars."""
+    conformance: dict[str, tuple[int, int]] = found["conformance"]
+    files = {name: BIDI / f"{name}.txt" for name in conformance}
+    versions = sorted(
+        {path.open(encoding="utf-8").readline()[2:].split("-")[1][:-5] for path in files.values()}
+    )
+    ways = sorted({key.split(": ")[1] for key in found if key.startswith("mixed: ")} - {""})
+    ways = [way for way in ways if not way.endswith("a line")]
+    rows = [
+        (way, *(round(100 * found[f"{kind}: {way}"], 2) for kind in ("clean", "mixed")))
+        for way in ways
+    ]
+    failures = sum(failed for _, failed in conformance.values())
+    mixed = found["mixed: ours"]
+    return {
+        "tables": [
+            (
+                f"UAX #9: the consortium's files of Unicode {', '.join(versions)}",
+                ("file", "cases", "failures"),
+                [(name, *counts) for name, counts in conformance.items()],
+            ),
+            (
+                f"Lines from the right that come back exactly, percent: {found['languages']}"
+                f" languages, {found['clean lines']:,} lines as they are,"
+                f" {found['mixed lines']:,} with Latin, numbers and brackets mixed in",
+                ("way", "clean", "mixed"),
+                rows,
+            ),
+        ],
+        "figures": {
+            "conformance_failures": failures,
+            "conformance_cases": sum(cases for cases, _ in conformance.values()),
+            "clean_lines_percent": round(100 * found["clean: ours"], 3),
+            "mixed_lines_percent": round(100 * mixed, 3),
+        },
+        "bars": {
+            "BidiTest and BidiCharacterTest without a failure": (failures == 0, f"{failures} fail"),
+            "mixed lines from the right: at least 98 % come back exactly": (
+                mixed >= INVERSE,
+                f"{100 * mixed:.2f} %",
+            ),
+        },
+    }
 
 
 if __name__ == "__main__":

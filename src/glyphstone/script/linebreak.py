@@ -16,10 +16,14 @@ __all__ = ["cannot_end", "cannot_start", "joint"]
 _IDEOGRAPHIC = frozenset({"Hani", "Hira", "Kana", "Bopo", "Yiii", "Tang", "Nshu", "Kits", "Khit"})
 #: Written without blanks between words, and broken between words or syllables; a blank parts
 #: phrases, and a break at it is no joint of words.
-_SYLLABIC = frozenset(
-    {"Thai", "Laoo", "Khmr", "Mymr", "Lana", "Talu", "Tavt", "Ahom"}
-    | {"Java", "Bali", "Batk", "Bugi", "Brah", "Gran", "Kawi", "Maka", "Rjng", "Diak", "Tutg"}
+_SYLLABIC = frozenset({"Thai", "Laoo", "Khmr", "Mymr", "Lana"})
+#: The same by tradition; today many write them with blanks between words.
+_EITHER = frozenset(
+    {"Talu", "Tavt", "Ahom", "Java", "Bali", "Batk", "Bugi", "Brah", "Gran", "Kawi", "Maka"}
+    | {"Rjng", "Diak", "Tutg"}
 )
+#: Blanks that part words stand no farther apart on average, in characters; phrases are longer.
+_LONGEST_WORDS = 24
 #: Ends of sentences behind which these scripts put a blank.
 _STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")
 _TSHEG = frozenset("\u0f0b\u0f0c")
@@ -32,6 +36,7 @@ _GOES_ON = frozenset(
     "-\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2e17\u2e3a\u2e3b\u30a0\u301c\u058a\u05be\u1400\u1806/"
 )
 _ZERO_WIDTH = frozenset("\u200b\u200c\u200d\u2060\ufeff")
+_JOINERS = "\u200c\u200d"
 _CLOSING = frozenset({"CL", "CP", "NS", "CJ"})
 _SEPARATING = frozenset({"EX", "IS", "IN"})
 
@@ -69,6 +74,8 @@ def joint(before: str, after: str) -> str:
 
     A hyphen stays and nothing comes behind it: whether it belongs to the word is for others.
     """
+    # A joiner at the end belongs to its letter: Malayalam has final letters written with one.
+    before = before.rstrip(_JOINERS)
     if not before or not after:
         return ""
     last, first = before[-1], after[0]
@@ -94,7 +101,7 @@ def _between(before: str, after: str) -> str:
         return ""
     if "ideographic" in (left, right):
         # Some put a blank between Han and Latin, others leave that to the typesetter.
-        if unicodedata2.category(before[-1])[0] == "P" or "syllabic" in (left, right):
+        if unicodedata2.category(before[-1])[0] == "P" or {"syllabic", "either"} & {left, right}:
             return ""
         parted = len(_PARTED.findall(before)) + len(_PARTED.findall(after))
         touching = len(_TOUCHING.findall(before)) + len(_TOUCHING.findall(after))
@@ -106,6 +113,9 @@ def _between(before: str, after: str) -> str:
         return " " if before[-2:-1] in _SEPARATORS or _BLANK.search(before) else ""
     if before[-1] in _STOPS:
         return " "
+    if left == right == "either":
+        both = before + after
+        return " " if len(both) <= _LONGEST_WORDS * both.count(" ") else ""
     # Between such a script and another no line is broken but at a blank.
     return "" if left == right == "syllabic" else " "
 
@@ -132,4 +142,6 @@ def _kind(char: str) -> str:
         return "ideographic"
     if script == "Hang":
         return "hangul"
+    if script in _EITHER:
+        return "either"
     return "syllabic" if script in _SYLLABIC else "spaced"
