@@ -20,7 +20,9 @@ CHARACTERS = st.one_of(
     st.characters(min_codepoint=0x300, max_codepoint=0x36F),
     st.characters(min_codepoint=0xD7A0, max_codepoint=0xE010, exclude_categories=()),
     st.characters(min_codepoint=0xFB00, max_codepoint=0xFFFF, exclude_categories=()),
-    st.sampled_from("oоοaаIlӀіиμµ∆ΔαΣ⼈⺠人の\u00ad \t\u200d\u0651\u064e\u0640אבבּｱＡ，\ufe30"),
+    st.sampled_from(
+        "oоοａｏ\u212aaаIlӀіиμµ∆ΔαΣ⼈⺠人の\u00ad \t\u200d\u0651\u064e\u0640אבבּｱＡ，\ufe30"
+    ),
 )
 TEXTS = st.text(CHARACTERS, max_size=12)
 ALL_FORMS = st.builds(
@@ -52,20 +54,20 @@ def balance(text: str, result: Normalized) -> Counter[str]:
     return counts
 
 
-@given(TEXTS, ALL_FORMS, st.booleans(), st.booleans(), st.sampled_from([None, "Cyrl", "Grek"]))
+@given(TEXTS, ALL_FORMS, st.booleans(), TEXTS, st.sampled_from([None, "Cyrl", "Grek"]))
 def test_done_twice_is_done_once(
-    text: str, forms: NormalForms, vertical: bool, ends_line: bool, script: str | None
+    text: str, forms: NormalForms, vertical: bool, after: str, script: str | None
 ) -> None:
-    once = normalize(text, forms, script=script, vertical=vertical, ends_line=ends_line)
-    again = normalize(once.text, forms, script=script, vertical=vertical, ends_line=ends_line)
+    once = normalize(text, forms, script=script, vertical=vertical, after=after)
+    again = normalize(once.text, forms, script=script, vertical=vertical, after=after)
     assert again.text == once.text
 
 
-@given(TEXTS, ALL_FORMS, st.booleans(), st.booleans(), st.sampled_from([None, "Cyrl", "Grek"]))
+@given(TEXTS, ALL_FORMS, st.booleans(), TEXTS, st.sampled_from([None, "Cyrl", "Grek"]))
 def test_nothing_comes_or_goes_without_a_record(
-    text: str, forms: NormalForms, vertical: bool, ends_line: bool, script: str | None
+    text: str, forms: NormalForms, vertical: bool, after: str, script: str | None
 ) -> None:
-    result = normalize(text, forms, script=script, vertical=vertical, ends_line=ends_line)
+    result = normalize(text, forms, script=script, vertical=vertical, after=after)
     assert +balance(text, result) == Counter(result.text)
     assert min(balance(text, result).values(), default=0) >= 0
     assert {change.operation for change in result.changes} <= set(result.operations)
@@ -226,10 +228,21 @@ def test_soft_hyphens_inside_a_line_go_and_the_one_at_its_end_stays() -> None:
     assert found.text == "Silbentrennung am En\u00ad"
     assert found.operations == (Operation.SOFT_HYPHEN_REMOVED,)
     assert found.changes[0].count == 2
-    assert normalize("En\u00ad", ends_line=False).text == "En"
+    assert normalize("En\u00ad", after="d").text == "En"
     assert normalize("En\u00ad", NormalForms(soft_hyphens=SoftHyphens.REMOVE)).text == "En"
     kept = NormalForms(soft_hyphens=SoftHyphens.KEEP)
     assert normalize("Sil\u00adbe", kept) == Normalized("Sil\u00adbe")
+
+
+def test_a_word_may_be_set_in_several_fonts() -> None:
+    parts = ["йа", "w", "нар, w"]
+    texts = [
+        normalize(part, before="".join(parts[:place]), after="".join(parts[place + 1 :])).text
+        for place, part in enumerate(parts)
+    ]
+    assert texts == ["йа", "ԝ", "нар, w"]
+    assert normalize("w").text == normalize("w", after=" нар").text == "w"
+    assert normalize("⼈", before="日本").text == "人"
 
 
 def test_private_use_stays_and_is_counted() -> None:

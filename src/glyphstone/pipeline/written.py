@@ -29,6 +29,8 @@ __all__ = ["written_spans"]
 
 #: What may not begin a span: it belongs to the letter before it.
 _CLINGING = frozenset({"Mn", "Mc", "Me", "Cf"})
+#: Characters around a span that tell what its words are.
+_NEAR = 64
 _STRONG = {"R": Direction.RTL, "AL": Direction.RTL, "L": Direction.LTR}
 
 
@@ -44,6 +46,11 @@ class _Part:
     signs: list[Sign] = field(default_factory=list)
     pieces: list[int] = field(default_factory=list)
 
+    @property
+    def text(self) -> str:
+        """The text of its signs."""
+        return "".join(sign.text for sign in self.signs)
+
 
 def written_spans(
     page: PageRows, number: int, pieces: LinePieces, reading: Reading, forms: NormalForms
@@ -52,7 +59,15 @@ def written_spans(
     parts = _parts(page, pieces, reading.signs)
     _share(parts, len(pieces.pieces))
     down = page.lines[number].direction is Direction.TTB
-    return [_span(page, pieces, part, reading, forms, down=down) for part in parts]
+    whole = "".join(part.text for part in parts)
+    spans: list[Span] = []
+    offset = 0
+    for part in parts:
+        start, offset = offset, offset + len(part.text)
+        # Words reach across fonts.
+        around = whole[max(0, start - _NEAR) : start], whole[offset : offset + _NEAR]
+        spans.append(_span(page, pieces, part, reading, forms, around, down=down))
+    return spans
 
 
 # --- where to cut -----------------------------------------------------------------------------
@@ -125,14 +140,18 @@ def _span(
     part: _Part,
     reading: Reading,
     forms: NormalForms,
+    around: tuple[str, str],
     *,
     down: bool,
 ) -> Span:
     rows = np.array([row for piece in part.pieces for row in pieces.rows[piece]], dtype=np.int64)
     inked = rows if len(rows) else np.array(_neighbours(pieces, part), dtype=np.int64)
     changes = _changes(pieces, part, reading)
-    written = "".join(sign.text for sign in part.signs)
-    normal = normalize(written, forms, script=part.script, vertical=down)
+    written = part.text
+    before, after = around
+    normal = normalize(
+        written, forms, script=part.script, vertical=down, before=before, after=after
+    )
     changes += normal.changes
     across = any(sign.piece in pieces.across for sign in part.signs)
     direction = _direction(written, reading.direction)

@@ -44,6 +44,8 @@ _OPERATIONS = {
     Compose.NFKD: Operation.NFKD,
     Compose.NONE: Operation.NFC,
 }
+#: How far around a text the words that reach into it are looked at.
+_WORD = 64
 #: What stands for a character that is none.
 _REPLACEMENT = "\ufffd"
 
@@ -133,29 +135,31 @@ def normalize(
     *,
     script: str | None = None,
     vertical: bool = False,
-    ends_line: bool = True,
+    before: str = "",
+    after: str = "",
 ) -> Normalized:
     """The normal form of a text.
 
-    `script` is that of its surroundings; `vertical` says that it stands in a vertical line,
-    `ends_line` that nothing comes behind it in its line.
+    `script` is that of its surroundings, `vertical` says that it stands in a vertical line.
+    `before` and `after` are what stands around it in its line: a word may be set in several fonts.
     """
-    if text.isascii() and text.isprintable():
+    if text.isascii() and text.isprintable() and before[-1:].isascii() and after[:1].isascii():
         return Normalized(text)
     wide = vertical or script in HAN_SCRIPTS
     plan = _plan(forms, wide)
     special = plan.work.search(text) is not None
-    plain = not special and not plan.strips and not (plan.mends and may_mend(text))
+    mends = plan.mends and may_mend(before[-_WORD:] + text + after[:_WORD])
+    plain = not special and not plan.strips and not mends
     if plain and (plan.form is None or unicodedata2.normalize(plan.form, text) == text):
         return Normalized(text)
     work = _Work(text)
     if special:
         _mend_surrogates(work)
         _replace(work, plan)
-        _drop_soft_hyphens(work, forms.soft_hyphens, ends_line)
+        _drop_soft_hyphens(work, forms.soft_hyphens, ends_line=not after)
     _compose(work, plan)
     if plan.mends:
-        _mend_lookalikes(work, script)
+        _mend_lookalikes(work, script, before[-_WORD:], after[:_WORD])
         _compose(work, plan)
     if plan.strips:
         _strip_marks(work, forms.strip_combining_marks)
@@ -218,9 +222,12 @@ def _compose(work: _Work, plan: _Plan) -> None:
         work.note(plan.operation, before, after)
 
 
-def _mend_lookalikes(work: _Work, script: str | None) -> None:
-    work.put(Operation.LOOKALIKE_MENDED, mend_letters(work.text, script))
-    work.put(Operation.LOOKALIKE_MENDED, mend_radicals(work.text))
+def _mend_lookalikes(work: _Work, script: str | None, before: str, after: str) -> None:
+    whole = before + work.text + after
+    start, stop = len(before), len(before) + len(work.text)
+    places = mend_letters(whole, script) + mend_radicals(whole)
+    inside = [(place - start, letter) for place, letter in places if start <= place < stop]
+    work.put(Operation.LOOKALIKE_MENDED, inside)
 
 
 def _strip_marks(work: _Work, scripts: frozenset[str]) -> None:
