@@ -25,14 +25,15 @@ def in_reading_order(text: str) -> str:
     """
     if len(text) < 2 or not any(bidi_class(char) in ("R", "AL") for char in text):
         return text
-    letters = _letters(text)
     if bidi_class(text[0]) == "NSM":
         plain = text.lstrip("".join(char for char in text if bidi_class(char) == "NSM"))
         backwards = text[::-1]
-        # Marks alone stand first, or everything is turned round.
-        if _joins(letters) and not _joins(_letters(backwards)):
-            return plain + text[: len(text) - len(plain)]
-        return backwards
+        letters = _letters(backwards)
+        if bidi_class(backwards[0]) != "NSM" and (len(letters) == 1 or _joins(letters)):
+            return backwards
+        # Marks alone stand first.
+        return in_reading_order(plain) + text[: len(text) - len(plain)]
+    letters = _letters(text)
     if letters in _words():
         return text
     backwards = _turned(text)

@@ -212,7 +212,7 @@ def _side(
             far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
             if abs(far[1] - far[-1]) > FAR:
                 votes[min(far, key=far.__getitem__)] += 1
-    if votes[1] == votes[-1] or min(votes.values()) * 4 > max(votes.values()):
+    if votes[1] == votes[-1] or min(votes.values()) * 2 > max(votes.values()):
         return 0
     return max(votes, key=votes.__getitem__)
 

@@ -11,7 +11,7 @@ import unicodedata2
 
 from glyphstone.script.bidi_classes import bidi_class, mirrored
 
-__all__ = ["ENDING", "misfits", "odd_numbers"]
+__all__ = ["ENDING", "misfits", "odd_words"]
 
 #: Signs that stand behind a word and before a blank.
 ENDING = frozenset(".,;:!?،؛؟։׃߸߹።۔।॥")
@@ -80,15 +80,17 @@ def misfits(texts: Sequence[str], opened: Sequence[str] = ()) -> int:
     return found + len(stack)
 
 
-def odd_numbers(texts: Sequence[str]) -> int:
-    """How many words of a line from the right stand on the less usual side of their neighbour.
+def odd_words(texts: Sequence[str], base: int) -> int:
+    """How many words against the line's direction stand on the less usual side of their neighbour.
 
-    In such a line a number that is read before a Latin word looks as one that is read behind it.
-    Names have their number behind them (ISO 9001), units before them (10 km), and no two numbers
-    follow each other; what stands in brackets follows: abc (def). And few words change their
-    script without a blank.
+    In a line from the right a number that is read before a Latin word looks as one that is read
+    behind it. Names have their number behind them (ISO 9001), units before them (10 km), and no
+    two numbers follow each other. In either direction what stands in brackets follows: abc (def).
+    And few words change their script without a blank.
     """
     kinds = [_kind(word) for word in "".join([text or " " for text in texts]).split()]
+    if not base:
+        return sum(pair == ("]", "r") for pair in pairwise(kinds))
     units = (
         before != "1"
         for before, unit, number in zip(["", *kinds], kinds, kinds[1:], strict=False)
@@ -99,20 +101,20 @@ def odd_numbers(texts: Sequence[str]) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _kind(word: str) -> str:
-    """What a word is beside a number.
+    """What a word is beside another.
 
     "1" for a number, "u" for a unit or an address, "a" for another word from the left, ")" for
-    one in brackets, "?" for one of both directions, else "".
+    one in brackets; "r" and "]" for words from the right, "?" for one of both directions; else "".
     """
-    if word[-1:] in ")]" and word[:1] in "([" and bidi_class(word[1:2] or " ") in ("L", "EN"):
-        return ")"
     sides = {bidi_class(char) for char in word}
+    bracketed = word[:1] in "([" and word[-1:] in ")]"
     if sides & {"R", "AL"}:
-        return "?" if "L" in sides else ""
+        return "?" if "L" in sides else "]" if bracketed else "r"
+    if bracketed:
+        return ")" if sides & {"L", "EN"} else ""
     if word[:1].isdigit() and not any(char.isalpha() for char in word):
         return "1" if word[-1] not in ".,;:" else ""
     if not word[:1].isalpha() and word[:1] not in "([":
         return ""
-    if _ADDRESS.search(word):
-        return "u"
-    return "u" if UNITS.fullmatch(word.lower().strip(".,;:()")) else "a"
+    unit = _ADDRESS.search(word) or UNITS.fullmatch(word.lower().strip(".,;:()"))
+    return "u" if unit else "a"

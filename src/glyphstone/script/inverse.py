@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
+from itertools import pairwise, product
 
 from glyphstone.script.bidi import visual_order
 from glyphstone.script.bidi_line import Context, DrawnLine
-from glyphstone.script.bidi_plausible import ENDING, misfits, odd_numbers
+from glyphstone.script.bidi_plausible import ENDING, misfits, odd_words
 
 __all__ = ["Order", "undrawn"]
 
@@ -105,7 +105,7 @@ def undrawn(
         usual = 0
     elif usual and line.present.isdisjoint({"L", "EN", "AN"}):
         found = _reversed(line)
-        if not found.begins_badly:
+        if not found.begins_badly and not (line.brackets and found.astray):
             return _order(found, read_left)
     search = _Search(line, filed, most)
     found = search.best(usual)
@@ -189,14 +189,17 @@ class _Search:
                 if not any(cost):
                     return best
         assert best is not None
-        for first, end in self.line.stretches(base)[:SITES]:
-            level = base if best.levels[first] != base else base + 1
+        flips = product(self.line.stretches(base)[:SITES], (base, base + 1), sayings)
+        for (first, end), level, says in flips:
             flipped = self.line.flipped(best.levels, first, end, level)
-            for says in sayings:
-                guess = self.settled(flipped, base, best.context, says)
-                price = self.price(guess)
-                if guess.wrong == 0 and price < cost:
-                    best, cost = guess, price
+            if flipped == best.levels and says is best.says:
+                continue
+            guess = self.settled(flipped, base, best.context, says)
+            price = self.price(guess)
+            if guess.wrong == 0 and price < cost:
+                best, cost = guess, price
+            if not any(cost):
+                break
         return best
 
     def contexts(self, base: int, says: _Says) -> Iterator[Context]:
@@ -265,4 +268,4 @@ class _Search:
             ranks = [self.rank[place] for place in guess.order if self.line.classes[place] != "WS"]
             back = sum(a > b for a, b in pairwise(ranks))
             return guess.wrong, back, guess.astray, 0
-        return guess.wrong, 0, guess.astray, odd_numbers(guess.read) if guess.base else 0
+        return guess.wrong, 0, guess.astray, odd_words(guess.read, guess.base)
