@@ -21,6 +21,8 @@ Cluster: TypeAlias = tuple[tuple[Glyph, ...], str]
 #: How many ways of sharing a text out among the glyphs of a cluster are tried.
 MOST_WAYS = 20_000
 ROUNDS = 3
+#: After so many uses a glyph is taken to mean one of the things that it meant in them.
+SETTLED = 20
 #: The combining class of signs that kill a vowel and join consonants.
 VIRAMA = 9
 #: Characters that are not drawn themselves but choose the form of their neighbours: joiners, the
@@ -119,11 +121,14 @@ class Chooser:
         self, glyphs: Sequence[Glyph], text: str, votes: Mapping[Glyph, Counter[str]]
     ) -> list[str] | None:
         """A reading for each glyph so that together they are the text; None if there is none."""
-        for hidden in (True, False):
-            found = next(self._ways(glyphs, text, votes, hidden), None)
-            if found is not None:
+        for settled in (True, False):
+            for hidden in (True, False):
+                found = next(self._ways(glyphs, text, votes, hidden, settled), None)
+                if found is not None:
+                    return found
+            if settled and (found := self._rest(glyphs, text, votes)) is not None:
                 return found
-        return self._rest(glyphs, text, votes)
+        return None
 
     def _ways(
         self,
@@ -131,14 +136,16 @@ class Chooser:
         text: str,
         votes: Mapping[Glyph, Counter[str]],
         hidden: bool,
+        settled: bool,
     ) -> Iterator[list[str]]:
+        """Ways to share a text out; glyphs whose meaning is settled keep to it if so wished."""
         wanted = _wanted(text, hidden)
         options: list[list[tuple[str, Counter[str]]]] = []
         for glyph in glyphs:
             seen = votes.get(glyph, Counter())
-            known = sorted(
-                dict.fromkeys((*seen, *self.candidates[glyph])), key=lambda t: -seen.get(t, 0)
-            )
+            sure = settled and seen.total() >= SETTLED
+            possible = seen if sure else dict.fromkeys((*seen, *self.candidates[glyph]))
+            known = sorted(possible, key=lambda t: -seen.get(t, 0))
             parts = [(reading, _counted(reading, hidden)) for reading in known]
             options.append([(t, c) for t, c in parts if c <= wanted])
         ways = itertools.count()
