@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import uharfbuzz as hb
-from rapidfuzz.distance import Levenshtein
 
 from forge import Forged
 from forge.fonts import Face, find
@@ -109,9 +108,12 @@ def _glyphs(face: Face, word: str) -> list[int]:
 def compare(placed: str, found: str, alike: Alike, most: int = 5) -> Difference:
     """The difference between what was set and what came back, after NFC, blanks run together."""
     expected, got = (alike.folded(unicodedata.normalize("NFC", text)) for text in (placed, found))
-    edits = Levenshtein.distance(expected, got)
-    if not edits:
+    if expected == got:
         return Difference(len(expected), 0)
+    # Only benchmarks install it; tests ask for texts that come back without a fault.
+    from rapidfuzz.distance import Levenshtein
+
+    edits = Levenshtein.distance(expected, got)
     kinds: Counter[tuple[str, str]] = Counter()
     for operation in Levenshtein.opcodes(expected, got):
         if operation.tag != "equal":
