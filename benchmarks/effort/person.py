@@ -56,6 +56,8 @@ class Person:
         self.effort = Effort()
         self._dice = None if seed is None else random.Random(seed)
         self._slips: dict[int, str] = {}
+        #: Words that the session would not take though they were read rightly.
+        self._skipped: list[int] = []
         letters = set(nfc("".join(printed.forged.truth.clusters.text)))
         self._letters = sorted(letter for letter in letters if letter.isalpha())
         # Slips are letters of the document and, in turn, any letters of its scripts.
@@ -92,11 +94,14 @@ class Person:
     def answer_all(self) -> None:
         """Answer until nothing is asked; a word is never asked for ever."""
         for _ in range(2000):
-            question = self.session.next_question()
+            question = self.session.next_question(skip=self._skipped)
             if question is None:
                 return
             self.effort.rounds += 1
-            self.settle(self._answer(question))
+            outcome = self._answer(question)
+            if outcome.answer is None:
+                self._skipped.append(question.token)
+            self.settle(outcome)
         raise RuntimeError("The session does not come to an end.")
 
     def seen(self, spot: Spot) -> str:

@@ -20,7 +20,7 @@ from glyphstone.fontmap.messages import LOG_FLOOR, Prior, Texts, Word, messages
 __all__ = ["DECIDED", "Beliefs"]
 
 #: From this probability on a text is taken for a glyph's own.
-DECIDED = 0.95
+DECIDED = 0.9
 #: From this one on a word need not think of other texts for the glyph.
 _SETTLED = 0.9995
 #: A change of probability that others must hear of, and how often words are gone over for one.

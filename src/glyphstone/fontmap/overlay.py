@@ -15,7 +15,7 @@ from glyphstone.fontmap.lattice import LONGEST, Lattice, Segment, lattice
 
 __all__ = ["Overlay", "Step", "overlay"]
 
-#: How many glyphs of one word may stand for nothing.
+#: How many glyphs of one word may stand for nothing, beyond those that are too many.
 _NOTHINGS = 2
 
 
@@ -87,6 +87,7 @@ def _steps(glyphs: int, word: Lattice) -> tuple[tuple[Step, ...], ...]:
     """The steps of each glyph that lead from the beginning to the end; nothing if none does."""
     if not glyphs or word.characters > glyphs * LONGEST:
         return ()
+    nothings = max(glyphs - word.characters, 0) + _NOTHINGS
     layers: list[list[Step]] = []
     here = {0}
     for glyph in range(glyphs):
@@ -95,9 +96,9 @@ def _steps(glyphs: int, word: Lattice) -> tuple[tuple[Step, ...], ...]:
             Step(node, segment)
             for node in sorted(here)
             for segment in word.segments[node]
-            if word.before[segment.to] + _NOTHINGS >= glyph + 1
+            if word.before[segment.to] + nothings >= glyph + 1
             and word.characters - word.before[segment.to] <= left * LONGEST
-            and word.characters - word.before[segment.to] + _NOTHINGS >= left
+            and word.characters - word.before[segment.to] + nothings >= left
         ]
         layers.append(steps)
         here = {step.segment.to for step in steps}
