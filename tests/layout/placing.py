@@ -39,13 +39,22 @@ class Piece:
     vertical: bool = False
     #: A space is a glyph, or else a gap of that many em.
     gap: float | None = None
+    #: How far each character advances, in em, and how far it leans to the right.
+    advance: float = ADVANCE
+    skew: float = 0.0
+    #: Whether each character stands below the one before it, placed by itself.
+    stacked: bool = False
+    font: int = 0
 
 
 class _Characters:
     """A source whose codes are code points and whose drawings are not known."""
 
+    def __init__(self, silent: bool) -> None:
+        self.silent = silent
+
     def claim(self, code: int) -> Claim:
-        return Claim(chr(code), ClaimPath.TO_UNICODE)
+        return Claim() if self.silent else Claim(chr(code), ClaimPath.TO_UNICODE)
 
     def glyph_name(self, code: int) -> str | None:  # noqa: ARG002
         return None
@@ -57,16 +66,22 @@ class _Characters:
         return [None] * len(codes)
 
 
-def page(pieces: Iterable[Piece]) -> Glyphs:
-    """A page that shows pieces in their order."""
+def page(
+    pieces: Iterable[Piece],
+    *,
+    number: int = 1,
+    fonts: tuple[str, ...] = ("Test",),
+    silent: bool = False,
+) -> Glyphs:
+    """A page that shows pieces in their order; `silent` fonts claim nothing."""
     rows = [row for piece in pieces for row in _rows(piece)]
-    table = np.array(rows, dtype=np.float64).reshape(-1, 11)
-    code, x, y, dx, dy, a, b, c, d, mode, vertical = table.T
+    table = np.array(rows, dtype=np.float64).reshape(-1, 13)
+    code, x, y, dx, dy, a, b, c, d, mode, vertical, width, font = table.T
     size = len(table)
     return Glyphs(
-        page=PageFacts(1, (0, 0, 600, 800), 0, 1.0),
-        fonts=(_font(),),
-        font=np.zeros(size, dtype=np.int32),
+        page=PageFacts(number, (0, 0, 600, 800), 0, 1.0),
+        fonts=tuple(_font(index, name, silent) for index, name in enumerate(fonts)),
+        font=font.astype(np.int32),
         code=code.astype(np.int64),
         code_length=np.full(size, 2, dtype=np.uint8),
         cid=code.astype(np.int64),
@@ -74,7 +89,7 @@ def page(pieces: Iterable[Piece]) -> Glyphs:
         y=y,
         dx=dx,
         dy=dy,
-        width=np.full(size, ADVANCE),
+        width=width.copy(),
         scale=np.column_stack((a, b, c, d)),
         vertical=vertical.astype(np.bool_),
         mode=mode.astype(np.uint8),
@@ -89,21 +104,23 @@ def page(pieces: Iterable[Piece]) -> Glyphs:
 def _rows(piece: Piece) -> Iterable[tuple[float, ...]]:
     cos, sin = np.cos(np.radians(piece.angle)), np.sin(np.radians(piece.angle))
     x, y, size = piece.x, piece.y, piece.size
-    scale = (size * cos, size * sin, -size * sin, size * cos)
+    lean = piece.skew * size
+    scale = (size * cos, size * sin, lean * cos - size * sin, lean * sin + size * cos)
     for char in piece.text:
         if char == " " and piece.gap is not None:
             x, y = x + piece.gap * size * cos, y + piece.gap * size * sin
             continue
-        step = (ADVANCE + piece.tracking) * size
+        step = (piece.advance + piece.tracking) * size
         dx, dy = (0.0, -size) if piece.vertical else (step * cos, step * sin)
-        yield (ord(char), x, y, dx, dy, *scale, piece.mode, piece.vertical)
-        x, y = x + dx, y + dy
+        facts = (piece.mode, piece.vertical, piece.advance, piece.font)
+        yield (ord(char), x, y, dx, dy, *scale, *facts)
+        x, y = (x, y - size - piece.tracking * size) if piece.stacked else (x + dx, y + dy)
 
 
-def _font() -> Font:
+def _font(index: int, name: str, silent: bool) -> Font:
     return Font(
-        index=0,
-        name="Test",
+        index=index,
+        name=name,
         subset_tag=None,
         subtype="Type0",
         program=Program.NOT_EMBEDDED,
@@ -114,7 +131,7 @@ def _font() -> Font:
         ascent=0.8,
         descent=-0.2,
         object_id=(1, 0),
-        source=_Characters(),
+        source=_Characters(silent),
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from math import inf
 
 from glyphstone.layout.strips import Strips
@@ -20,6 +19,12 @@ FARTHEST_ABOVE = 1.7
 #: The room that a line takes above and below its baseline, in em, if lines do not stand closer.
 ABOVE = 0.8
 BELOW = 0.25
+#: Lines at one height, in em.
+ONE_HEIGHT = 0.3
+#: Among how many lines before it the one right above a line is looked for.
+LOOK_BACK = 3
+#: How many lines of a table may run across several of its columns, as a share.
+HEADS = 0.2
 #: Notes at the side take at most this share of the width of what they stand beside, and have at
 #: most this share of its lines.
 NOTE_WIDTH = 0.45
@@ -91,24 +96,40 @@ def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bo
         return
     groups = _groups(items)
     if len(groups) == 1:
-        arrangement.add(items, aside=aside)
+        arrangement.add(_by_rows(items, leftward), aside=aside)
         return
     for section in _sections(groups):
         if len(section) == 1 or len(_columns(section)) == 1:
-            arrangement.add(section, aside=aside)
+            arrangement.add(_by_rows(section, leftward), aside=aside)
         else:
             _read(section, arrangement, leftward, aside)
+
+
+def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
+    """Lines from the top, those at about one height from the side where reading begins."""
+    if len(items) == 1:
+        return items
+    ordered: list[Item] = []
+    row: list[Item] = []
+    for item in items:
+        if row and row[0].up - item.up > ONE_HEIGHT * item.size:
+            ordered += sorted(row, key=lambda one: -one.right if leftward else one.left)
+            row = []
+        row.append(item)
+    return ordered + sorted(row, key=lambda one: -one.right if leftward else one.left)
 
 
 def _read_columns(
     columns: list[list[Item]], arrangement: Arrangement, leftward: bool, aside: bool
 ) -> None:
-    rows = table_rows(columns)
+    fine = _columns_of_table(columns)
+    rows = table_rows(fine) or (table_rows(columns) if len(fine) > len(columns) else None)
     if rows is not None:
+        last = max(column for cells in rows for column in cells)
         arrangement.tables += 1
         for row, cells in enumerate(rows, 1):
             for column in sorted(cells, reverse=leftward):
-                number = len(columns) - column if leftward else column + 1
+                number = last - column + 1 if leftward else column + 1
                 arrangement.add(cells[column], (arrangement.tables, row, number))
         return
     notes = _notes(columns)
@@ -162,13 +183,31 @@ def _columns(items: list[Item]) -> list[list[Item]]:
     return found
 
 
+def _columns_of_table(columns: list[list[Item]]) -> list[list[Item]]:
+    """Columns cut once more without the few lines that run across several: heads of a table."""
+    items = sorted((item for own in columns for item in own), key=lambda i: i.left - i.right)
+    few = int(HEADS * len(items))
+    for heads in range(1, few + 1):
+        whites = _whites(items[heads:])
+        if len(whites) >= len(columns):
+            items.sort(key=lambda item: (-item.up, item.left))
+            found: list[list[Item]] = [[] for _ in range(len(whites) + 1)]
+            for item in items:
+                found[sum(item.left >= (low + high) / 2 for low, high in whites)].append(item)
+            return [own for own in found if own]
+    return columns
+
+
 def _groups(items: list[Item]) -> list[list[Item]]:
     """Lines that stand beside one another, from the top."""
-    pitches = sorted(
-        (above.up - below.up) / below.size
-        for above, below in pairwise(items)
-        if above.up - below.up > 0.3 * below.size
-    )
+    pitches: list[float] = []
+    for place, item in enumerate(items):
+        for above in items[max(place - LOOK_BACK, 0) : place][::-1]:
+            if min(above.right, item.right) > max(above.left, item.left):
+                if above.up - item.up > 0.3 * item.size:
+                    pitches.append((above.up - item.up) / item.size)
+                break
+    pitches.sort()
     room = min(1.0, 0.95 * pitches[len(pitches) // 2] / (ABOVE + BELOW)) if pitches else 1.0
     groups: list[list[Item]] = []
     bottom = inf

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import inf
 
 __all__ = ["Level", "cut_at_rivers"]
@@ -20,13 +21,20 @@ NARROWEST = 0.6
 FARTHEST = 8.0
 #: How many lines must leave it white, by its width in em: the wider, the fewer.
 ENOUGH = ((1.2, 4), (2.0, 3), (inf, 2))
-#: Where the file draws on across it at once (so many rows at most lie between), it may be no more
-#: than gaps between the words of justified lines: so many lines must leave it white, and this
-#: share of them begin behind it (or end before it) at one place, to a part of an em.
+#: Where the file draws on across it at once (so many rows at most lie between; more in cells of
+#: several lines), it may be no more than gaps between the words of justified lines: so many lines
+#: must leave it white (more where no other such river runs beside it), and this share of them go
+#: on behind it (or end before it) at one place, to a part of an em.
 AT_ONCE = 6
+WITHIN_CELLS = 120
 ENOUGH_AT_ONCE = 3
+ENOUGH_ALONE = 5
 ALIGNED = 0.7
-ONE_PLACE = 0.3
+#: Lines of the same text that run across it above and below, as a share of those that leave it
+#: white; lines are of one text if their distance differs by less than this share.
+CROSSED = 0.5
+ONE_PITCH = 0.1
+ONE_PLACE = 0.1
 #: A narrower one parts only where others do, in em.
 ALONE = 0.8
 #: What stands beside it is no column but a label or a number if it is narrower, in em; it parts
@@ -47,23 +55,59 @@ class _River:
     before: int = 0
     behind: int = 0
 
-    def carries(self, levels: Sequence[Level], rtl: bool | None) -> bool:
+    def carries(self) -> bool:
         """Whether enough lines leave it white."""
         wide = (self.high - self.low) / self.em
         support = len(self.parted) + min(self.before, self.behind)
-        if support < next(lines for width, lines in ENOUGH if wide < width):
+        return support >= next(lines for width, lines in ENOUGH if wide < width)
+
+    def rows_between(self, levels: Sequence[Level]) -> int:
+        """How many rows at least the file mostly draws before it goes on across it."""
+        rows = sorted(
+            _rows_between(*levels[level][2][part : part + 2]) for level, part in self.parted
+        )
+        return rows[int((1.0 - ALIGNED) * len(rows))]
+
+    def is_aligned(self, levels: Sequence[Level], rtl: bool | None) -> bool:
+        """Whether lines go on behind it at one place, as the words of justified lines do not."""
+        if self._crossed(levels) > CROSSED * len(self.parted):
             return False
         sides = [levels[level][2][part : part + 2] for level, part in self.parted]
-        at_once = sum(_rows_between(*pair) <= AT_ONCE for pair in sides)
-        if 2 * at_once < len(sides):
-            return True
         needed = max(ENOUGH_AT_ONCE, ALIGNED * len(sides))
-        return (
-            rtl is not True and _at_one_place([behind[0] for _, behind in sides], self.em) >= needed
-        ) or (
-            rtl is not False
-            and _at_one_place([before[1] for before, _ in sides], self.em) >= needed
-        )
+        places: list[list[float]] = []
+        if rtl is not True:
+            places.append([behind[0] for _, behind in sides])
+            places.append([(behind[0] + behind[1]) / 2 for _, behind in sides])
+        if rtl is not False:
+            places.append([before[1] for before, _ in sides])
+            places.append([(before[0] + before[1]) / 2 for before, _ in sides])
+        # Numbers end at one place; but so do the last words of justified lines.
+        follows = [
+            _rows_between(*levels[level][2][part + 1 : part + 3]) <= AT_ONCE
+            for level, part in self.parted
+            if part + 2 < len(levels[level][2])
+        ]
+        if sum(follows) >= ALIGNED * len(sides):
+            places.append([behind[1] for _, behind in sides])
+        return any(_at_one_place(place, self.em) >= needed for place in places)
+
+    def _crossed(self, levels: Sequence[Level]) -> int:
+        """How many lines of the same text, above and below, run across it."""
+        numbers = [level for level, _ in self.parted]
+        steps = sorted(levels[one][0] - levels[other][0] for one, other in pairwise(numbers))
+        pitch = steps[len(steps) // 2] if steps else 0.0
+        found = 0
+        for place, way in ((numbers[0], -1), (numbers[-1], 1)):
+            while 0 <= place + way < len(levels):
+                step = abs(levels[place + way][0] - levels[place][0])
+                place += way
+                across = any(
+                    part[0] < self.low and part[1] > self.high for part in levels[place][2]
+                )
+                if not across or abs(step - pitch) > ONE_PITCH * pitch:
+                    break
+                found += 1
+        return found
 
 
 def _at_one_place(places: list[float], em: float) -> int:
@@ -79,21 +123,40 @@ def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple
 
     `rtl` says whether lines begin at the right, None where nobody knows.
     """
-    rivers = [river for river in _rivers(levels) if river.carries(levels, rtl)]
-    columns = [
-        river
-        for river in rivers
-        if river.high - river.low >= ALONE * river.em and not _beside_labels(levels, river)
-    ]
-    cuts = {cut for river in columns for cut in river.parted}
+    rivers = [river for river in _rivers(levels) if river.carries()]
+    cuts: set[tuple[int, int]] = set()
+    cells: set[tuple[int, int]] = set()
+    doubtful: list[_River] = []
     for river in rivers:
-        if river in columns:
-            continue
-        others = {level for other in rivers if other is not river for level, _ in other.parted}
-        own = {level for level, _ in river.parted}
-        if len(own & others) >= TOGETHER * len(own):
+        rows = river.rows_between(levels)
+        alone = river.high - river.low >= ALONE * river.em and not _beside_labels(
+            levels, river, rows <= AT_ONCE
+        )
+        aligned = rows <= WITHIN_CELLS and river.is_aligned(levels, rtl)
+        if alone and (rows > AT_ONCE or (aligned and len(river.parted) >= ENOUGH_ALONE)):
+            cuts.update(river.parted)
+        else:
+            doubtful.append(river)
+        if aligned:
+            cells.update(river.parted)
+    # The columns of a table stand by one another.
+    while doubtful:
+        taken = [river for river in doubtful if _has_company(river, cells)]
+        if not taken:
+            break
+        for river in taken:
+            doubtful.remove(river)
+            cells.update(river.parted)
             cuts.update(river.parted)
     return cuts
+
+
+def _has_company(river: _River, cells: set[tuple[int, int]]) -> bool:
+    """Whether most of the lines that it parts are cut into cells right beside it."""
+    beside = sum(
+        (level, part - 1) in cells or (level, part + 1) in cells for level, part in river.parted
+    )
+    return beside >= TOGETHER * len(river.parted)
 
 
 def _rows_between(one: Part, other: Part) -> int:
@@ -146,13 +209,15 @@ def _bed(
     return best
 
 
-def _beside_labels(levels: Sequence[Level], river: _River) -> bool:
-    """Whether what stands on one side of it is too narrow for a column."""
-    sides = [
-        sorted(
-            (levels[level][2][part + side][1] - levels[level][2][part + side][0]) / river.em
-            for level, part in river.parted
-        )
-        for side in (0, 1)
-    ]
-    return min(widths[len(widths) // 2] for widths in sides) < LABEL
+def _beside_labels(levels: Sequence[Level], river: _River, at_once: bool) -> bool:
+    """Whether what stands on one side of it is too narrow for a column.
+
+    Where the file goes on across it at once that is the next part, elsewhere the whole side.
+    """
+    left: list[float] = []
+    right: list[float] = []
+    for level, part in river.parted:
+        parts = levels[level][2]
+        left.append(parts[part][1] - parts[part if at_once else 0][0])
+        right.append(parts[part + 1 if at_once else -1][1] - parts[part + 1][0])
+    return min(sorted(side)[len(side) // 2] for side in (left, right)) < LABEL * river.em

@@ -51,13 +51,14 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
     """The glyphs of vertical lines, None where there are none."""
     rows = np.flatnonzero(wanted)
     by_font = glyphs.vertical[rows]
-    if by_font.any() and _placed_across(glyphs, rows[by_font]):
-        by_font = np.zeros(len(rows), dtype=np.bool_)
+    inked = by_font & ~blank[rows]
+    if not inked.any() or _placed_across(glyphs, rows[by_font]):
+        by_font = inked = np.zeros(len(rows), dtype=np.bool_)
     if by_font.all() and len(rows):
         return _upright(glyphs, rows, np.abs(glyphs.dy[rows]))
     level = (glyphs.scale[rows, 1] == 0) & (glyphs.scale[rows, 0] > 0) & ~by_font
     runs = _columns_by_geometry(glyphs, rows[level & ~blank[rows]])
-    if not by_font.any() and not len(runs):
+    if not inked.any() and not runs:
         return None
     core = np.zeros(len(glyphs), dtype=np.bool_)
     core[rows[by_font]] = True
@@ -125,6 +126,10 @@ def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray,
     )
     if down.sum() < FEWEST - 1:
         return []
+    # What stands beside the glyph before or behind it stands across a column, if in one at all.
+    beside = (np.abs(drop) <= 0.1) & (np.abs(np.diff(middle)) <= 1.2 * size[:-1])
+    beside = np.concatenate([beside, [False]]) | np.concatenate([[False], beside])
+    down &= ~beside[1:] & ~beside[:-1]
     edges = np.flatnonzero(np.diff(np.concatenate([[False], down, [False]]).astype(np.int8)))
     found: list[tuple[IntArray, float]] = []
     loose: list[tuple[IntArray, float]] = []
