@@ -23,6 +23,9 @@ FEWEST_GAPS = 4
 #: A blank that advances less (a joiner, a spacer inside a syllable) parts nothing, in em.
 NARROWEST_BLANK = 0.12
 ON_A_LETTER = 0.02
+#: Nor does one that the next letter leaves less of its advance to stand in: producers draw signs
+#: that show nothing (non-joiners) so.
+LEFT_TO_STAND_IN = 0.25
 #: Gaps of one measure differ by less, in em.
 ROUNDING = 1e-6
 #: How much farther a mark seems from a body that was not drawn just before or after it, in em.
@@ -129,15 +132,18 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     parted = np.zeros(len(bodies), dtype=np.bool_)
     parting = blanks[frame.advance[blanks] > NARROWEST_BLANK * strips.size[strips.of[blanks]]]
     if len(parting):
-        parted[_behind(frame, strips, running_most(along + advance / 2, of), of, parting)] = True
+        middles = running_most(along + advance / 2, of)
+        after, parting = _behind(frame, strips, middles, of, parting)
+        room = np.maximum(along[after] - frame.along[parting], gaps[after] * em[after])
+        parted[after[room > LEFT_TO_STAND_IN * frame.advance[parting]]] = True
         parted &= ~opens
     return _Spacing(bodies, of, em, gaps, opens, parted)
 
 
 def _behind(
     frame: Frame, strips: Strips, middles: FloatArray, of: IntArray, blanks: IntArray
-) -> IntArray:
-    """The bodies before which blanks stand; a blank right on a letter parts nothing."""
+) -> tuple[IntArray, IntArray]:
+    """The bodies before which blanks stand, and these; a blank right on a letter parts nothing."""
     own = strips.of[blanks]
     middle = frame.along[blanks] + frame.advance[blanks] / 2
     moved, _ = grouped(np.concatenate([middles, middle]), np.concatenate([of, own]))
@@ -145,8 +151,8 @@ def _behind(
     after, before = np.minimum(behind, len(of) - 1), np.maximum(behind - 1, 0)
     near = ROUNDING + ON_A_LETTER * strips.size[own]
     apart = (np.abs(middles[after] - middle) > near) & (np.abs(middles[before] - middle) > near)
-    found: IntArray = after[apart & (of[after] == own) & (behind == after)]
-    return found
+    found = apart & (of[after] == own) & (behind == after)
+    return after[found], blanks[found]
 
 
 @dataclass(frozen=True, slots=True)
