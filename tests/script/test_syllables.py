@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import unicodedata
 from collections import Counter
 from functools import cache
@@ -320,3 +321,14 @@ def test_no_code_point_comes_or_goes_unrecorded(texts: list[str], visual: bool |
 def test_what_is_in_the_order_of_storage_is_not_moved_again(texts: list[str]) -> None:
     once, _, _ = reorder(signs(*texts), visual=False)
     assert once == signs(*texts)
+
+
+@pytest.mark.parametrize(
+    "text", ["र्", "ि", "ा", "्", "्र", "្រ", "ំ", "់", "ြ", "ေ", "\u200d", "क्", "ো", "ํ้", "က့ံု"]
+)
+def test_a_line_of_one_sign_without_end_takes_no_longer_than_others(text: str) -> None:
+    start = time.process_time()
+    for line in ([text] * 10000, ["क", *[text] * 10000, "क"], [text * 2000]):
+        reorder(signs(*line))
+        drawn("".join(line))
+    assert time.process_time() - start < 8

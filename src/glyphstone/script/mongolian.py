@@ -35,6 +35,8 @@ __all__ = [
 
 FVS1, FVS2, FVS3, FVS4 = "\u180b", "\u180c", "\u180d", "\u180f"
 SELECTORS = FVS1 + FVS2 + FVS3 + FVS4
+#: What is longer is no word.
+LONGEST_WORD = 100
 #: With more in one word the search would take longer than it is worth.
 MOST_SELECTORS = 2
 MVS, NNBSP = "\u180e", "\u202f"
@@ -193,6 +195,8 @@ def _idle(text: str, edits: Mapping[int, str]) -> Iterator[int]:
 @lru_cache(maxsize=4096)
 def _idle_in_word(word: str) -> tuple[int, ...]:
     """Places in a word of the selectors whose form the context gives anyway."""
+    if len(word) > LONGEST_WORD:
+        return ()
     found = []
     for place in range(1, len(word)):
         if word[place] not in SELECTORS:

@@ -13,10 +13,13 @@ from glyphstone.script.syllable_classes import PARTS_BEHIND, SPLIT_PARTS, script
 
 __all__ = ["SYLLABLE", "joined_vowel", "stored"]
 
-#: A syllable as it is drawn: what stands in front, the letters, the marks behind.
+#: What has more signs is no syllable, and putting it in order would take too long.
+LONGEST_SYLLABLE = 64
+#: A syllable as it is drawn: what stands in front, the letters, the marks behind. What may lead
+#: nowhere is counted, so that a line of nothing else is not looked through again and again.
 SYLLABLE = re.compile(
-    r"(?P<front>(?:P[nx]*|[MQBrb])*)"
-    r"(?P<chain>(?:DZ*)*Cn*(?:(?:Z?[JS]Z?|kS)(?:DZ*)*Cn*|L)*)"
+    r"(?P<front>(?:P[nx]{0,3}|[MQBrb]){0,8})"
+    r"(?P<chain>(?:DZ?){0,4}Cn*(?:(?:Z?[JS]Z?|kS)(?:DZ?){0,4}Cn*|L)*)"
     r"(?P<tail>(?:[nmvxkZLR]|[ST]C|[JST])*)"
 )
 #: Marks that stand between the letters and the vowel.
@@ -57,7 +60,8 @@ def stored(word: Sequence[Atom], changes: list[Change]) -> list[Atom]:
             continue
         if not (result and result[-1].kind in "JS"):
             start = len(result)
-        if not match["front"] and _IN_ORDER.fullmatch(match["tail"]):
+        plain = not match["front"] and _IN_ORDER.fullmatch(match["tail"])
+        if plain or match.end() - place > LONGEST_SYLLABLE:
             result += word[place : match.end()]
             place = match.end()
             continue

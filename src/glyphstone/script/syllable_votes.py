@@ -46,9 +46,10 @@ def votes_for_drawing(word: Sequence[Atom]) -> float:
         votes -= end == len(word) or kinds[end] in "vxkJm" or _stands_alone(word[end])
         votes -= "MP" in match[0] or "QP" in match[0]
         votes -= "P" in match[0] and _has_other_vowel(word, kinds, start)
-    for place, atom in enumerate(word):
-        if atom.kind == "v" and place and _has_part_in_front(atom.text):
-            votes -= not re.search(r"P[MQnbr]*C[^CP]*(?:[JSL][^CP]*C?[^CP]*)*$", kinds[:place])
+    for match in SYLLABLE.finditer(kinds):
+        if "P" not in match["front"]:
+            tail = word[slice(*match.span("tail"))]
+            votes -= sum(atom.kind == "v" and _has_part_in_front(atom.text) for atom in tail)
     return votes
 
 

@@ -12,7 +12,6 @@ what. Where a line says neither, its glyphs are taken to be as drawn.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -26,8 +25,8 @@ from glyphstone.script.syllable_votes import votes_for_drawing
 
 __all__ = ["drawn", "is_drawn_order", "reorder"]
 
-_LETTER = re.compile(r"[CL]")
-_LETTER_AHEAD = re.compile(r"[PMQBrb]*[CD]")
+#: A longer word is hardly said twice.
+LONGEST_KEPT = 40
 
 
 def reorder(
@@ -99,9 +98,17 @@ def _parts_words(text: str) -> bool:
     return text != "" and all(character_class(char) == OTHER for char in text)
 
 
-@lru_cache(maxsize=16384)
 def _word(texts: tuple[str, ...]) -> _Word:
     """A word by the texts of its signs; a page says the same words often."""
+    return _kept(texts) if len(texts) <= LONGEST_KEPT else _found(texts)
+
+
+@lru_cache(maxsize=8192)
+def _kept(texts: tuple[str, ...]) -> _Word:
+    return _found(texts)
+
+
+def _found(texts: tuple[str, ...]) -> _Word:
     votes = 0.0
     after: list[Atom] = []
     changes: list[Change] = []
@@ -131,10 +138,16 @@ def _stretches(found: Sequence[Atom]) -> Iterator[list[Atom]]:
 
 def _settled(word: list[Atom]) -> list[Atom]:
     """The word with those atoms classed anew that nothing follows or precedes as it should."""
-    kinds = "".join(atom.kind for atom in word)
+    begun = False
     for place, atom in enumerate(word):
-        if atom.kind == "R" and not _LETTER.search(kinds[:place]):
+        if atom.kind == "R" and not begun:
             word[place] = atom._replace(kind="D")
-        elif atom.kind == "Q" and not _LETTER_AHEAD.match(kinds[place + 1 :]):
-            word[place] = atom._replace(kind="L")
+        begun = begun or atom.kind in "CL"
+    ahead = ""
+    for place in range(len(word) - 1, -1, -1):
+        atom = word[place]
+        if atom.kind == "Q" and ahead not in {"C", "D"}:
+            word[place] = atom = atom._replace(kind="L")
+        if atom.kind not in "PMQBrb":
+            ahead = atom.kind
     return word
