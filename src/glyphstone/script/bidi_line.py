@@ -158,7 +158,8 @@ class DrawnLine:
             if 0 < place < end < count:
                 sides = {self.classes[place - 1], self.classes[end]}
                 paired = any(inside in self.mates for inside in range(place, end))
-                if sides <= other and (paired or sides & _NUMBERS):
+                blank = "WS" in self.classes[place:end]
+                if sides <= other and (paired or (blank and sides & _NUMBERS)):
                     found.append((place, end))
             end += end == place
         return found

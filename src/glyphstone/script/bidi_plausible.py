@@ -15,6 +15,7 @@ __all__ = ["ENDING", "misfits", "odd_words"]
 
 #: Signs that stand behind a word and before a blank.
 ENDING = frozenset(".,;:!?،؛؟։׃߸߹።۔।॥")
+_BEHIND_NUMBERS = frozenset("%‰٪")
 _OPENING = frozenset({"Ps", "Pi"})
 _CLOSING = frozenset({"Pe", "Pf"})
 #: Latin abbreviations that are read behind their number, though a line from the right draws them
@@ -42,7 +43,7 @@ def _part(text: str) -> str:
             return "("
         if kind in _CLOSING:
             return ")"
-    if char in ENDING:
+    if char in ENDING or char in _BEHIND_NUMBERS:
         return "."
     if char == '"':
         return '"'

@@ -226,7 +226,10 @@ class _Search:
         turned = [m or t for m, t in zip(line.mirrors, line.items, strict=True)]
         for context in self.contexts(base, says):
             if self.filed is not None:
-                yield context, line.levels_of(self.filed, line.items, base, context)
+                for texts in (line.items, turned) if line.brackets else (line.items,):
+                    levels = line.levels_of(self.filed, texts, base, context)
+                    meant = _meant(line, levels, says)
+                    yield context, line.levels_of(self.filed, meant, base, context)
             # Numbers beside words of the other direction go with them, but in a line of words
             # from the left.
             if base or self.leftward:
