@@ -17,6 +17,7 @@ __all__ = [
     "DRAWN_IN_FRONT",
     "IMPLICIT_REPH",
     "KINZI",
+    "LETTER_PARTS",
     "OTHER",
     "PARTS_BEHIND",
     "SPLIT",
@@ -79,7 +80,21 @@ PARTS_BEHIND = {
     )
     for parts in (drawn, drawn[::-1])
 }
-_BEHIND = re.compile("|".join(PARTS_BEHIND))
+#: Vowel letters that look like another one with a vowel sign, as fonts may draw them and maps name
+#: the parts. The standard's tables of vowel letters forbid the parts (The Unicode Standard, 12).
+LETTER_PARTS = {
+    part: line.partition(" ")[0]
+    for line in (
+        "ऄ अॆ", "आ अा", "ऊ उु", "ऍ एॅ", "ऎ एॆ", "ऐ एे", "ऑ अॉ आॅ", "ऒ अॊ आॆ", "ओ अो आे", "औ अौ आै",
+        "ॲ अॅ", "ॳ अऺ", "ॴ अऻ आऺ", "ॵ अॏ", "ॶ अॖ", "ॷ अॗ", "আ অা", "ৠ ঋৃ", "ਆ ਅਾ", "ਇ ੲਿ", "ਈ ੲੀ",
+        "ਉ ੳੁ", "ਊ ੳੂ", "ਏ ੲੇ", "ਐ ਅੈ", "ਓ ੳੋ", "ਔ ਅੌ", "આ અા", "ઍ અૅ", "એ અે", "ઐ અૈ", "ઑ અૉ",
+        "ઓ અો આૅ", "ઔ અૌ", "ଆ ଅା", "ଐ ଏୗ", "ଔ ଓୗ", "ఓ ఒౕ", "ఔ ఒౌ", "ಔ ಒೌ", "ೠ ಋಾ", "ഈ ഇൗ", "ഊ ഉൗ",
+        "ഐ എെ", "ഓ ഒാ", "ഔ ഒൗ", "ආ අා", "ඇ අැ", "ඈ අෑ", "ඌ උෟ", "ඎ ඍෘ", "ඐ ඏෟ", "ඒ එ්", "ඓ එෙ",
+        "ඕ ඔ්", "ඖ ඔෟ",
+    )
+    for part in line.split(" ")[1:]
+}  # fmt: skip
+_BEHIND = re.compile("|".join([*PARTS_BEHIND, *LETTER_PARTS]))
 #: Marks that stand between base and vowel in the standard's order but are of another kind.
 _BEFORE_VOWELS = frozenset({"Consonant_Medial", "Consonant_Subjoined", "Register_Shifter"})
 #: Khmer robat stands right behind its letter; the rephas of other scripts that follow their

@@ -9,7 +9,12 @@ from collections.abc import Sequence
 from glyphstone.data.indic import indic
 from glyphstone.model.text import Change, Operation
 from glyphstone.script.syllable_atoms import Atom
-from glyphstone.script.syllable_classes import PARTS_BEHIND, SPLIT_PARTS, script_of
+from glyphstone.script.syllable_classes import (
+    LETTER_PARTS,
+    PARTS_BEHIND,
+    SPLIT_PARTS,
+    script_of,
+)
 
 __all__ = ["SYLLABLE", "joined_vowel", "stored"]
 
@@ -26,7 +31,7 @@ SYLLABLE = re.compile(
 _LEAD = re.compile(r"(?:[nmL]|SC|k(?=m))*")
 #: Marks of which no two can be exchanged.
 _IN_ORDER = re.compile(r"n*m*v?k?x?[JST]?")
-_MOVES = re.compile(r"[PMQBRLmx]|vv")
+_MOVES = re.compile(r"[PMQBRLmx]|vv|Ck|Cv")
 
 #: Malayalam ya and va stand behind a ra that is drawn in front of them all.
 _BEHIND_RA = frozenset({"\u0d2f", "\u0d35"})
@@ -37,7 +42,8 @@ _STACKED = frozenset({"Tibt", "Khmr", "Mymr"})
 _ASAT = "\u103a"
 #: Myanmar medials that are stored before all others: ya, and Mon na and ma.
 _LIKE_YA = frozenset("\u103b\u105e\u105f")
-#: The order of Myanmar signs that shapers change: nasal and AI behind vowels below (UTN #11).
+#: The order of Myanmar signs that shapers and fonts change (UTN #11): vowels above, vowels below,
+#: then AI and the nasal.
 _DOT_AND_NASAL = "\u1037\u1036"
 _ABOVE, _BELOW = frozenset("\u1032\u1036"), frozenset("\u102f\u1030")
 #: Thai and Lao AM is drawn as a ring and AA, the ring below the tone.
@@ -60,7 +66,10 @@ def stored(word: Sequence[Atom], changes: list[Change]) -> list[Atom]:
             continue
         if not (result and result[-1].kind in "JS"):
             start = len(result)
+        last = match.end("chain")
+        parts = "".join(atom.text for atom in word[last - 1 : last + 1])
         plain = not match["front"] and _IN_ORDER.fullmatch(match["tail"])
+        plain = plain and parts not in LETTER_PARTS
         if plain or match.end() - place > LONGEST_SYLLABLE:
             result += word[place : match.end()]
             place = match.end()
@@ -113,9 +122,19 @@ def _syllable(
             changes.append(Change(Operation.SPLIT_VOWEL_JOINED, parts, PARTS_BEHIND[parts]))
             rest[place] = rest[place]._replace(text="")
             rest[place + 1] = rest[place + 1]._replace(text=PARTS_BEHIND[parts])
+    _join_letter(chain, vowels if vowels else rest, changes)
     behind = 1 + max((place for place, atom in enumerate(rest) if atom.kind == "v"), default=-1)
     rest[behind:behind] = [atom for atom in front if atom.kind in "bBx"]
     return [*chain, *lead, *vowels, *_settled(rest)]
+
+
+def _join_letter(chain: list[Atom], marks: list[Atom], changes: list[Change]) -> None:
+    """Makes a vowel letter and the sign behind it one where together they look like another."""
+    parts = chain[-1].text + marks[0].text if marks else ""
+    if parts in LETTER_PARTS:
+        changes.append(Change(Operation.SPLIT_VOWEL_JOINED, parts, LETTER_PARTS[parts]))
+        chain[-1] = chain[-1]._replace(text=LETTER_PARTS[parts])
+        marks[0] = marks[0]._replace(text="")
 
 
 def _belongs_to_letters(atom: Atom) -> bool:
@@ -170,7 +189,10 @@ def _misplaced(first: str, second: str) -> bool:
         return False
     if one.script == "Mymr":
         late = one.syllabic in {"Tone_Mark", "Visarga"} and two.syllabic == "Vowel_Dependent"
-        return late or (first in _ABOVE and second in _BELOW) or first + second == _DOT_AND_NASAL
+        above = two.positional == "Top" and two.syllabic == "Vowel_Dependent"
+        exchanged = first in _BELOW and above and second not in _ABOVE
+        exchanged = exchanged or (first in _ABOVE and second in _BELOW)
+        return late or exchanged or first + second == _DOT_AND_NASAL
     if one.script in {"Thai", "Laoo"}:
         return one.syllabic == "Tone_Mark" and two.syllabic == "Bindu"
     nasal = one.syllabic in {"Bindu", "Visarga"}
