@@ -179,6 +179,50 @@ def test_the_caller_overrules() -> None:
     assert texts(glyphs, [line]) == [["two", "one"]]
 
 
+def test_letters_that_lean_stand_in_their_line() -> None:
+    assert read(Piece("upright and", 50, 700), Piece("leaning", 110, 700, skew=0.3)) == [
+        ["upright", "and", "leaning"]
+    ]
+
+
+@pytest.mark.parametrize("text", ["春眠不覚暁処処聞啼鳥", "ฉันกินข้าวกับปลา", "བོད་ཀྱི་སྐད་ཡིག"])
+def test_no_words_are_made_inside_scripts_without_spaces(text: str) -> None:
+    """Justified lines of theirs spread between their characters."""
+    pieces = [
+        Piece(char, 50 + 11.5 * i, 700 - 14 * line, advance=1.0)
+        for line in range(3)
+        for i, char in enumerate(text)
+    ]
+    assert read(*pieces) == [[text]] * 3
+
+
+def test_fonts_that_are_trusted_are_not_drawn(tmp_path: Path) -> None:
+    sample = samples.sample("ru_Cyrl")
+    forged = typeset([sample.paragraphs], style=Style(Typeface(sample.fonts)))
+    path = tmp_path / "a.pdf"
+    path.write_bytes(forged.pdf)
+    with glyphstone.open(path) as document:
+        glyphs = document.page(1).glyphs
+        drawn = []
+        for font in glyphs.fonts:
+            font.shaper = lambda drawings: drawn.append(len(drawings)) or []  # type: ignore[func-returns-value]
+        lines = find_lines(glyphs, trusted=range(len(glyphs.fonts)))
+    assert drawn == []
+    assert len(lines) == len([line for line in forged.truth.lines if line.page == 0])
+
+
+@pytest.mark.parametrize(
+    "lie", [damage.BlankClaimsLetter(), damage.LetterClaimsBlank()], ids=["letter", "blank"]
+)
+def test_fonts_that_lie_are_drawn(lie: damage.Damage, tmp_path: Path) -> None:
+    sample = samples.sample("ru_Cyrl")
+    style = Style(Typeface(sample.fonts, damage=(lie,)))
+    forged = typeset([sample.paragraphs], style=style)
+    words = sum(len(line.words) for line in lines_of_first_page(forged, tmp_path / "a.pdf"))
+    on_page = [line for line in forged.truth.lines if line.page == 0]
+    assert words == sum(len(line.text.split()) for line in on_page)
+
+
 @given(
     st.lists(
         st.builds(
