@@ -224,21 +224,20 @@ def measured(quick: bool) -> dict[str, Any]:
         chosen = paragraphs[:FEW] if quick else paragraphs
         clean += lines(language, chosen)
         mixture += lines(language, [mixed(paragraph, chance) for paragraph in chosen])
-    ways: dict[str, Callable[[str], str]] = {
-        "ours": ours,
-        "ours, direction not told": lambda drawn: ours(drawn, None),
-        "reversing": reversing,
-        "forward again": forward_again,
+    ways: dict[str, Callable[[Case], str]] = {
+        "ours": lambda case: ours(case.drawn),
+        "ours, direction not told": lambda case: ours(case.drawn, None),
+        "ours, brackets as meant": lambda case: ours(case.meant),
+        "reversing": lambda case: reversing(case.drawn),
+        "forward again": lambda case: forward_again(case.drawn),
     }
     figures["languages"] = len(texts)
     for name, cases in (("clean", clean), ("mixed", mixture)):
         figures[f"{name} lines"] = len(cases)
         for way, read in ways.items():
             began = time.process_time()
-            right = sum(read(case.drawn) == case.read for case in cases)
+            right = sum(read(case) == case.read for case in cases)
             taken = time.process_time() - began
             figures[f"{name}: {way}"] = right / len(cases)
             figures[f"{name}: {way}, ms a line"] = 1000 * taken / len(cases)
-    right = sum(ours(case.meant) == case.read for case in mixture)
-    figures["mixed: ours, brackets as meant"] = right / len(mixture)
     return figures
