@@ -59,6 +59,18 @@ def test_japanese_columns_begin_at_the_right(tmp_path: Path) -> None:
     assert (found.difference.edits, found.columns) == (0, True)
 
 
+@needs("NotoSansCJKjp")
+def test_short_columns_with_figures_stay_among_the_others(tmp_path: Path) -> None:
+    """Two columns that would not be text by themselves stand side by side, placed by geometry."""
+    long = (
+        "すべて人は、社会の一員として、社会保障を受ける権利を有し、かつ、国家的努力を有する。" * 2
+    )
+    paragraphs = (long, "第22条", "第29条", long, "第10条", long)
+    text = Text("jpn", "", "Jpan", paragraphs, ("NotoSansCJKjp",), "", "vertical-rl")
+    found = went_round(text, Variant("", layout={"wmode": False}), tmp_path / "a.pdf")
+    assert (found.difference.edits, found.columns) == (0, True)
+
+
 def test_manchu_words_are_the_same_every_time() -> None:
     once, twice = list(manchu(500)), list(manchu(500))
     assert once == twice

@@ -24,6 +24,9 @@ FEWEST_COLUMNS, FEWEST_APART, APART = 2, 12, 1.7
 #: among them that they must hold.
 NEXT = 4.0
 AMONG = 0.5
+#: How far to either side of its columns a text reaches, in em: two that are too short to speak for
+#: themselves, such as headings with figures, may stand side by side.
+AROUND = 3.0
 #: Glyphs side by side across a column: how many at most, how wide together, how far off its middle,
 #: in em.
 MOST_ACROSS = 4
@@ -170,8 +173,8 @@ def _inside(glyphs: Glyphs, rows: IntArray, core: BoolArray) -> BoolArray:
     found = np.zeros(len(rows), dtype=np.bool_)
     for part in np.split(order, cuts):
         found |= (
-            (glyphs.x[rows] >= x[part].min() - 2 * size)
-            & (glyphs.x[rows] <= x[part].max() + 2 * size)
+            (glyphs.x[rows] >= x[part].min() - AROUND * size)
+            & (glyphs.x[rows] <= x[part].max() + AROUND * size)
             & (glyphs.y[rows] >= y[part].min() - size)
             & (glyphs.y[rows] <= y[part].max() + size)
         )
