@@ -51,7 +51,8 @@ def script_cuts(page: PageRows, lines: Iterable[int]) -> dict[int, str]:
 def _texts(page: PageRows, line: int) -> list[str]:
     """The text of each place of a line, with the space behind it."""
     start, stop = page.line_starts[line : line + 2].tolist()
-    texts = [page.said(row).text for row in page.flat[start:stop].tolist()]
+    said = page.meanings.said
+    texts = [said[number].text for number in page.numbers[page.flat[start:stop]].tolist()]
     words = page.word_starts[slice(*page.first_words[line : line + 2])]
     for word in words[1:].tolist():
         texts[word - start - 1] += " "

@@ -129,8 +129,8 @@ class _Stretches:
         page, starts = self._page, self._starts
         texts, flat = self._texts(), page.flat
         boxes = page.glyphs.box[flat]
-        down = [line.direction is Direction.TTB for line in page.lines]
-        fonts = page.glyphs.fonts
+        down, asked = [line.direction is Direction.TTB for line in page.lines], wanted.tolist()
+        names = [font.name for font in page.glyphs.fonts]
         rows = zip(
             starts.tolist(),
             [*starts[1:].tolist(), len(flat)],
@@ -149,13 +149,13 @@ class _Stretches:
             start, stop, line, font, size, declared, script, low, high, inserted, spare, touched,
             nameless, sure, source,
         ) in rows:  # fmt: skip
-            if not wanted[line]:
+            if not asked[line]:
                 continue
-            changes, raw = self._normal(start, stop) if touched else ([], None)
-            if inserted:
-                changes.append(Change(Operation.SPACE_INSERTED, "", " ", inserted))
-            if spare:
-                changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
+            # Most stretches are as they are drawn, and there are many: they must cost little.
+            changes: list[Change] | tuple[()] = ()
+            raw: tuple[int, ...] | None = None
+            if touched or inserted or spare:
+                changes, raw = self._changes(start, stop, touched, inserted, spare)
             vertical = down[line]
             text = "".join(texts[start:stop])
             yield (
@@ -163,13 +163,15 @@ class _Stretches:
                     text=text,
                     box=(low[0], low[1], high[0], high[1]),
                     font=font,
-                    font_name=fonts[font].name,
+                    font_name=names[font],
                     size=size,
                     script=dominant_script(text) if script == "Hani" else script,
                     declared_lang=declared,
                     direction=Direction.TTB if vertical else Direction.LTR,
-                    writing_mode=(WritingMode.VERTICAL if vertical else WritingMode.HORIZONTAL),
-                    normalization=tuple(dict.fromkeys(one.operation for one in changes)),
+                    writing_mode=WritingMode.VERTICAL if vertical else WritingMode.HORIZONTAL,
+                    normalization=(
+                        tuple(dict.fromkeys([one.operation for one in changes])) if changes else ()
+                    ),
                     changes=tuple(changes),
                     raw_codepoints=raw,
                     map_confidence=sure,
@@ -179,6 +181,17 @@ class _Stretches:
                 ),
                 line,
             )
+
+    def _changes(
+        self, start: int, stop: int, touched: int, inserted: int, spare: int
+    ) -> tuple[list[Change], tuple[int, ...] | None]:
+        """What became of a stretch, and its code points before where normal forms changed them."""
+        changes, raw = self._normal(start, stop) if touched else ([], None)
+        if inserted:
+            changes.append(Change(Operation.SPACE_INSERTED, "", " ", inserted))
+        if spare:
+            changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
+        return changes, raw
 
     def _texts(self) -> list[str]:
         """The text of each place, with the space behind it."""
