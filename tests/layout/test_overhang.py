@@ -66,6 +66,14 @@ def test_a_mark_that_hangs_over_the_next_letter_stays_one() -> None:
     assert room == advance
 
 
+def test_a_mark_with_which_words_end_stays_one() -> None:
+    x, advance = [0.0, 0.5, 0.9, 1.4, 1.8], [0.6, 0.0, 0.6, 0.0, 0.6]
+    ink = [(0.0, 0.6), (0.5, 0.74), (0.9, 1.5), (1.4, 1.64), (1.8, 2.4)]
+    _, room, mark = given(x, advance, ink, [0, 1, 0, 1, 0])
+    assert mark == [False, True, False, True, False]
+    assert room == advance
+
+
 @needs("NotoSansGrantha", "NotoSansLepcha", "NotoSansChakma", "NotoSans")
 @pytest.mark.parametrize(
     ("font", "text"),

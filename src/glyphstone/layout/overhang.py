@@ -17,8 +17,12 @@ __all__ = ["give_room"]
 #: another's ink, in em.
 BEYOND = 0.1
 INTO = 0.06
-#: The share of a glyph's uses in which the next letter must keep clear of it.
+#: The share of a glyph's uses in which the next letter must keep clear of it; the share of those
+#: in which it must stand close behind it, and how close, in em; no mark reaches farther than `FAR`.
 MOSTLY = 0.8
+SOMETIMES = 0.2
+CLOSE = 0.1
+FAR = 0.3
 
 
 def give_room(
@@ -45,9 +49,12 @@ def give_room(
     follows = known & (after >= 0) & (np.abs(up - up[after]) < 0.1 * size)
     follows &= along[after] > along[before]
     clear = follows & (along[after] >= right - INTO * size)
+    # Behind a mark that ends its words stands a gap, not a letter that makes room for it.
+    close = clear & ((along[after] <= right + CLOSE * size) | (reach > FAR * size))
     uses = np.bincount(kind[follows], minlength=int(kind.max()) + 1)
     cleared = np.bincount(kind[clear], minlength=len(uses))
-    roomy = (cleared > 0) & (cleared >= MOSTLY * uses)
+    closed = np.bincount(kind[close], minlength=len(uses))
+    roomy = (closed > SOMETIMES * cleared) & (cleared >= MOSTLY * uses)
     chosen = np.flatnonzero(known & roomy[kind])
     if not len(chosen):
         return along, advance, mark
