@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import inf
 
 from glyphstone.layout.strips import Strips
-from glyphstone.layout.tables import Item, table_rows
+from glyphstone.layout.tables import Item, Rows, table_rows
 from glyphstone.model import Cell
 
 __all__ = ["Arrangement", "arrange"]
@@ -122,20 +122,29 @@ def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
 def _read_columns(
     columns: list[list[Item]], arrangement: Arrangement, leftward: bool, aside: bool
 ) -> None:
-    fine = _columns_of_table(columns)
-    rows = table_rows(fine) or (table_rows(columns) if len(fine) > len(columns) else None)
+    fine, heads = _columns_of_table(columns)
+    rows = table_rows(fine, heads) or (table_rows(columns) if heads else None)
     if rows is not None:
-        last = max(column for cells in rows for column in cells)
-        arrangement.tables += 1
-        for row, cells in enumerate(rows, 1):
-            for column in sorted(cells, reverse=leftward):
-                number = last - column + 1 if leftward else column + 1
-                arrangement.add(cells[column], (arrangement.tables, row, number))
+        _read_table(rows, arrangement, leftward)
         return
     notes = _notes(columns)
     for place in sorted(range(len(columns)), key=lambda c: (c in notes, -c if leftward else c)):
         _read(columns[place], arrangement, leftward, aside or place in notes)
         arrangement.close()
+
+
+def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
+    """A table row by row; what stands alone above and below it is no part of it."""
+    whole = [place for place, cells in enumerate(rows) if len(cells) > 1]
+    last = max(column for cells in rows for column in cells)
+    arrangement.tables += 1
+    for place, cells in enumerate(rows):
+        for column in sorted(cells, reverse=leftward):
+            if not whole[0] <= place <= whole[-1]:
+                arrangement.add(cells[column])
+                continue
+            number = last - column + 1 if leftward else column + 1
+            arrangement.add(cells[column], (arrangement.tables, place - whole[0] + 1, number))
 
 
 def _notes(columns: list[list[Item]]) -> set[int]:
@@ -183,19 +192,22 @@ def _columns(items: list[Item]) -> list[list[Item]]:
     return found
 
 
-def _columns_of_table(columns: list[list[Item]]) -> list[list[Item]]:
-    """Columns cut once more without the few lines that run across several: heads of a table."""
+def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[int]]:
+    """Columns cut once more without the few lines that run across several: heads of a table.
+
+    The numbers of these lines come with them.
+    """
     items = sorted((item for own in columns for item in own), key=lambda i: i.left - i.right)
-    few = int(HEADS * len(items))
-    for heads in range(1, few + 1):
+    for heads in range(1, int(HEADS * len(items)) + 1):
         whites = _whites(items[heads:])
         if len(whites) >= len(columns):
+            across = {item.number for item in items[:heads]}
             items.sort(key=lambda item: (-item.up, item.left))
             found: list[list[Item]] = [[] for _ in range(len(whites) + 1)]
             for item in items:
                 found[sum(item.left >= (low + high) / 2 for low, high in whites)].append(item)
-            return [own for own in found if own]
-    return columns
+            return [own for own in found if own], across
+    return columns, set()
 
 
 def _groups(items: list[Item]) -> list[list[Item]]:

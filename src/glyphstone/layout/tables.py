@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import NamedTuple
 
-__all__ = ["Item", "table_rows"]
+__all__ = ["Item", "Rows", "table_rows"]
 
 #: Lines of one cell are drawn one after the other (so many rows of the page's table may lie
 #: between) and stand no farther apart, in em.
@@ -42,9 +43,12 @@ class Item(NamedTuple):
 Rows = list[dict[int, list[Item]]]
 
 
-def table_rows(columns: list[list[Item]]) -> Rows | None:
-    """For each row the lines of each column's cell; None where columns are read down."""
-    cells = [(column, cell) for column, own in enumerate(columns) for cell in _cells(own)]
+def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows | None:
+    """For each row the lines of each column's cell; None where columns are read down.
+
+    `heads` are the numbers of lines that run across several columns.
+    """
+    cells = [(column, cell) for column, own in enumerate(columns) for cell in _cells(own, heads)]
     cells.sort(key=lambda entry: -entry[1][0].up)
     rows = _rows(cells)
     several = [row for row in rows if len(row) > 1]
@@ -62,13 +66,15 @@ def table_rows(columns: list[list[Item]]) -> Rows | None:
     return None
 
 
-def _cells(column: list[Item]) -> list[list[Item]]:
+def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
     """The lines of a column, given from the top, joined where they are drawn together."""
     cells: list[list[Item]] = []
     for item in column:
         before = cells[-1][-1] if cells else None
         if (
             before is not None
+            and item.number not in heads
+            and before.number not in heads
             and 0 < item.first - before.last <= DRAWN_TOGETHER
             and before.up - item.up <= TOGETHER * item.size
         ):

@@ -18,6 +18,9 @@ __all__ = ["Cut", "cut_words"]
 #: the words of a line already, a gap must be wider to part them as well.
 WIDER = 0.1
 WIDER_BESIDE_BLANKS = 0.2
+#: Letters of a script that overlaps (nastaliq) may do so by more than this, in em, and yet a gap
+#: between words is one that can be seen.
+OVERLAP = 0.05
 #: A line with fewer gaps cannot say how wide its gaps between letters are.
 FEWEST_GAPS = 4
 #: A blank that advances less (a joiner, a spacer inside a syllable) parts nothing, in em.
@@ -219,7 +222,7 @@ def _widest(line: _Spacing, usual: _Usual, lines: int) -> FloatArray:
         number = np.cumsum(enough) - 1
         own = shares(line.gaps[letters], number[line.line[letters]], count[enough], 0.25, 0.75)
         quarter[enough], most[enough] = own
-    by_gaps = quarter + WIDER
+    by_gaps = np.maximum(quarter, -OVERLAP) + WIDER
     if usual.widest is not None:
         spaced_alike = most >= usual.half - WIDER / 2
         by_gaps = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
