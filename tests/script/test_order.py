@@ -350,6 +350,28 @@ def test_plain_lines_take_nearly_no_time() -> None:
     assert taken[1] < 2e-2
 
 
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["("] * 4000 + ["]"] * 4000,
+        ["(", "א", ")"] * 2700,
+        ["א", *["\u05b8"] * 8000],
+        ["1", " ", "a", " ", "א", " "] * 1300,
+        ["\u202e", "א", "\u2067"] * 2700,
+    ],
+    ids=["open", "pairs", "marks", "numbers", "controls"],
+)
+def test_lines_that_nobody_wrote_take_no_time_to_speak_of(texts: list[str]) -> None:
+    pieces = [
+        Piece(text, len(texts) - place, 0.01 * place, 0.5, text == "\u05b8")
+        for place, text in enumerate(texts)
+    ]
+    began = time.process_time()
+    found = reading(pieces, Direction.RTL, stored_order([pieces]))
+    assert len(found.signs) == len(pieces)
+    assert time.process_time() - began < 5
+
+
 # --- real lines -----------------------------------------------------------------------------------
 
 

@@ -95,7 +95,7 @@ def _explicit(
             levels[place] = level
             overridden[place] = override or name
             odd = 1 if name == "RLI" else 0
-            if name == "FSI":
+            if name == "FSI" and not too_many_isolates and not too_many_embeddings:
                 odd = base_level_of(classes, place + 1, matches.get(place)) or 0
             deeper = _deeper(level, odd)
             if deeper <= MAX_DEPTH and not too_many_isolates and not too_many_embeddings:

@@ -17,6 +17,9 @@ __all__ = ["Context", "DrawnLine", "item_class"]
 #: Classes and characters that are taken for the end of the line before.
 Context: TypeAlias = tuple[tuple[str, str], ...]
 
+#: How many brackets may stand open between two that close each other.
+DEEPEST = 63
+
 _STRONG = frozenset({"L", "R", "AL"})
 _NUMBERS = frozenset({"EN", "AN"})
 _LEFTWARDS = frozenset({"R", "AL"})
@@ -80,7 +83,7 @@ class DrawnLine:
             if unicodedata2.category(self.items[place]) in opening:
                 opened.append(place)
                 continue
-            for depth in range(len(opened) - 1, -1, -1):
+            for depth in range(len(opened) - 1, max(len(opened) - DEEPEST, 0) - 1, -1):
                 if self.items[opened[depth]] == other:
                     mate = opened[depth]
                     found[mate], found[place] = place, mate

@@ -29,29 +29,33 @@ NEAR = 0.6
 #: Which share of the narrower of two letters must lie over the other for the file to tell which
 #: of them comes first.
 SHARED = 0.3
+#: Words with more letters than that are none: the file is not asked about them.
+LONGEST = 200
+#: How many marks may stand on a letter.
+MOST_MARKS = 8
 
 _UNSEEN = frozenset({"BN", "WS", "S", "B"})
 _RIGHTWARDS = frozenset({"L", "EN", "AN"})
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def is_leftward(text: str) -> bool:
     """Whether letters are read from the right."""
     return any(bidi_class(char) in ("R", "AL") for char in text)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _goes_along(text: str) -> bool:
     """Whether letters are read from the right, or are signs that go with such letters."""
     return all(bidi_class(char) not in _RIGHTWARDS for char in text)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _has_ink(text: str) -> bool:
     return any(bidi_class(char) not in _UNSEEN for char in text)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _combines(text: str) -> bool:
     return bool(text) and all(bidi_class(char) == "NSM" for char in text)
 
@@ -132,6 +136,8 @@ def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece
     """
     if drawn == filed or not any(pieces[place].advance for place in drawn):
         return True
+    if len(drawn) > LONGEST:
+        return False
     rank = {place: number for number, place in enumerate(filed)}
     bodies = [place for place in drawn if not _takes_no_room(pieces[place])]
     return all(
@@ -165,6 +171,7 @@ def bodies_with_marks(
     bodies = [place for place in places if not is_mark(pieces[place])]
     groups = {place: [place] for place in bodies}
     able = [place for place in bodies if _has_ink(pieces[place].text)]
+    inked = set(able)
     if not able:
         return [[place] for place in places]
     leftward = any(is_leftward(pieces[place].text) for place in able)
@@ -179,7 +186,7 @@ def bodies_with_marks(
             number += 1
         before, after = able[max(number - 1, 0)], able[min(number, len(able) - 1)]
         filed = _filed_beside(pieces[place].row, by_row, groups, side) if side else -1
-        if filed in able and _distance(pieces[place], pieces[filed]) < NEAR:
+        if filed in inked and _distance(pieces[place], pieces[filed]) < NEAR:
             groups[filed].append(place)
             continue
         # What takes room stands in its own place, and so does what begins where a letter begins:
@@ -219,8 +226,10 @@ def _side(
 
 def _filed_beside(row: int, by_row: dict[int, int], groups: dict[int, list[int]], side: int) -> int:
     """The body beside a mark in the file, with nothing but marks between; -1 for none."""
-    while row + side in by_row:
+    for _ in range(MOST_MARKS):
         row += side
+        if row not in by_row:
+            break
         if by_row[row] in groups:
             return by_row[row]
     return -1

@@ -137,12 +137,10 @@ def _brackets(
             continue
         side = own
         if own not in inside:
-            context = run.before
-            for name in reversed(classes[:start]):
-                if name in _STRONG:
-                    context = _SIDE[name]
-                    break
-            side = context
+            before = start - 1
+            while before >= 0 and classes[before] not in _STRONG:
+                before -= 1
+            side = _SIDE[classes[before]] if before >= 0 else run.before
         for place in (start, end):
             classes[place] = side
             # Marks on a bracket go with it.

@@ -17,6 +17,8 @@ __all__ = ["Order", "undrawn"]
 ROUNDS = 6
 #: How many places of a line are looked at where a number may be read on either side of a word.
 SITES = 12
+#: Lines with more items than that are none that a person reads: the first guess will do.
+LONGEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +188,7 @@ class _Search:
                 price = self.price(guess)
                 if best is None or price < cost:
                     best, cost = guess, price
-                if not any(cost):
+                if not any(cost) or len(self.line.items) > LONGEST:
                     return best
         assert best is not None
         flips = product(self.line.stretches(base)[:SITES], (base, base + 1), sayings)
