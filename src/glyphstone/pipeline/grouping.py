@@ -13,14 +13,15 @@ from glyphstone.model import (
     Direction,
     Glyphs,
     Line,
+    PageText,
     Span,
     TextLine,
     WritingMode,
 )
 from glyphstone.script.linebreak import joint
-from glyphstone.script.runs import settle
+from glyphstone.script.runs import UNCERTAIN, settle
 
-__all__ = ["blocks_of", "describe", "most_common"]
+__all__ = ["blocks_of", "describe", "describe_page"]
 
 T = TypeVar("T", bound=Hashable)
 
@@ -58,6 +59,18 @@ def describe(block: Block) -> None:
     block.writing_mode = most_common(spans, lambda span: span.writing_mode) or (
         WritingMode.HORIZONTAL
     )
+
+
+def describe_page(page: PageText) -> Counter[str]:
+    """Give a page the script and direction of most of its characters; how many each script has."""
+    spans = list(page.spans())
+    page.direction = most_common(spans, lambda span: span.direction) or Direction.LTR
+    counts: Counter[str] = Counter()
+    for span in spans:
+        if span.script not in UNCERTAIN:
+            counts[span.script] += len(span.text)
+    page.script = max(counts, key=lambda one: counts[one], default="Zyyy")
+    return counts
 
 
 def most_common(spans: Iterable[Span], value: Callable[[Span], T]) -> T | None:

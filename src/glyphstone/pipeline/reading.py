@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from glyphstone.document import Document, Page
 from glyphstone.layout.furniture import BlockFacts, FurnitureFinder, PageBlocks
 from glyphstone.model import BlockKind, Fault, Font, LanguageSource, Notice, PageText
-from glyphstone.pipeline.grouping import describe
+from glyphstone.pipeline.grouping import describe, describe_page
 from glyphstone.pipeline.han import HanNames
+from glyphstone.pipeline.languages import Languages
 from glyphstone.pipeline.meanings import Known
 from glyphstone.pipeline.options import TextOptions
 from glyphstone.pipeline.pages import PageReader
@@ -50,11 +52,12 @@ class DocumentText:
         self._reader = PageReader(known, options)
         self._han = HanNames()
         self._pages = self._read()
-        self.warnings: list[Notice] = []
-        self.lang, self.lang_source = "und", LanguageSource.NONE
-        self.lang_confidence: float | None = None
+        self._scripts: Counter[str] = Counter()
+        self._languages = Languages(document.language) if options.languages else None
+        #: The language that the PDF declares for all of itself, as written there.
         self.declared_lang = document.language
-        self.script = "Zyyy"
+        #: What concerns more than one page; pages keep their own.
+        self.warnings: list[Notice] = []
 
     def __iter__(self) -> Iterator[PageText]:
         return self
@@ -72,6 +75,26 @@ class DocumentText:
         """What could not be read so far, of the document and its fonts; pages keep their own."""
         return self._document.faults
 
+    @property
+    def lang(self) -> str:
+        """The language of most characters, BCP 47; `und` where it is not known."""
+        return self._languages.whole.lang if self._languages else "und"
+
+    @property
+    def lang_confidence(self) -> float | None:
+        """How sure that is; None where the PDF's declaration was accepted, and for `und`."""
+        return self._languages.whole.confidence if self._languages else None
+
+    @property
+    def lang_source(self) -> LanguageSource:
+        """Where the language comes from."""
+        return self._languages.whole.source if self._languages else LanguageSource.NONE
+
+    @property
+    def script(self) -> str:
+        """The script of most characters."""
+        return max(self._scripts, key=lambda one: self._scripts[one], default="Zyyy")
+
     def _read(self) -> Iterator[PageText]:
         finder: FurnitureFinder[PageText] = FurnitureFinder()
         for page in self._wanted_pages():
@@ -79,6 +102,9 @@ class DocumentText:
             self._han.name(text, self.declared_lang)
             for block in text.blocks:
                 describe(block)
+            if self._languages is not None:
+                self._languages.tell(text)
+            self._scripts.update(describe_page(text))
             for done, kinds in finder.push(_waiting(text)):
                 yield self._finished(done, kinds)
         for done, kinds in finder.flush():

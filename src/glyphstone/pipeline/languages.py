@@ -1,0 +1,238 @@
+"""The languages of spans, blocks and pages: long texts speak for themselves, short ones inherit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+
+from glyphstone.language.decide import Decision
+from glyphstone.language.identify import Identifier, NgramIdentifier
+from glyphstone.language.texts import ENOUGH, LanguageOfText, commonest, inherited
+from glyphstone.model import Block, LanguageSource, Notice, PageText, Span
+from glyphstone.script.runs import UNCERTAIN
+
+__all__ = ["Languages"]
+
+#: Texts of fewer letters say nothing by themselves.
+FEWEST = 10
+#: A language as sure as this lends its words to others; how many of them are kept, which share of a
+#: text's words must be known, and of how many.
+SURE = 0.9
+MOST_WORDS = 20_000
+SHARE = 0.5
+FEWEST_WORDS = 2
+_AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
+_NOTHING = Decision("und", None, LanguageSource.NONE)
+
+
+@dataclass
+class _Text:
+    """Spans of a block in one script for which one language is declared."""
+
+    script: str
+    declared: str | None
+    spans: list[Span] = field(default_factory=list)
+    decision: Decision | None = None
+    #: Their texts, a space between two.
+    text: str = ""
+
+    @cached_property
+    def words(self) -> list[str]:
+        """Its words of letters alone, as they stand in running text and in headings."""
+        return [
+            word
+            for part in self.text.lower().split()
+            if (word := part.strip(_AROUND_WORDS)).isalpha()
+        ]
+
+
+class Languages:
+    """The languages of a document's pages, one after the other."""
+
+    def __init__(self, declared: str | None) -> None:
+        self._texts = LanguageOfText(declared, identifier=_identifier())
+        #: For each script the characters and languages so far.
+        self._so_far: dict[str, list[tuple[Decision, int]]] = {}
+        self._words = _Words()
+        self.whole = _NOTHING
+
+    def tell(self, page: PageText) -> None:
+        """Give a page and all that stands on it their languages."""
+        blocks = [(block, list(_texts_of(block))) for block in page.blocks]
+        texts = [text for _, own in blocks for text in own]
+        for text in sorted(texts, key=lambda one: -len(one.text)):
+            if len(text.text) >= ENOUGH:
+                text.decision = self._words.known(text) or self._long(text)
+        around = {
+            script: self._usual(script, [one for one in texts if one.script == script])
+            for script in {one.script for one in texts}
+        }
+        for text in texts:
+            if text.decision is None:
+                text.decision = self._words.known(text) or self._short(text, around[text.script])
+        for block, own in blocks:
+            _give(block, own)
+        self._warn(page, texts)
+        self._remember(page, texts)
+
+    def _long(self, text: _Text) -> Decision:
+        found = self._texts.of(text.text, declared=text.declared, scripts=[text.script])
+        self._words.learn(text, found)
+        return found
+
+    def _usual(self, script: str, texts: Iterable[_Text]) -> Decision:
+        """What most texts of a script on this page are in; else those of the pages before."""
+        here = commonest((one.decision, _length(one.spans)) for one in texts if one.decision)
+        if here.lang != "und":
+            return here
+        return commonest(self._so_far.get(script, ()))
+
+    def _short(self, text: _Text, around: Decision) -> Decision:
+        """A short text is in the language around it, unless it clearly is in another."""
+        usual = inherited(around, text.script)
+        if around.source is LanguageSource.DECLARED and usual.lang != "und":
+            usual = around
+        letters = sum(map(len, text.words))
+        if letters < FEWEST and (text.declared is None or usual.lang != "und"):
+            return usual
+        prior = text.declared or (around.lang if around.lang != "und" else None)
+        found = self._texts.of(text.text, declared=prior, scripts=[text.script])
+        if text.declared is None and found.source is LanguageSource.DECLARED:
+            return usual
+        return usual if found.lang == "und" else found
+
+    def _warn(self, page: PageText, texts: Iterable[_Text]) -> None:
+        told: set[tuple[str, str | None, str | None]] = set()
+        for text in texts:
+            decision = text.decision
+            if decision is None or decision.warning is None:
+                continue
+            key = (decision.warning, text.declared, decision.detected)
+            if key not in told:
+                told.add(key)
+                page.warnings.append(Notice(decision.warning, _words(text, decision), page.number))
+
+    def _remember(self, page: PageText, texts: Iterable[_Text]) -> None:
+        for text in texts:
+            if text.decision is not None and text.decision.source is not LanguageSource.INHERITED:
+                kept = self._so_far.setdefault(text.script, [])
+                kept.append((text.decision, _length(text.spans)))
+                # By far enough to know a document by, and no more for a long one.
+                kept[:] = _summed(kept) if len(kept) > 64 else kept
+        found = commonest(
+            (_of(block), sum(_length(line.spans) for line in block.lines)) for block in page.blocks
+        )
+        page.lang, page.lang_confidence, page.lang_source = (
+            found.lang, found.confidence, found.source,
+        )  # fmt: skip
+        self.whole = commonest(one for kept in self._so_far.values() for one in kept)
+
+
+class _Words:
+    """The words of texts whose language is sure: a text of the same words is in it too.
+
+    Most texts of a document can be told so, which is much quicker than looking at their letters.
+    """
+
+    def __init__(self) -> None:
+        self._words: dict[tuple[str, str | None], dict[str, tuple[Decision, set[str]]]] = {}
+
+    def learn(self, text: _Text, decision: Decision) -> None:
+        """Take in the words of a text."""
+        sure = decision.source is LanguageSource.DECLARED or (decision.confidence or 0.0) >= SURE
+        if not sure or decision.lang == "und" or decision.warning is not None:
+            return
+        languages = self._words.setdefault((text.script, text.declared), {})
+        _, words = languages.setdefault(decision.lang, (decision, set()))
+        if len(words) < MOST_WORDS:
+            words.update(text.words)
+
+    def known(self, text: _Text) -> Decision | None:
+        """The language of a text most of whose words were seen in it and hardly any in others."""
+        languages = self._words.get((text.script, text.declared))
+        if not languages:
+            return None
+        words = text.words
+        seen = sorted(
+            (
+                (sum(word in known for word in words), lang)
+                for lang, (_, known) in languages.items()
+            ),
+            reverse=True,
+        )
+        most, lang = seen[0]
+        if len(words) < FEWEST_WORDS or most < SHARE * len(words):
+            return None
+        if len(seen) > 1 and 2 * seen[1][0] > most:
+            return None
+        decision, _ = languages[lang]
+        if decision.source is LanguageSource.DECLARED:
+            return decision
+        return Decision(decision.lang, decision.confidence, LanguageSource.INHERITED)
+
+
+@cache
+def _identifier() -> Identifier:
+    """One for all documents: its tables take a while to load."""
+    return NgramIdentifier()
+
+
+def _texts_of(block: Block) -> Iterator[_Text]:
+    """The texts of a block; what is of no script goes with the block's own."""
+    found: dict[tuple[str, str | None], _Text] = {}
+    for line in block.lines:
+        for span in line.spans:
+            script = block.script if span.script in UNCERTAIN else span.script
+            key = (script, span.declared_lang)
+            found.setdefault(key, _Text(*key)).spans.append(span)
+    for text in found.values():
+        text.text = " ".join(span.text for span in text.spans)
+        yield text
+
+
+def _give(block: Block, texts: Iterable[_Text]) -> None:
+    parts: list[tuple[Decision, int]] = []
+    for text in texts:
+        decision = text.decision or _NOTHING
+        for span in text.spans:
+            span.lang, span.lang_confidence = decision.lang, decision.confidence
+            span.lang_source = decision.source
+        parts.append((decision, _length(text.spans)))
+    found = _modal(parts)
+    block.lang, block.lang_confidence = found.lang, found.confidence
+    block.lang_source = found.source
+
+
+def _modal(parts: list[tuple[Decision, int]]) -> Decision:
+    """The decision of most characters, of equals the first."""
+    counts: dict[str, int] = {}
+    for decision, count in parts:
+        counts[decision.lang] = counts.get(decision.lang, 0) + count
+    lang = max(counts, key=lambda one: counts[one])
+    return next(decision for decision, _ in parts if decision.lang == lang)
+
+
+def _of(block: Block) -> Decision:
+    return Decision(block.lang, block.lang_confidence, block.lang_source)
+
+
+def _summed(parts: Iterable[tuple[Decision, int]]) -> list[tuple[Decision, int]]:
+    """The same with one entry a language."""
+    own: dict[str, list[tuple[Decision, int]]] = {}
+    for decision, count in parts:
+        own.setdefault(decision.lang, []).append((decision, count))
+    return [(commonest(rows), sum(count for _, count in rows)) for rows in own.values()]
+
+
+def _length(spans: Iterable[Span]) -> int:
+    return sum(len(span.text) for span in spans)
+
+
+def _words(text: _Text, decision: Decision) -> str:
+    sure = f"{decision.detected_confidence or 0.0:.2f}"
+    begins = text.text.strip()[:40]
+    return (
+        f"the PDF declares {text.declared}, but the text that begins with “{begins}” looks like"
+        f" {decision.detected} ({sure})."
+    )
