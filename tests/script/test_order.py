@@ -19,7 +19,7 @@ from glyphstone.model.text import UNKNOWN, Operation, Piece, Reading
 from glyphstone.pipeline.reading import read_text
 from glyphstone.script import order as module
 from glyphstone.script.bidi import mirrored
-from glyphstone.script.order import PageOrder, Stored, is_plain, reading, stored_order
+from glyphstone.script.order import PageOrder, Stored, is_plain, page_order, reading
 
 
 def text_of(found: Reading) -> str:
@@ -116,7 +116,7 @@ TEXTS = [
 @pytest.mark.parametrize("direction", [None, Direction.RTL])
 def test_lines_from_the_right(text: str, logical: bool, direction: Direction | None) -> None:
     pieces = line(text, 1, logical=logical)
-    page = stored_order([pieces])
+    page = page_order([pieces])
     assert page.stored is (Stored.LOGICAL if logical else Stored.VISUAL)
     found = reading(pieces, direction, page)
     assert unicodedata2.normalize("NFC", text_of(found)) == unicodedata2.normalize("NFC", text)
@@ -168,7 +168,7 @@ def test_the_file_tells_on_which_side_of_a_word_a_number_is_read() -> None:
     # Both are drawn alike.
     for text in ("ראו Geneva 1948 שם", "ראו 1948 Geneva שם"):
         pieces = line(text, 1, logical=True)
-        assert text_of(reading(pieces, Direction.RTL, stored_order([pieces]))) == text
+        assert text_of(reading(pieces, Direction.RTL, page_order([pieces]))) == text
 
 
 def test_marks_drawn_before_or_behind_their_letter_follow_it() -> None:
@@ -260,27 +260,27 @@ def test_a_piece_of_another_font_that_the_file_has_first_stays_where_it_is_drawn
 
 def test_a_page_tells_how_it_is_stored_and_set() -> None:
     texts = ["هذه جملة قصيرة.", "وهذه جملة ثانية.", "وجملة أخرى هنا."]
-    assert stored_order([line(text, 1) for text in texts]) == PageOrder(
+    assert page_order([line(text, 1) for text in texts]) == PageOrder(
         Stored.VISUAL, from_left=False, leftward=True
     )
-    assert stored_order([line(text, 0, logical=True) for text in texts]) == PageOrder(
+    assert page_order([line(text, 0, logical=True) for text in texts]) == PageOrder(
         Stored.LOGICAL, from_left=True, leftward=True
     )
-    assert stored_order([line("plain text", 0)]) == PageOrder()
-    assert stored_order([]) == PageOrder()
+    assert page_order([line("plain text", 0)]) == PageOrder()
+    assert page_order([]) == PageOrder()
 
 
 def test_kerning_and_marks_do_not_tell_how_a_page_is_stored() -> None:
     stacked = [Piece("א", 0, 0.00, 0.5), Piece("ב", 1, 0.01, 0.5)]
-    assert stored_order([stacked]).stored is None
+    assert page_order([stacked]).stored is None
     marks = [Piece("א", 0, 0.0, 0.5), Piece("\u05b8", 1, 0.2, 0.0, True)]
-    assert stored_order([marks]).stored is None
+    assert page_order([marks]).stored is None
 
 
 def test_paragraphs_set_from_the_left_end_with_their_full_stop() -> None:
     texts = ["هذه جملة قصيرة.", "وهذه جملة ثانية.", "المادة 7"]
     lines = [line(text, 0) for text in texts]
-    page = stored_order(lines)
+    page = page_order(lines)
     assert page.from_left
     found = [reading(pieces, Direction.RTL, page) for pieces in lines]
     assert [text_of(one) for one in found] == texts
@@ -367,7 +367,7 @@ def test_lines_that_nobody_wrote_take_no_time_to_speak_of(texts: list[str]) -> N
         for place, text in enumerate(texts)
     ]
     began = time.process_time()
-    found = reading(pieces, Direction.RTL, stored_order([pieces]))
+    found = reading(pieces, Direction.RTL, page_order([pieces]))
     assert len(found.signs) == len(pieces)
     assert time.process_time() - began < 5
 

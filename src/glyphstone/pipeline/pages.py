@@ -25,7 +25,7 @@ from glyphstone.pipeline.plain import plain_lines, plain_spans
 from glyphstone.pipeline.rows import PageRows
 from glyphstone.pipeline.written import written_spans
 from glyphstone.script.joiners import JoiningForms
-from glyphstone.script.order import reading, stored_order
+from glyphstone.script.order import page_order, reading
 
 __all__ = ["PageReader"]
 
@@ -67,14 +67,14 @@ def _text_lines(page: PageRows, options: TextOptions, joining: JoiningForms) -> 
     told: set[int] = set()
     others = np.flatnonzero(~plain).tolist()
     pieces = {number: line_pieces(page, number, told) for number in others}
-    stored = stored_order([one.pieces for one in pieces.values()]) if pieces else None
+    order = page_order([one.pieces for one in pieces.values()]) if pieces else None
     read = []
     for number, one in pieces.items():
         # That a line is read from the left is known of plain lines only; others may just hold more
         # Latin than Arabic letters.
         seen = page.lines[number].direction
         said = None if seen is Direction.LTR else seen
-        read.append((one, reading(one.pieces, said or options.direction, stored)))
+        read.append((one, reading(one.pieces, said or options.direction, order)))
     directions = {}
     restored = restore_joiners(page, read, joining)
     for number, (one, _), line in zip(others, read, restored, strict=True):

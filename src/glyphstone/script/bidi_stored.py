@@ -37,7 +37,7 @@ class Stored(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageOrder:
-    """What the lines of a page say together about those of them that are read from the right."""
+    """What the lines of a page say together about the order in which the file has them."""
 
     stored: Stored | None = None
     #: Paragraphs were set as if they were read from the left: their full stops are drawn at the
@@ -45,6 +45,8 @@ class PageOrder:
     from_left: bool = False
     #: Nearly all lines that have words from the right have more of them than of others.
     leftward: bool = False
+    #: Whether syllables of Brahmic scripts stand there as they are drawn, None if nothing tells.
+    drawn: bool | None = None
 
 
 def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate, pairwise
 
 from glyphstone.model.lines import Direction
@@ -22,9 +23,10 @@ from glyphstone.script.bidi_pieces import (
 )
 from glyphstone.script.bidi_stored import PageOrder, Stored, filed_places, stored_order
 from glyphstone.script.inverse import Order, undrawn
-from glyphstone.script.syllables import reorder
+from glyphstone.script.mongolian import restore
+from glyphstone.script.syllables import is_drawn_order, reorder
 
-__all__ = ["PageOrder", "Stored", "is_plain", "reading", "stored_order"]
+__all__ = ["PageOrder", "Stored", "is_plain", "page_order", "reading"]
 
 #: Finds scripts whose letters are not all drawn where they are read: those of Indic descent.
 SYLLABIC = re.compile(
@@ -32,6 +34,10 @@ SYLLABIC = re.compile(
     "\u1cd0-\u1cff\ua800-\ua82f\ua840-\ua8df\ua8e0-\ua95f\ua980-\ua9df\ua9e0-\uaadf\uaae0-\uaaff"
     "\uabc0-\uabff\U00010a00-\U00010a5f\U00011000-\U00011fff]"
 )
+
+
+#: Finds selectors of forms and separators of vowels, which only Mongolian has.
+SELECTED = re.compile("[\u180b-\u180f]")
 
 
 def is_plain(text: str) -> bool:
@@ -45,7 +51,7 @@ def reading(
     """A line in the order of reading; pieces are as drawn, from left to right or from the top.
 
     `direction` is that of the line's paragraph where it is known; without it the letters decide.
-    `page` is what `stored_order` says of the page's lines together.
+    `page` is what `page_order` says of the page's lines together.
     """
     text = "".join([piece.text for piece in pieces])
     if direction is Direction.TTB or (direction is not Direction.RTL and not MAY_TURN.search(text)):
@@ -53,11 +59,27 @@ def reading(
         found = Reading(signs, direction or Direction.LTR)
     else:
         found = _turned(pieces, direction, page or PageOrder())
-    return _with_syllables(found) if SYLLABIC.search(text) else found
+    if SYLLABIC.search(text):
+        found = _and(found, reorder(found.signs, page.drawn if page else None))
+    if SELECTED.search(text):
+        found = _and(found, restore(found.signs))
+    return found
 
 
-def _with_syllables(found: Reading) -> Reading:
-    signs, operations, changes = reorder(found.signs)
+def page_order(lines: Sequence[Sequence[Piece]]) -> PageOrder:
+    """In which order a page holds text from the right, and syllables; how paragraphs were set."""
+    found = stored_order(lines)
+    signs: list[Sign] = []
+    for line in lines:
+        if SYLLABIC.search("".join([piece.text for piece in line])):
+            signs += [Sign(line[place].text, place) for place in _as_filed(line)]
+            signs.append(Sign(" ", -1))
+    return replace(found, drawn=is_drawn_order(signs)) if signs else found
+
+
+def _and(found: Reading, more: tuple[list[Sign], list[Operation], list[Change]]) -> Reading:
+    """A reading with what another stage made of its signs."""
+    signs, operations, changes = more
     return Reading(
         signs, found.direction, (*found.operations, *operations), (*found.changes, *changes)
     )

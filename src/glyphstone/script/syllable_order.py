@@ -68,8 +68,8 @@ def stored(word: Sequence[Atom], changes: list[Change]) -> list[Atom]:
             start = len(result)
         last = match.end("chain")
         parts = "".join(atom.text for atom in word[last - 1 : last + 1])
-        plain = not match["front"] and _IN_ORDER.fullmatch(match["tail"])
-        plain = plain and parts not in LETTER_PARTS
+        in_order = not match["front"] and _IN_ORDER.fullmatch(match["tail"])
+        plain = in_order and parts not in LETTER_PARTS
         if plain or match.end() - place > LONGEST_SYLLABLE:
             result += word[place : match.end()]
             place = match.end()
