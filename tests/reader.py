@@ -30,11 +30,13 @@ def typeset(
     flavour: forge.Flavour = forge.Flavour.TYPE0_TRUETYPE,
     fonts: tuple[str, ...] = ("DejaVuSans",),
     codes: Codes = "shuffled",
+    layout: forge.Layout | None = None,
 ) -> list[str]:
     """Write a PDF whose font says nothing of its letters; the lines that it shows."""
     face = forge.Typeface(fonts, flavour, codes=codes, damage=(NoToUnicode(),))
     blocks = [forge.Paragraph((text,)) for text in texts]
-    forged = forge.Document(blocks, forge.Style(typeface=face)).build()
+    style = forge.Style(typeface=face)
+    forged = forge.Document(blocks, style, layout or forge.Layout()).build()
     path.write_bytes(forged.pdf)
     return [line.text for line in forged.truth.lines]
 

@@ -53,6 +53,53 @@ def test_a_document_is_read_answered_written_and_repaired(tmp_path: Path) -> Non
     assert copied(path) != " ".join(lines).split()
 
 
+@pytest.mark.parametrize(
+    ("fonts", "layout", "texts"),
+    [
+        (
+            ("NotoSansDevanagari", "NotoSans"),
+            forge.Layout(),
+            (
+                "शिक्षा और संस्कृति का अधिकार सभी को है।",
+                "धार्मिक भावना की पूर्ति विधि करती है।",
+                "प्रत्येक व्यक्ति की शक्ति और कर्म पूर्ण हैं।",
+            ),
+        ),
+        (
+            ("NotoNaskhArabic", "NotoSans"),
+            forge.Layout(),
+            (
+                "لكل فرد الحق في الحرية والسلام",
+                "ولا يجوز إخلال بالحقوق (المادة 12)",
+                "الناس سواء",
+                "لهم رأي وضمير [3]",
+                "والعدل أساس الحكم في كل بلد",
+                "يولد الناس أحرارا",
+                "لا تمييز",
+            ),
+        ),
+        (
+            ("NotoSansMongolian", "NotoSans"),
+            forge.Layout(writing=forge.Writing.VERTICAL_LR),
+            ("ᠬᠦᠮᠦᠨ ᠪᠦᠷ ᠲᠥᠷᠥᠵᠦ ᠮᠡᠨᠳᠡᠯᠡᠬᠦ ᠡᠷᠬᠡ ᠴᠢᠯᠥᠭᠡ ᠲᠡᠢ", "ᠠᠳᠠᠯᠢᠬᠠᠨ ᠨᠡᠷ᠎ᠡ ᠲᠥᠷᠥ ᠲᠡᠢ"),
+        ),
+    ],
+)
+def test_words_of_any_script_are_typed_as_they_are_read(
+    fonts: tuple[str, ...], layout: forge.Layout, texts: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.pdf"
+    lines = typeset(path, texts, fonts=fonts, layout=layout)
+    with open_recovery([path]) as recovery:
+        answer_all(recovery, [lines])
+        assert recovery.session.progress().complete
+        assert recovery.text(0).split() == " ".join(texts).split()
+        # A line copied out as it is read may be pasted back.
+        assert recovery.session.line_text(0) == lines[0]
+        recovery.session.paste_line(0, recovery.session.line_text(0))
+        assert recovery.session.contradictions == ()
+
+
 def test_a_recovery_goes_on_where_it_was_left(tmp_path: Path) -> None:
     path = tmp_path / "broken.pdf"
     lines = typeset(path)

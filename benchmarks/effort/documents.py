@@ -19,6 +19,7 @@ from glyphstone.fontmap.characters import is_ignorable
 from glyphstone.fontmap.clusters import nfc
 from glyphstone.layout.lines import find_lines
 from glyphstone.model import Spot
+from glyphstone.script.bidi import mirrored
 
 __all__ = [
     "FOLDER",
@@ -150,7 +151,9 @@ def without_unseen(text: str) -> str:
 
 def _bag(text: str) -> list[str]:
     """The code points of a text, vowels that shapers take apart in parts, unseen ones left out."""
-    found = [char for char in unicodedata2.normalize("NFD", text).strip() if not is_ignorable(char)]
+    seen = (char for char in unicodedata2.normalize("NFD", text).strip() if not is_ignorable(char))
+    # A bracket of a line from the right is drawn by the glyph of its mirror image.
+    found = [min(char, mirrored(char) or char) for char in seen]
     for char in list(found):
         parts = PARTS.get(char, char)
         if char not in parts:

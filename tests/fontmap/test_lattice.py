@@ -7,7 +7,7 @@ import unicodedata2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.fontmap.clusters import nfc
+from glyphstone.fontmap.clusters import nfc, reads_from_right
 from glyphstone.fontmap.drawing_order import is_reph, orders, usual_order
 from glyphstone.fontmap.events import Order
 from glyphstone.fontmap.lattice import Lattice, lattice
@@ -45,7 +45,7 @@ def ways(word: Lattice, text: tuple[str, ...]) -> float | None:
 
 
 def built(text: str, order: Order = Order.LOGICAL) -> Lattice:
-    return lattice(text, order, "*")
+    return lattice(text, order, "*", reads_from_right(text))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from glyphstone.cli.findings import bar
 from glyphstone.cli.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
 from glyphstone.fontmap.ask import Question, QuestionKind
+from glyphstone.fontmap.clusters import changes_form
 from glyphstone.fontmap.contradictions import Contradiction
 from glyphstone.fontmap.events import Order
 from glyphstone.fontmap.outcomes import Ambiguity, CheckWord, Outcome, Status
@@ -130,6 +131,14 @@ class Conversation:
             self.screen.say("Understood as typed from left to right, as it is drawn.")
         for contradiction in outcome.contradictions:
             self.settle(contradiction)
+        if outcome.ambiguities and changes_form(outcome.text):
+            # In such scripts the next words tell more cheaply than a glyph out of its word.
+            count = len(outcome.ambiguities)
+            plural = "" if count == 1 else "s"
+            self.screen.say(
+                f"{count} glyph{plural} of it may be read in two ways; other words tell."
+            )
+            return True
         for ambiguity in outcome.ambiguities[:_ASKED]:
             if not self._resolve(ambiguity):
                 break

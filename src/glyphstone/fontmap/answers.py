@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from glyphstone.fontmap.align import Alignment, align, laid_over
 from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.clusters import changes_form, nfc, reads_from_right
+from glyphstone.fontmap.clusters import changes_form, nfc, reads_from_right, turns
 from glyphstone.fontmap.events import Answer, Order, SpotRef
 from glyphstone.fontmap.joint import JointReading, Named
 from glyphstone.fontmap.looks import Looks
@@ -37,6 +37,8 @@ class WordReading:
     spot: Spot
     text: str
     alignment: Alignment | None
+    #: Whether it is read together with other words.
+    joint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class AnswerReader:
         self._looks = Looks(book.symbols)
         self._joint = JointReading(self._looks.price)
         self._alignments: dict[tuple[int, int, tuple[str | None, ...]], Alignment | None] = {}
-        self._overlays: dict[tuple[tuple[int, ...], tuple[int, ...], str, Order, str], Overlay] = {}
+        self._overlays: dict[tuple[SpotRef, str, Order, str], Overlay] = {}
 
     def read(
         self,
@@ -146,8 +148,8 @@ class AnswerReader:
                 if symbols is None or spot is None:
                     continue
                 text, private = self._placeholders.parsed(text, spot.document)
-                if changes_form(text):
-                    laid = self._overlay(symbols, spot.glyphs, text, answer)
+                if self._is_joint(text, reference):
+                    laid = self._overlay(symbols, reference, text, answer)
                     if laid.fits:
                         found.append(Word(laid, private))
         if any(isinstance(one, Word) for one in found):
@@ -161,12 +163,11 @@ class AnswerReader:
             for word in reading.words:
                 if word.alignment is None:
                     continue
-                joint = reading.answer.glyph is None and changes_form(word.text)
                 for place, text in enumerate(word.alignment.texts):
                     symbol = word.symbols[place]
                     if text is None or _is_private(text):
                         continue
-                    if not joint or symbol in current:
+                    if not word.joint or symbol in current:
                         counts[symbol].append(Said(text, number, word.spot))
                     else:
                         likely[symbol].append(Said(text, number, word.spot))
@@ -185,29 +186,40 @@ class AnswerReader:
             text, private = self._placeholders.parsed(text, spot.document)
             known_here = {**known, **private} if private else known
             key = (number, place, tuple(known_here.get(symbol) for symbol in symbols))
+            joint = self._is_joint(text, reference)
             if not number or key not in self._alignments:
-                if changes_form(text):
-                    laid = self._overlay(symbols, spot.glyphs, text, answer)
+                if joint:
+                    laid = self._overlay(symbols, reference, text, answer)
                     found = laid_over(laid, known_here, answer.order, self._looks.price)
                 else:
                     found = _aligned(symbols, spot.glyphs, text, known_here, answer)
                 self._alignments[key] = found
-            words.append(WordReading(symbols, spot, text, self._alignments[key]))
+            words.append(WordReading(symbols, spot, text, self._alignments[key], joint))
         return Reading(number, answer, tuple(words))
 
+    def _is_joint(self, text: str, reference: SpotRef) -> bool:
+        """Whether a word is read together with others: its letters or signs may stand anyhow."""
+        if changes_form(text):
+            return True
+        return not text.isalpha() and turns(text, self._places.in_leftward_line(reference))
+
     def _overlay(
-        self, symbols: tuple[int, ...], rows: tuple[int, ...], text: str, answer: Answer
+        self, symbols: tuple[int, ...], reference: SpotRef, text: str, answer: Answer
     ) -> Overlay:
-        key = (symbols, rows, text, answer.order, answer.wildcard)
+        key = (reference, text, answer.order, answer.wildcard)
         if key not in self._overlays:
+            rows = reference.glyphs
             filed = sorted(range(len(rows)), key=lambda place: rows[place])
+            in_one_piece = max(rows) - min(rows) < len(rows)
             self._overlays[key] = overlay(
                 symbols,
                 text,
                 answer.order,
                 answer.wildcard,
-                filed=filed,
+                filed=filed if in_one_piece else None,
+                filed_from_left=self._places.filed_from_left(reference),
                 is_mark=self._looks.is_mark,
+                in_leftward_line=self._places.in_leftward_line(reference),
             )
         return self._overlays[key]
 
@@ -275,7 +287,7 @@ def _is_sure(word: WordReading) -> bool:
     """Whether a word by itself tells what it tells beyond doubt."""
     if word.alignment is None:
         return True
-    return not any(word.alignment.choices) and not changes_form(word.text)
+    return not any(word.alignment.choices) and not word.joint
 
 
 def _note(current: dict[int, str], word: WordReading) -> None:
@@ -292,7 +304,7 @@ def _agreed(readings: Iterable[Reading]) -> dict[int, str]:
     told: dict[int, str] = {}
     for reading in readings:
         for word in reading.words:
-            if word.alignment is not None and not changes_form(word.text):
+            if word.alignment is not None and not word.joint:
                 _note(told, word)
     return told
 

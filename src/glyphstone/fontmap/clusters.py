@@ -13,9 +13,11 @@ __all__ = [
     "Typed",
     "changes_form",
     "clusters",
+    "has_strong",
     "marks_first",
     "nfc",
     "reads_from_right",
+    "turns",
     "typed",
 ]
 
@@ -104,6 +106,23 @@ def reads_from_right(text: str) -> bool:
     return not text.isascii() and any(
         unicodedata2.bidirectional(char) in ("R", "AL") for char in text
     )
+
+
+def has_strong(text: str) -> bool:
+    """Whether a text has a letter that tells its direction."""
+    return any(unicodedata2.bidirectional(char) in ("L", "R", "AL") for char in text)
+
+
+@lru_cache(maxsize=16384)
+def turns(text: str, in_leftward_line: bool) -> bool:
+    """Whether letters, numbers and signs of a word from the right stand in two directions.
+
+    Signs and numbers by themselves follow the direction of their line.
+    """
+    kinds = {unicodedata2.bidirectional(char) for char in text}
+    if kinds & {"R", "AL"}:
+        return bool(kinds - {"R", "AL", "NSM"})
+    return in_leftward_line and "L" not in kinds and bool(kinds - {"EN", "AN"})
 
 
 @lru_cache(maxsize=16384)

@@ -15,8 +15,8 @@ from itertools import permutations
 import unicodedata2
 
 from glyphstone.fontmap.characters import script_of as character_script
-from glyphstone.fontmap.clusters import reads_from_right
 from glyphstone.fontmap.events import Order
+from glyphstone.script.bidi import levels, visual_order
 from glyphstone.script.syllable_classes import (
     DRAWN_IN_FRONT,
     IMPLICIT_REPH,
@@ -46,16 +46,22 @@ _SCRIPTS = (
 STACKING = frozenset(_SCRIPTS.split())
 #: So many marks are put in every order; of more each is moved by itself.
 _ANY_ORDER = 3
-_RUN = frozenset({"L", "EN", "AN"})
 
 
-def orders(text: str, order: Order) -> Iterator[tuple[Sequence[int], tuple[Form, ...]]]:
-    """For each syllable of a decomposed word in the order of drawing: its places and its forms."""
-    from_right = reads_from_right(text)
+def orders(
+    text: str, order: Order, leftward: bool = False
+) -> Iterator[tuple[Sequence[int], tuple[Form, ...]]]:
+    """For each syllable of a decomposed word in the order of drawing: its places and its forms.
+
+    Of a word that is read from the right the syllable farthest to the right comes first, in logical
+    order; in visual order the text stands as it is drawn from the left.
+    """
     logical = order is Order.LOGICAL
     syllables = _syllables(text)
-    for places in _met_from_right(text, syllables) if from_right and logical else syllables:
-        forms = _forms("".join(text[place] for place in places), logical, from_right)
+    if leftward and logical:
+        syllables = _met_from_right(text, syllables)
+    for places in syllables:
+        forms = _forms("".join(text[place] for place in places), logical, leftward)
         yield places, tuple((tuple(places[i] for i in form), price) for form, price in forms)
 
 
@@ -91,23 +97,8 @@ def _syllables(text: str) -> list[tuple[int, ...]]:
 
 def _met_from_right(text: str, syllables: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Syllables as they are met from the right: numbers and foreign words stand the other way."""
-    found: list[tuple[int, ...]] = []
-    run: list[tuple[int, ...]] = []
-    for at, places in enumerate(syllables):
-        kind = unicodedata2.bidirectional(text[places[0]])
-        behind = syllables[at + 1][0] if at + 1 < len(syllables) else None
-        inside = (
-            bool(run)
-            and kind in ("ES", "CS")
-            and behind is not None
-            and unicodedata2.bidirectional(text[behind]) in ("EN", "AN")
-        )
-        if kind in _RUN or inside:
-            run.insert(0, places)
-            continue
-        found += [*run, places]
-        run = []
-    return found + run
+    line = levels("".join(text[places[0]] for places in syllables), 1)
+    return [syllables[place] for place in reversed(visual_order(line))]
 
 
 @lru_cache(maxsize=16384)

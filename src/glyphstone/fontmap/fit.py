@@ -7,7 +7,7 @@ ways are nearly as cheap as the cheapest of all stay open.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from glyphstone.fontmap.overlay import Overlay, Step
 
@@ -36,8 +36,9 @@ def fitted(
 ) -> Fit | None:
     """The cheapest way, or None where the word does not fit at all."""
     best: Fit | None = None
-    for row, layers in zip(overlay.rows, overlay.steps, strict=True):
+    for row, more, layers in zip(overlay.rows, overlay.prices, overlay.steps, strict=True):
         found = _of_row(overlay, row, layers, known, price)
+        found = replace(found, price=found.price + more)
         if best is None or found.price < best.price - 1e-9:
             best = found
     return best

@@ -42,7 +42,7 @@ def asked_singly(book: Book, solution: Solution) -> _Mask | None:
     shown: Counter[int] = Counter()
     for reading in solution.readings.values():
         for word in reading.words:
-            if changes_form(word.text):
+            if word.joint:
                 shown.update({symbol for symbol in word.symbols if symbol >= 0})
     open_ = [symbol for symbol, times in shown.items() if times >= _OFTEN]
     open_ = [symbol for symbol in open_ if symbol not in solution.known]

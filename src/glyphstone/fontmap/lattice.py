@@ -19,6 +19,7 @@ import unicodedata2
 from glyphstone.fontmap.clusters import nfc, typed
 from glyphstone.fontmap.drawing_order import orders
 from glyphstone.fontmap.events import Order
+from glyphstone.script.bidi import levels, mirrored
 
 __all__ = ["LONGEST", "Lattice", "Segment", "lattice"]
 
@@ -69,9 +70,18 @@ class Lattice:
 
 
 @lru_cache(maxsize=4096)
-def lattice(text: str, order: Order, wildcard: str) -> Lattice:
-    """The lattice of a typed word; in visual order its characters stand as they are drawn."""
-    return _Builder(nfc(_UNDRAWN.sub("", text) or text), order, wildcard).built()
+def lattice(text: str, order: Order, wildcard: str, leftward: bool) -> Lattice:
+    """The lattice of a typed word; in visual order its characters stand as they are drawn.
+
+    `leftward` says that it is read from the right; then a bracket is drawn as its mirror image.
+    """
+    text = nfc(_UNDRAWN.sub("", text) or text)
+    if leftward and order is Order.LOGICAL:
+        text = "".join(
+            (mirrored(char) or char) if level & 1 else char
+            for char, level in zip(text, levels(text, 1), strict=True)
+        )
+    return _Builder(text, order, wildcard, leftward).built()
 
 
 @dataclass(slots=True)
@@ -82,7 +92,7 @@ class _Edge:
 
 
 class _Builder:
-    def __init__(self, text: str, order: Order, wildcard: str) -> None:
+    def __init__(self, text: str, order: Order, wildcard: str, leftward: bool) -> None:
         cut = typed("".join(_PARTS.get(char, char) for char in text))
         self._chars = cut.chars
         self._firm = cut.firm
@@ -91,7 +101,7 @@ class _Builder:
         self._before = [0]
         self._boundary = {0}
         here = 0
-        for places, forms in orders("".join(cut.chars), order):
+        for places, forms in orders("".join(cut.chars), order, leftward):
             here = self._add(here, places, forms)
         self._end = here
 

@@ -41,13 +41,15 @@ def messages(
     """What a word tells each glyph that is not fixed; None where no way has the fixed texts."""
     found: dict[int, dict[str, float]] = {}
     whole = 0.0
-    for row, layers in zip(word.overlay.rows, word.overlay.steps, strict=True):
+    laid = word.overlay
+    for row, price, layers in zip(laid.rows, laid.prices, laid.steps, strict=True):
+        scale = math.exp(-price)
         symbols = [word.overlay.symbols[place] for place in row]
         weighed = _weighed(symbols, layers, cavity, fixed, prior)
         total, shares = _shares(weighed, word.overlay.lattice.end)
         if total <= 0:
             continue
-        whole += total
+        whole += total * scale
         seen: dict[int, list[dict[str, float]]] = {}
         for symbol, share in zip(symbols, shares, strict=True):
             if symbol not in fixed:
@@ -56,7 +58,7 @@ def messages(
             joined = several[0] if len(several) == 1 else _product(several)
             into = found.setdefault(symbol, {})
             for text, weight in joined.items():
-                into[text] = into.get(text, 0.0) + weight
+                into[text] = into.get(text, 0.0) + weight * scale
     if whole <= 0:
         return None
     return {symbol: told for symbol, texts in found.items() if (told := _logs(texts))}

@@ -1,7 +1,7 @@
 """A typed word over the glyphs of its place: every way in which the glyphs may share it out.
 
-The glyphs are taken in the order in which they are drawn, from the right where the word is read so,
-each mark behind the letter that it stands on; and in the order of the file where that is another.
+The glyphs are taken in the order of the file where it has the word in one piece, and as they are
+drawn: from the right where the word is read so, each mark behind its letter.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from glyphstone.fontmap.clusters import reads_from_right
+from glyphstone.fontmap.clusters import has_strong, reads_from_right
 from glyphstone.fontmap.events import Order
 from glyphstone.fontmap.lattice import LONGEST, Lattice, Segment, lattice
 
@@ -17,6 +17,8 @@ __all__ = ["Overlay", "Step", "overlay"]
 
 #: How many glyphs of one word may stand for nothing, beyond those that are too many.
 _NOTHINGS = 2
+#: The price of the glyphs' order by their places where the file has another, in nats.
+_OTHER_ORDER = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Overlay:
 
     symbols: tuple[int, ...]
     rows: tuple[tuple[int, ...], ...]
+    #: What each order costs, in nats.
+    prices: tuple[float, ...]
     lattice: Lattice
     #: For each order of glyphs, for each glyph in it, the steps that lie on some whole way.
     steps: tuple[tuple[tuple[Step, ...], ...], ...]
@@ -50,23 +54,37 @@ def overlay(
     wildcard: str,
     *,
     filed: Sequence[int] | None = None,
+    filed_from_left: bool = True,
     is_mark: Callable[[int], bool] | None = None,
+    in_leftward_line: bool = False,
 ) -> Overlay:
-    """Lay a word over glyphs; `filed` has the places of the glyphs in the order of the file."""
-    found = lattice(text, order, wildcard)
-    from_right = order is Order.LOGICAL and reads_from_right(text)
+    """Lay a word over glyphs.
+
+    `filed` has the places of the glyphs in the order of the file, where it has them in one piece;
+    `filed_from_left` tells whether that goes from left to right.
+    """
+    leftward = reads_from_right(text) or (in_leftward_line and not has_strong(text))
+    found = lattice(text, order, wildcard, leftward)
+    from_right = order is Order.LOGICAL and leftward
     places = tuple(range(len(symbols)))
     drawn = _from_right(places, symbols, is_mark) if from_right else places
     rows = [drawn]
-    if filed is not None and tuple(filed) != places:
-        other = tuple(filed)
-        if from_right and filed[0] < filed[-1]:
-            other = other[::-1]
+    if filed is not None:
+        other = tuple(reversed(filed) if from_right and filed_from_left else filed)
         if other != drawn:
-            rows.append(other)
-    kept = [(row, steps) for row in rows if (steps := _steps(len(row), found))]
+            # Where the file has the word in one piece, letters only overlap, and it knows better.
+            rows = [other, drawn]
+    kept = [
+        (row, _OTHER_ORDER * bool(place), steps)
+        for place, row in enumerate(rows)
+        if (steps := _steps(len(row), found))
+    ]
     return Overlay(
-        tuple(symbols), tuple(row for row, _ in kept), found, tuple(steps for _, steps in kept)
+        tuple(symbols),
+        tuple(row for row, _, _ in kept),
+        tuple(price for _, price, _ in kept),
+        found,
+        tuple(steps for _, _, steps in kept),
     )
 
 

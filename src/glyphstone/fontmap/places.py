@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.events import GlyphRef, SpotRef
-from glyphstone.model import Spot
+from glyphstone.model import Direction, Spot
 
 __all__ = ["Places"]
 
@@ -23,6 +23,7 @@ class Places:
         self._book = book
         self._document = {document.sha256: document.index for document in book.documents}
         self._found: dict[SpotRef, tuple[int, ...] | None] = {}
+        self._from_left: dict[int, bool] = {}
 
     def reference(self, spot: Spot) -> SpotRef:
         """The lasting name of a place."""
@@ -71,6 +72,36 @@ class Places:
         rows, glyphs = found
         at = int(np.searchsorted(rows, row))
         return int(glyphs[at]) if at < len(rows) and rows[at] == row else None
+
+    def in_leftward_line(self, reference: SpotRef) -> bool:
+        """Whether a place lies in a line that is read from the right."""
+        line = self._line(reference)
+        return line is not None and self._book.lines[line].direction is Direction.RTL
+
+    def filed_from_left(self, reference: SpotRef) -> bool:
+        """Whether the file has the letters of the line around a place from left to right."""
+        line = self._line(reference)
+        if line is None:
+            return True
+        if line not in self._from_left:
+            start = self._book.token_start
+            rows = [
+                np.sign(np.diff(self._book.row[start[token] : start[token + 1]])).sum()
+                for token in range(*self._book.lines[line].tokens)
+            ]
+            self._from_left[line] = bool(sum(rows) >= 0)
+        return self._from_left[line]
+
+    def _line(self, reference: SpotRef) -> int | None:
+        """The line in which a place begins."""
+        document = self._document.get(reference.sha256)
+        if document is None or not reference.glyphs:
+            return None
+        glyph = self.glyph_at(document, reference.page, reference.glyphs[0])
+        if glyph is None:
+            return None
+        token = int(np.searchsorted(self._book.token_start, glyph, side="right")) - 1
+        return int(self._book.token_line[token])
 
     @cached_property
     def _symbols(self) -> dict[tuple[int, int, int], int]:
