@@ -43,23 +43,31 @@ def directions(
     rtl: BoolArray = (leftward > rightward) | drawn_leftwards
     silent = ~rtl & (rightward <= 0.5 * count)
     if silent.all():
-        usual = bool(descends.sum() > ascends.sum()) or _keep_to_the_right(frame, strips, regions)
+        unknown = not kinds.said[kinds.of[frame.rows]].any()
+        usual = bool(descends.sum() > ascends.sum()) or _keep_to_the_right(
+            frame, strips, regions, unknown
+        )
     else:
         usual = bool(2 * (rtl & ~silent).sum() > (~silent).sum())
     return np.where(silent, usual, rtl)
 
 
-def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray) -> bool:
-    """Whether lines begin at the right margin of their column and end anywhere."""
+def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray, unknown: bool) -> bool:
+    """Whether lines begin at the right margin of their column and end anywhere.
+
+    Of a few lines all must, and only where nothing is known of any letter: numbers do so, too.
+    """
     em = middle(frame.size)
     lines = len(strips)
-    if lines < FEWEST_LINES:
+    if lines < 2 or (lines < FEWEST_LINES and not unknown):
         return False
     at_left = at_right = 0
     for one in np.unique(regions).tolist():
         own = regions == one
         at_left += _at_edge(strips.left[own], em)
         at_right += _at_edge(strips.right[own], em)
+    if lines < FEWEST_LINES:
+        return at_right == lines > at_left
     return at_right >= at_left + MORE_AT_RIGHT * lines
 
 
