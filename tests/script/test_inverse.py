@@ -39,8 +39,9 @@ def redrawn(found: Order) -> list[str]:
     """An order drawn again by the forward algorithm, in the context that it takes for granted."""
     chars = [found.texts[place] for place in found.order]
     before = {"AL": "ا", "R": "א", "L": "a", "ON": ""}
-    context = "".join(char or before[name] for name, char in found.context)
-    line = levels(context + "".join(chars), found.base)[len(context) :]
+    context = "".join(char or before[name] for name, char in found.context.before)
+    behind = before[found.context.behind] if found.context.behind else ""
+    line = levels(context + "".join(chars) + behind, found.base)[len(context) :][: len(chars)]
     return [
         (mirrored(chars[place]) or chars[place]) if line[place] & 1 else chars[place]
         for place in visual_order(line)
@@ -124,6 +125,16 @@ def test_a_line_closes_brackets_that_the_line_before_opened() -> None:
         for place in independent.reordered(line)
     ]
     assert read(undrawn(shown, 1)) == text
+
+
+def test_words_against_the_direction_go_on_in_the_next_line() -> None:
+    paragraph = "he said القاسية, 59 and more"
+    text = paragraph[:16]
+    assert text[-1] == ","
+    line = (independent.levels(paragraph, 0) or [])[:16]
+    shown = [text[place] for place in independent.reordered(line)]
+    assert shown[8] == ","
+    assert read(undrawn(shown, 0)) == text
 
 
 def test_brackets_that_a_map_confuses_are_told_by_the_blanks_beside_them() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import TypeAlias
+from typing import NamedTuple
 
 import unicodedata2
 
@@ -14,8 +14,20 @@ from glyphstone.script.bidi_explicit import EXPLICIT
 
 __all__ = ["Context", "DrawnLine", "item_class"]
 
-#: Classes and characters that are taken for the end of the line before.
-Context: TypeAlias = tuple[tuple[str, str], ...]
+
+class Context(NamedTuple):
+    """What is taken for granted of the lines before and behind."""
+
+    #: Classes and characters at the end of the line before.
+    before: tuple[tuple[str, str], ...] = ()
+    #: The class of the first letter of the line behind, "" where nothing is taken for granted.
+    behind: str = ""
+
+    @property
+    def opened(self) -> list[str]:
+        """Brackets that the line before opens and does not close."""
+        return [char for _, char in self.before if char]
+
 
 #: How many brackets may stand open between two that close each other.
 DEEPEST = 63
@@ -132,17 +144,33 @@ class DrawnLine:
             ]
         return found
 
+    def going_on(self, base: int) -> list[int]:
+        """The same where the line ends with such words, and signs behind them go along."""
+        found = self.merged(base)
+        step = -1 if base else 1
+        count = len(found)
+        # From the end of the line over its last words to the signs that are read behind them.
+        place = 0 if base else count - 1
+        while 0 <= place < count and (found[place] != base or self._free(place)):
+            place -= step
+        while 0 <= place < count and self.classes[place] not in _FIXED and not self._free(place):
+            found[place] = base + 1
+            place -= step
+        return found
+
     def levels_of(
         self, order: Sequence[int], texts: Sequence[str], base: int, context: Context
     ) -> list[int]:
         """The level of each item where items are read in this order."""
         classes = [self.classes[place] for place in order]
         chars = [texts[place][:1] for place in order] if self.brackets else None
-        if context:
-            classes = [*(name for name, _ in context), *classes]
+        before = context.before
+        if before or context.behind:
+            behind = [context.behind] if context.behind else []
+            classes = [*(name for name, _ in before), *classes, *behind]
             if chars is not None:
-                chars = [*(char for _, char in context), *chars]
-        found = levels_of_classes(classes, base, chars)[len(context) :]
+                chars = [*(char for _, char in before), *chars, *("" for _ in behind)]
+        found = levels_of_classes(classes, base, chars)[len(before) : len(before) + len(order)]
         by_item = [0] * len(order)
         for place, level in zip(order, found, strict=True):
             by_item[place] = level

@@ -28,6 +28,7 @@ UNITS = re.compile(
 
 #: Kinds of words (see `_kind`) that seldom follow each other.
 _ODD = frozenset({("1", "a"), ("1", "1"), (")", "a"), (")", "u")})
+_ODD_FROM_LEFT = frozenset({("]", "r"), (")", "r")})
 _ADDRESS = re.compile(r"\w[./@]\w")
 
 
@@ -91,7 +92,7 @@ def odd_words(texts: Sequence[str], base: int) -> int:
     """
     kinds = [_kind(word) for word in "".join([text or " " for text in texts]).split()]
     if not base:
-        return sum(pair == ("]", "r") for pair in pairwise(kinds))
+        return sum(pair in _ODD_FROM_LEFT for pair in pairwise(kinds))
     units = (
         before != "1"
         for before, unit, number in zip(["", *kinds], kinds, kinds[1:], strict=False)

@@ -34,10 +34,10 @@ class Order:
     certain: bool
     #: The level of each item, by its place as drawn.
     levels: tuple[int, ...]
-    #: What this order takes for granted of the line before: classes and characters at its end.
-    context: Context = ()
+    #: What this order takes for granted of the lines before and behind.
+    context: Context
     #: Whether the line is read from the right, however its paragraph was set.
-    leftward: bool = True
+    leftward: bool
 
 
 class _Says(Enum):
@@ -66,9 +66,9 @@ class _Guess:
 
     @property
     def astray(self) -> int:
-        """How oddly signs stand for a reader; brackets that the line before opened count half."""
-        opened = [char for _, char in self.context if char]
-        return 2 * misfits(self.read, opened) + len(opened)
+        """How oddly signs stand for a reader; what is taken for granted counts half."""
+        opened = self.context.opened
+        return 2 * misfits(self.read, opened) + len(opened) + bool(self.context.behind)
 
     @property
     def begins_badly(self) -> bool:
@@ -109,7 +109,7 @@ def undrawn(
         found = _reversed(line)
         if not found.begins_badly and not (line.brackets and found.astray):
             return _order(found, read_left)
-    search = _Search(line, filed, most)
+    search = _Search(line, filed, most and base != 0)
     found = search.best(usual)
     against = most != read_left
     open_ = base is None and bool(left) and (left == right or filed is not None)
@@ -140,7 +140,7 @@ def _reversed(line: DrawnLine) -> _Guess:
     levels = [1] * count
     order = list(range(count - 1, -1, -1))
     guesses = [
-        _Guess(order, _meant(line, levels, says), 1, 0, levels, says, ())
+        _Guess(order, _meant(line, levels, says), 1, 0, levels, says, Context())
         for says in ((_Says.DRAWN, _Says.MEANT) if line.brackets else (_Says.MEANT,))
     ]
     return min(guesses, key=lambda guess: guess.astray) if line.brackets else guesses[0]
@@ -211,15 +211,18 @@ class _Search:
         if base and "EN" in line.present:
             # Most lines go on from a line of the same letters.
             if letter == "AL":
-                yield (("AL", ""),)
-            yield ()
-            yield (("L", ""),)
+                yield Context((("AL", ""),))
+            yield Context()
+            yield Context((("L", ""),))
         else:
-            yield ()
+            yield Context()
         if base and line.brackets and says is not _Says.TURNED:
             opened = line.left_open(as_drawn=says is _Says.DRAWN)
             if opened:
-                yield ((letter, ""), *opened)
+                yield Context(((letter, ""), *opened))
+        # Words against the direction may go on in the next line, signs at the end with them.
+        if "L" in line.present if base else not line.present.isdisjoint({"R", "AL"}):
+            yield Context(behind="L" if base else letter)
 
     def starts(self, base: int, says: _Says) -> Iterator[tuple[Context, list[int]]]:
         """Levels to begin with, by item, and in which context."""
@@ -232,6 +235,9 @@ class _Search:
                     levels = line.levels_of(self.filed, texts, base, context)
                     meant = _meant(line, levels, says)
                     yield context, line.levels_of(self.filed, meant, base, context)
+            if context.behind:
+                yield context, line.going_on(base)
+                continue
             # Numbers beside words of the other direction go with them, but in a line of words
             # from the left.
             if base or self.leftward:
