@@ -60,6 +60,17 @@ def test_a_column_that_begins_higher_than_the_one_before_it() -> None:
     assert found == [title.text, *numbered(left, 6), *numbered(right, 6)]
 
 
+def test_a_head_line_over_the_columns_is_no_part_of_them() -> None:
+    head = [Piece("downloaded from somewhere on some day", 120, 740)]
+    head += [Piece("Advocacy", 50, 728), Piece("447", 390, 728)]
+    left, right = "words of the left column", "words of the right one, so"
+    found = read(*head, *lines_at(left, 50, 700, 6), *lines_at(right, 270, 700, 6))
+    assert found[0] == "downloaded from somewhere on some day"
+    assert [line for line in found if line.startswith("words")] == (
+        numbered(left, 6) + numbered(right, 6)
+    )
+
+
 def test_columns_of_a_page_read_from_the_right_begin_at_the_right() -> None:
     left, right = "שמאל שמאל שמאל שמאל", "ימין ימין ימין ימין"
     glyphs = page(

@@ -241,7 +241,6 @@ def _sections(groups: list[list[Item]]) -> list[list[Item]]:
         section = list(groups[place])
         place += 1
         if whites:
-            _take_from_above(section, sections, whites)
             while place < len(groups):
                 left = _through(whites, groups[place])
                 if not left or not _near(section, groups[place], left):
@@ -249,6 +248,7 @@ def _sections(groups: list[list[Item]]) -> list[list[Item]]:
                 whites = left
                 section += groups[place]
                 place += 1
+            _take_from_above(section, sections, whites)
         sections.append(section)
     return sections
 
