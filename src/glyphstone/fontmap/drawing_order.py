@@ -198,7 +198,7 @@ def _with_reph(
         return
     for cut in range(len(tail) + 1):
         yield (*body, *tail[:cut], *reph, *tail[cut:]), 0.0 if cut in (0, len(tail)) else _REPH
-    yield (*reph, *body, *tail), _REPH
+    yield (*reph, *body, *tail), _UNMOVED
 
 
 def _later(kinds: str, put: tuple[int, ...], body: tuple[int, ...]) -> Iterator[int]:

@@ -97,7 +97,9 @@ class Index:
         if not lines.any():
             return Found((), reason=f"There is no such line{_said(cue)}.")
         reader = _Reader(self, known, wildcard)
-        for tight in (True, False):
+        # Where letters join, stack or move, as many glyphs as letters prove nothing.
+        moves = any(map(changes_form, words))
+        for tight in () if moves else (True, False):
             for order in (Order.LOGICAL, Order.VISUAL):
                 masks = [reader.strict(word, order, tight=tight) for word in words]
                 matches = self._runs(masks, lines, order)
@@ -106,7 +108,11 @@ class Index:
                 if matches:
                     return Found(tuple(matches), sure=tight)
         near = self._types_at(lines) if cue.line is not None else None
-        masks = [reader.strict(word, Order.LOGICAL) | reader.loose(word, near) for word in words]
+        masks = [
+            reader.loose(word, near)
+            | (not changes_form(word) and reader.strict(word, Order.LOGICAL))
+            for word in words
+        ]
         if matches := self._runs(masks, lines, Order.LOGICAL):
             return Found(tuple(matches))
         nearest = self._runs([reader.near(word) for word in words], lines, Order.LOGICAL)
