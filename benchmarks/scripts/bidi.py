@@ -15,7 +15,7 @@ from forge import bidi as independent
 from glyphstone.script import bidi
 from glyphstone.script.inverse import undrawn
 
-__all__ = ["Case", "conformance", "lines", "measured", "mixed", "rtl_texts"]
+__all__ = ["Case", "conformance", "lines", "measured", "mixed", "ours", "quoting", "rtl_texts"]
 
 UNICODE = Path("/usr/share/unicode")
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
@@ -153,10 +153,30 @@ def _insertion(chance: random.Random, words: Sequence[str]) -> str:
     return chance.choice(shapes)()
 
 
-def lines(language: str, paragraphs: Sequence[str]) -> Iterator[Case]:
+def quoting(paragraph: str, words: Sequence[str], chance: random.Random) -> str:
+    """A paragraph from the left with words from the right put in."""
+    found: list[str] = []
+    for word in paragraph.split(" "):
+        found.append(word)
+        if chance.random() < 0.06:
+            own = " ".join(chance.sample(list(words), chance.choice((1, 2, 3))))
+            number = chance.randrange(1, 99)
+            shapes = (
+                own,
+                f"({own})",
+                f'"{own}"',
+                f"{own} (12)",
+                f"{own}, {number}",
+                f"{number} {own}",
+            )
+            found.append(chance.choice(shapes))
+    return " ".join(found)
+
+
+def lines(language: str, paragraphs: Sequence[str], base: int = 1) -> Iterator[Case]:
     """Paragraphs cut into lines, levels by the whole paragraph, drawn by the forge."""
     for paragraph in paragraphs:
-        levels = independent.levels(paragraph, 1) or [0] * len(paragraph)
+        levels = independent.levels(paragraph, base) or [0] * len(paragraph)
         start = 0
         while start < len(paragraph):
             end = len(paragraph)
@@ -197,7 +217,7 @@ def _letters(drawn: str) -> list[str]:
 
 def ours(drawn: str, base: int | None = 1) -> str:
     """The way of this package; a line of a page from the right, its direction told or not."""
-    found = undrawn(_letters(drawn), base, leftward=True)
+    found = undrawn(_letters(drawn), base, leftward=base != 0)
     return "".join(found.texts[place] for place in found.order)
 
 
@@ -240,4 +260,15 @@ def measured(quick: bool) -> dict[str, Any]:
             taken = time.process_time() - began
             figures[f"{name}: {way}"] = right / len(cases)
             figures[f"{name}: {way}, ms a line"] = 1000 * taken / len(cases)
-    return figures
+    return figures | _from_left(texts, chance, 1 if quick else 6)
+
+
+def _from_left(texts: dict[str, list[str]], chance: random.Random, times: int) -> dict[str, Any]:
+    """English that quotes Arabic and Hebrew."""
+    split = (word.strip(".,،()") for word in " ".join(texts["arb"] + texts["heb"]).split())
+    words = [word for word in split if len(word) > 2 and word.isalpha()]
+    english = (FOLDER / "eng.txt").read_text(encoding="utf-8").splitlines()
+    paragraphs = [" ".join(line.split()) for line in english if line.strip()] * times
+    cases = list(lines("eng", [quoting(one, words, chance) for one in paragraphs], 0))
+    right = sum(ours(case.drawn, 0) == case.read for case in cases)
+    return {"quoting lines": len(cases), "quoting: ours": right / len(cases)}
