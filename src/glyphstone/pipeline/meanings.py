@@ -12,6 +12,7 @@ from fontTools import unicodedata as scripts
 
 from glyphstone.data.joining import joining_type
 from glyphstone.model import UNKNOWN, Change, ClaimPath, Glyphs, IntArray, Meaning, Operation
+from glyphstone.script.arabic import in_reading_order
 from glyphstone.script.normalize import NormalForms, normalize
 
 __all__ = ["COMMON", "SPECIAL", "Known", "Meanings", "Said"]
@@ -177,16 +178,6 @@ def _without_joiners(text: str) -> str:
     """A letter's claim without joiners around it: they belong to the words where it was drawn."""
     bare = text.strip("\u200c\u200d")
     return bare if bare and joining_type(bare[0]) else text
-
-
-def in_reading_order(text: str) -> str:
-    """A claim in reading order: letters that cannot stand so are in the order of drawing."""
-    if len(text) < 2 or not any(unicodedata2.bidirectional(char) in ("R", "AL") for char in text):
-        return text
-    marked_first = unicodedata2.category(text[0]) == "Mn"
-    if marked_first or (text[0] in "اآأإٱ" and text[1] == "ل"):
-        return text[::-1]
-    return text
 
 
 @lru_cache(maxsize=65536)
