@@ -75,7 +75,7 @@ def kinds_of(
     texts: Texts,
 ) -> Kinds:
     """The distinct glyphs of a page; only fonts that are not trusted are looked at."""
-    keys, of = np.unique(glyphs.font.astype(np.int64) << 32 | glyphs.code, return_inverse=True)
+    keys, of = glyphs.distinct
     fonts = (keys >> 32).tolist()
     codes = (keys & _CODE).tolist()
     said = [
