@@ -20,6 +20,7 @@ from glyphstone.fontmap.clusters import nfc
 from glyphstone.layout.lines import find_lines
 from glyphstone.model import Spot
 from glyphstone.script.bidi import mirrored
+from glyphstone.script.syllable_classes import LETTER_PARTS, PARTS_BEHIND
 
 __all__ = [
     "FOLDER",
@@ -140,6 +141,7 @@ class Printed:
         )
 
 
+_LOOKS_LIKE = {whole: parts for parts, whole in (PARTS_BEHIND | LETTER_PARTS).items()}
 #: The vowel that shapers draw before some vowels which have no decomposition.
 _KHMER_E = "\u17c1"
 
@@ -162,7 +164,13 @@ def _bag(text: str) -> list[str]:
         elif parts != char and _KHMER_E in found:
             # Its own second part is drawn as itself.
             found.remove(_KHMER_E)
-    return sorted(found)
+    return sorted(part for char in found for part in _drawn_as(char))
+
+
+def _drawn_as(char: str) -> str:
+    """A vowel as the parts that it looks like, in which some fonts draw it."""
+    parts = _LOOKS_LIKE.get(char)
+    return char if parts is None else "".join(map(_drawn_as, parts))
 
 
 def printed(spoken: Language, *, seed: int = 1) -> Printed:

@@ -14,6 +14,7 @@ from glyphstone.fontmap.clusters import changes_form
 from glyphstone.fontmap.events import AnswerKind
 from glyphstone.fontmap.outcomes import LineHint, SymbolHint
 from glyphstone.fontmap.solver import Solution
+from glyphstone.script.syllable_classes import classes
 
 __all__ = [
     "asked_singly",
@@ -122,8 +123,8 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
 def _suspicious(planner: Planner, solution: Solution) -> list[int]:
     """Symbols that read like another one of their font, or in a script that is rare there.
 
-    Where letters change their form, several glyphs of a font are one letter, and a letter that only
-    one glyph has is what looks like a slip.
+    Where letters change their form, a letter that only one glyph has looks like a slip too; where
+    they join their neighbours, several glyphs for one letter do not.
     """
     alike: dict[tuple[int, int, str], list[int]] = defaultdict(list)
     scripts: dict[tuple[int, int], dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
@@ -135,7 +136,7 @@ def _suspicious(planner: Planner, solution: Solution) -> list[int]:
         if changes_form(text):
             for char in {char for char in text if char.isalpha()}:
                 letters[*font, char].append(symbol)
-        else:
+        if not changes_form(text) or "C" in classes(text):
             alike[*font, text].append(symbol)
         if text[0].isalpha():
             scripts[font][script_of(text[0])].append(symbol)

@@ -20,6 +20,7 @@ from glyphstone.fontmap.clusters import nfc, typed
 from glyphstone.fontmap.drawing_order import orders
 from glyphstone.fontmap.events import Order
 from glyphstone.script.bidi import levels, mirrored
+from glyphstone.script.syllable_classes import LETTER_PARTS, PARTS_BEHIND
 
 __all__ = ["LONGEST", "Lattice", "Segment", "lattice"]
 
@@ -39,7 +40,12 @@ _PARTS = {
     "\u17c4": "\u17c1\u17b6",
     "\u17c5": "\u17c1\u17c5",
 }
-_WHOLES = {parts: whole for whole, parts in _PARTS.items()}
+_WHOLES = {parts: whole for whole, parts in _PARTS.items()} | LETTER_PARTS | PARTS_BEHIND
+#: Vowels that some fonts draw by the glyphs of two others, and what that costs, in nats.
+_LOOKS_LIKE: dict[str, list[str]] = {}
+for _parts, _whole in (PARTS_BEHIND | LETTER_PARTS).items():
+    _LOOKS_LIKE.setdefault(_whole, []).append(_parts)
+_IN_PARTS = 2.0
 #: Characters that no glyph stands for: they part or turn what is drawn, and draw nothing.
 _UNDRAWN = re.compile("[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
@@ -94,9 +100,11 @@ class _Edge:
 class _Builder:
     def __init__(self, text: str, order: Order, wildcard: str, leftward: bool) -> None:
         cut = typed("".join(_PARTS.get(char, char) for char in text))
-        self._chars = cut.chars
-        self._firm = cut.firm
+        self._chars = list(cut.chars)
+        self._firm = list(cut.firm[:-1])
         self._wildcard = wildcard
+        #: Where each character stands in the order of reading.
+        self._rank: list[float] = list(range(len(self._chars)))
         self._edges: list[list[_Edge]] = [[]]
         self._before = [0]
         self._boundary = {0}
@@ -125,11 +133,25 @@ class _Builder:
                 node = nodes[form[:length]] = self._node(self._before[start] + length)
                 self._edges[before].append(_Edge(node, form[length - 1], 0.0))
             self._edges[nodes[form[:-1]]].append(_Edge(end, form[-1], price))
+        for node in dict.fromkeys(nodes.values()):
+            for edge in list(self._edges[node]):
+                for parts in _LOOKS_LIKE.get(self._chars[edge.char], ()):
+                    self._add_parts(node, edge, parts)
         return end
+
+    def _add_parts(self, node: int, edge: _Edge, parts: str) -> None:
+        """Add a way on which a character is drawn as two that look like it together."""
+        middle = self._node(self._before[node])
+        first = len(self._chars)
+        self._chars += parts
+        self._firm += [1, 1]
+        self._rank += [edge.char + 0.1, edge.char + 0.2]
+        self._edges[node].append(_Edge(middle, first, _IN_PARTS))
+        self._edges[middle].append(_Edge(edge.to, first + 1, edge.price))
 
     def built(self) -> Lattice:
         segments = tuple(tuple(dict.fromkeys(self._from(node))) for node in range(len(self._edges)))
-        return Lattice(segments, self._end, tuple(self._before), len(self._chars))
+        return Lattice(segments, self._end, tuple(self._before), self._before[self._end])
 
     def _from(self, node: int) -> Iterator[Segment]:
         yield Segment(node, "", 0.0)
@@ -153,7 +175,8 @@ class _Builder:
             yield Segment(to, text, cost)
 
     def _text(self, chars: tuple[int, ...]) -> str | None:
-        text = nfc("".join(self._chars[place] for place in sorted(chars)))
+        places = sorted(chars, key=self._rank.__getitem__)
+        text = nfc("".join(self._chars[place] for place in places))
         for parts, whole in _WHOLES.items() if len(text) > 1 else ():
             text = text.replace(parts, whole)
         return None if self._wildcard and self._wildcard in text else text
