@@ -54,6 +54,11 @@ def test_a_gap_parts_words_beside_blanks_too() -> None:
     assert read(Piece("one two", 50, 700), Piece("three", 90, 700)) == [["one", "two", "three"]]
 
 
+def test_blanks_left_out_here_and_there_are_gaps_all_the_same() -> None:
+    lines = [Piece(SENTENCE, 50, 700 - 14 * i, gap=0.15 if i % 2 else None) for i in range(8)]
+    assert read(*lines) == [WORDS] * 8
+
+
 def test_codes_said_to_be_blank_part_words() -> None:
     glyphs = page([Piece("one_two_three", 50, 700)])
     assert texts(glyphs, find_lines(glyphs)) == [["one_two_three"]]

@@ -46,6 +46,10 @@ TRACKED = 0.45
 ONE_MEASURE = 6
 FARTHEST_IN = 0.15
 FEWEST_ON_PAGE = 60
+#: Where blanks part words: how wide gaps between letters are at most and gaps between words at
+#: least, in em; how many gaps without a blank may lie between, and how many must lie beyond.
+LETTERS_BESIDE_BLANKS = (0.05, 0.1)
+WITHOUT_BLANKS = (0.01, 0.05)
 
 
 @dataclass(slots=True, eq=False)
@@ -181,7 +185,22 @@ def _usual(line: _Spacing) -> _Usual:
         return _Usual(0.0, 0.0, 0.0, None, parted > 0)
     quarter, half, most = at_share(gaps, 0.25, 0.5, 0.75)
     blanks = parted >= STILL_SOME * (len(gaps) + parted)
-    return _Usual(quarter, half, most, None if blanks else _valley(gaps), blanks)
+    widest = _beside_blanks(gaps, most) if blanks else _valley(gaps)
+    return _Usual(quarter, half, most, widest, blanks)
+
+
+def _beside_blanks(gaps: FloatArray, most: float) -> float | None:
+    """What parts letters' gaps from words' gaps where only some of these hold a blank.
+
+    Some producers leave blanks out here and there; then hardly any gap lies between the two.
+    """
+    low, high = LETTERS_BESIDE_BLANKS
+    if len(gaps) < FEWEST_ON_PAGE or abs(most) > low:
+        return None
+    between = np.count_nonzero((gaps > low) & (gaps <= high)) / len(gaps)
+    beyond = np.count_nonzero(gaps > high) / len(gaps)
+    few, some = WITHOUT_BLANKS
+    return high if between <= few and some <= beyond <= TRACKED else None
 
 
 def _valley(gaps: FloatArray) -> float | None:
@@ -228,6 +247,8 @@ def _widest(line: _Spacing, usual: _Usual, lines: int) -> FloatArray:
         by_gaps = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
     # Tracking may count twice, for a letter and its mark.
     beside_blanks = most + np.maximum(most, 0.0) + WIDER_BESIDE_BLANKS
+    if usual.blanks and usual.widest is not None:
+        beside_blanks = np.where(spaced_alike, np.minimum(beside_blanks, by_gaps), beside_blanks)
     parted = np.bincount(line.line[line.parted], minlength=lines) > 0
     widest: FloatArray = np.where(parted | usual.blanks, beside_blanks, by_gaps)[line.line]
     return widest
