@@ -191,7 +191,13 @@ class _Page:
             return False
         left, bottom, right, _ = block.box
         over = [other for other in body if min(other.box[2], right) > max(other.box[0], left)]
-        return bool(over) and all(other.box[1] > bottom for other in over)
+        # Page numbers stand below footnotes, too.
+        text = [
+            other
+            for other in over
+            if len(other.lines) > 1 or other.box[2] - other.box[0] >= 0.5 * (right - left)
+        ]
+        return bool(text) and all(other.box[1] > bottom for other in text)
 
 
 def _around(boxes: Sequence[Box]) -> Box:

@@ -88,6 +88,11 @@ def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> 
 
 def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
     columns = _columns(items)
+    if len(columns) == len(items) > 1:
+        # One line each: parts of one line, or a label and what it stands before.
+        arrangement.columns = True
+        arrangement.add(_by_rows(items, leftward), aside=aside)
+        return
     if len(columns) > 1:
         arrangement.columns = True
         arrangement.close()
