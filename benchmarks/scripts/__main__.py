@@ -132,6 +132,8 @@ def _row(text: Text, found: Sequence[Outcome]) -> tuple[Cell, ...]:
 
 def _bars(report: Report, outcomes: Sequence[tuple[Text, Sequence[Outcome]]]) -> None:
     barred = [(text, found) for text, found in outcomes if text.characters >= LONG]
+    # Where no Declaration can be had, samples must do.
+    barred = barred if len(barred) > 1 else list(outcomes)
     rates = [_worst(found).difference.rate for _, found in barred]
     median, worst = statistics.median(rates), max(rates)
     languages = {text.code.partition("_")[0] for text, _ in barred}

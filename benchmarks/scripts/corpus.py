@@ -175,31 +175,33 @@ def texts(quick: bool) -> Iterator[Text]:
         if row:
             code, language, script, sample = row.split(" ")
             if not quick or code in chosen:
-                yield _text(code, language.replace(",", ", "), script, sample)
+                yield from _text(code, language.replace(",", ", "), script, sample)
     for code in SAMPLES.split():
         if not quick or code in chosen:
             name = samples.sample(code).name.removesuffix("s")
-            yield _text(code, name.partition(" (")[0], code.partition("_")[2], code)
+            yield from _text(code, name.partition(" (")[0], code.partition("_")[2], code)
     for code, language, script, writing in VERTICAL:
         if not quick or code in chosen:
-            yield _text(code, language, script, "mn_Mong" if script == "Mong" else code, writing)
+            sample = {"Mong": "mn_Mong", "Jpan": "ja_Jpan", "Hant": "zh_Hant"}.get(script, code)
+            yield from _text(code, language, script, sample, writing)
 
 
 def _text(
     code: str, language: str, script: str, sample: str, writing: Writing = "horizontal"
-) -> Text:
-    found = [*manchu()] if code == "manchu" else None
-    source = "generated"
+) -> Iterator[Text]:
+    """The text of a code if it can be had: the Declaration, else a sample."""
+    found, source = ([*manchu()], "generated") if code == "manchu" else declaration(code)
+    for one in (code, sample):
+        if found is None:
+            try:
+                found, source = list(samples.sample(one).paragraphs), "gflanguages"
+            except ForgeError:
+                continue
     if found is None:
-        found, source = declaration(code)
-    if found is None:
-        try:
-            found, source = list(samples.sample(code).paragraphs), "gflanguages"
-        except ForgeError:
-            found, source = list(samples.sample(sample).paragraphs), "gflanguages"
+        return
     paragraphs = tuple(text for part in found if (text := re.sub("[ \t\r\n]+", " ", part).strip()))
     fonts = samples.drawing(samples.fonts_for(script), "".join(paragraphs))
-    return Text(code, language, script, paragraphs, fonts, source, writing)
+    yield Text(code, language, script, paragraphs, fonts, source, writing)
 
 
 def declaration(code: str) -> tuple[list[str] | None, str]:
