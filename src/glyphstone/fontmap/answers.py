@@ -92,8 +92,7 @@ class AnswerReader:
         """
         current = {**known, **(checked or {})}
         joint = list(self._joint_words(answers))
-        readings = self._swept(answers, current)
-        beliefs = None
+        readings = self._swept(answers, current, joint_too=not joint)
         if joint:
             named = {item for item in joint if isinstance(item, Named)}
             own = {one.symbol for one in named} | (checked or {}).keys()
@@ -105,16 +104,25 @@ class AnswerReader:
         return self._told(dict(sorted(readings.items())), current)
 
     def _swept(
-        self, answers: Sequence[tuple[int, Answer]], current: dict[int, str]
+        self,
+        answers: Sequence[tuple[int, Answer]],
+        current: dict[int, str],
+        *,
+        joint_too: bool = True,
     ) -> dict[int, Reading]:
-        """Read answers until nothing more follows; what is sure goes into `current`."""
+        """Read answers until nothing more follows; what is sure goes into `current`.
+
+        Words that are read together with others are not laid over their glyphs unless asked.
+        """
         readings: dict[int, Reading] = {}
         pending = list(answers)
         for _ in range(_SWEEPS):
             again = []
             before = len(current)
             for number, answer in pending:
-                readings[number] = reading = self.reading(number, answer, current)
+                readings[number] = reading = self.reading(
+                    number, answer, current, joint_too=joint_too
+                )
                 unsettled = False
                 for word in reading.words:
                     if answer.glyph is not None or _is_sure(word):
@@ -173,7 +181,9 @@ class AnswerReader:
                         likely[symbol].append(Said(text, number, word.spot))
         return Told(readings, counts, likely)
 
-    def reading(self, number: int, answer: Answer, known: Mapping[int, str]) -> Reading:
+    def reading(
+        self, number: int, answer: Answer, known: Mapping[int, str], *, joint_too: bool = True
+    ) -> Reading:
         """How an answer lies over its glyphs; number 0 is for trying one out."""
         if answer.glyph is not None:
             return Reading(number, answer, self._glyph_words(answer))
@@ -187,6 +197,9 @@ class AnswerReader:
             known_here = {**known, **private} if private else known
             key = (number, place, tuple(known_here.get(symbol) for symbol in symbols))
             joint = self._is_joint(text, reference)
+            if joint and not joint_too:
+                words.append(WordReading(symbols, spot, text, None, joint))
+                continue
             if not number or key not in self._alignments:
                 if joint:
                     laid = self._overlay(symbols, reference, text, answer)

@@ -36,12 +36,18 @@ def fitted(
 ) -> Fit | None:
     """The cheapest way, or None where the word does not fit at all."""
     best: Fit | None = None
-    for row, more, layers in zip(overlay.rows, overlay.prices, overlay.steps, strict=True):
-        found = _of_row(overlay, row, layers, known, price)
-        found = replace(found, price=found.price + more)
-        if best is None or found.price < best.price - 1e-9:
-            best = found
-    return best
+    # Mostly all that is known holds, and then little else need be thought of.
+    for strict in (True, False):
+        for row, more, layers in zip(overlay.rows, overlay.prices, overlay.steps, strict=True):
+            found = _of_row(overlay, row, layers, known, price, strict)
+            if found is None:
+                continue
+            found = replace(found, price=found.price + more)
+            if best is None or found.price < best.price - 1e-9:
+                best = found
+        if best is not None:
+            return best
+    return None
 
 
 def _of_row(
@@ -50,7 +56,8 @@ def _of_row(
     layers: tuple[tuple[Step, ...], ...],
     known: Mapping[int, str],
     price: Callable[[int, str], float],
-) -> Fit:
+    strict: bool,
+) -> Fit | None:
     priced = []
     for place, steps in zip(row, layers, strict=True):
         symbol = overlay.symbols[place]
@@ -60,6 +67,8 @@ def _of_row(
             text = step.segment.text
             cost = step.segment.price
             if text is not None and text != own:
+                if own is not None and strict:
+                    continue
                 cost += price(symbol, text) + (MISMATCH if own is not None else 0.0)
             layer.append((step.node, step.segment.to, text, cost))
         priced.append(layer)
@@ -73,6 +82,8 @@ def _of_row(
                     here[node] = total
         ahead.append(here)
     ahead.reverse()
+    if 0 not in ahead[0]:
+        return None
     whole = ahead[0][0]
     texts: list[str | None] = [None] * len(row)
     near: list[tuple[str, ...]] = [()] * len(row)

@@ -41,6 +41,7 @@ _PARTS = {
     "\u17c5": "\u17c1\u17c5",
 }
 _WHOLES = {parts: whole for whole, parts in _PARTS.items()} | LETTER_PARTS | PARTS_BEHIND
+_IN_PARTS_OF = re.compile("|".join(_WHOLES))
 #: Vowels that some fonts draw by the glyphs of two others, and what that costs, in nats.
 _LOOKS_LIKE: dict[str, list[str]] = {}
 for _parts, _whole in (PARTS_BEHIND | LETTER_PARTS).items():
@@ -177,8 +178,8 @@ class _Builder:
     def _text(self, chars: tuple[int, ...]) -> str | None:
         places = sorted(chars, key=self._rank.__getitem__)
         text = nfc("".join(self._chars[place] for place in places))
-        for parts, whole in _WHOLES.items() if len(text) > 1 else ():
-            text = text.replace(parts, whole)
+        if len(text) > 1:
+            text = _IN_PARTS_OF.sub(lambda found: _WHOLES[found[0]], text)
         return None if self._wildcard and self._wildcard in text else text
 
     def _cuts(self, chars: tuple[int, ...]) -> int:

@@ -32,6 +32,7 @@ class Looks:
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self._marks = [_is_mark(symbol) for symbol in symbols]
+        self._prices: dict[tuple[int, str], float] = {}
         self._middle = [
             None if symbol.ink is None else (symbol.ink[1] + symbol.ink[3]) / 2
             for symbol in symbols
@@ -43,6 +44,13 @@ class Looks:
 
     def price(self, symbol: int, text: str) -> float:
         """How unusual a text is for a glyph, in nats."""
+        key = (symbol, text)
+        found = self._prices.get(key)
+        if found is None:
+            found = self._prices[key] = self._worked_out(symbol, text)
+        return found
+
+    def _worked_out(self, symbol: int, text: str) -> float:
         price = price_of(text)
         if symbol < 0 or not text or (middle := self._middle[symbol]) is None:
             return price

@@ -209,13 +209,13 @@ class Session:
     def _order(self, text: str, references: Sequence[SpotRef]) -> Order:
         """In which order a text was typed, as far as known glyphs tell."""
         prices = {}
-        for order in Order:
+        for order in (Order.LOGICAL, Order.VISUAL):
             event = Answer(text, tuple(references), AnswerKind.TOKEN, order, wildcard=self.wildcard)
             reading = self._solver.answers.reading(0, event, self._solution.known)
             prices[order] = sum(word.alignment.price for word in reading.words if word.alignment)
-        if changes_form(text) and prices[Order.LOGICAL] < MISMATCH:
-            # Where letters move, the cheaper order proves nothing.
-            return Order.LOGICAL
+            if changes_form(text) and prices[order] < MISMATCH:
+                # Where letters move, the cheaper order proves nothing.
+                return order
         return min(prices, key=lambda order: prices[order])
 
     def _fits(self, event: Answer) -> bool:
