@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -26,6 +27,10 @@ from glyphstone.pipeline.rows import PageRows
 from glyphstone.script.runs import dominant_script
 
 __all__ = ["plain_lines", "plain_spans"]
+
+# Members of enumerations by names of this module: pages have many spans.
+_DOWN, _RIGHT = Direction.TTB, Direction.LTR
+_VERTICAL, _HORIZONTAL = WritingMode.VERTICAL, WritingMode.HORIZONTAL
 
 
 def plain_lines(page: PageRows) -> BoolArray:
@@ -51,11 +56,18 @@ def _as_drawn(line: Line) -> bool:
 def plain_spans(page: PageRows, wanted: BoolArray) -> dict[int, list[Span]]:
     """The spans of the wanted lines: one for each stretch of one font, size and script."""
     mixed = np.flatnonzero(wanted & several_scripts(page)).tolist()
-    stretches = _Stretches(page, _spaces(page), script_cuts(page, mixed))
-    found: dict[int, list[Span]] = {}
-    for span, line in stretches.spans(wanted):
-        found.setdefault(line, []).append(span)
-    return found
+    return _Stretches(page, _spaces(page), script_cuts(page, mixed)).spans(wanted)
+
+
+@lru_cache(maxsize=1024)
+def _spaced(inserted: int, spare: int) -> tuple[tuple[Change, ...], tuple[Operation, ...]]:
+    """What spaces put in and blanks left out are as changes; most stretches have none or few."""
+    changes = []
+    if inserted:
+        changes.append(Change(Operation.SPACE_INSERTED, "", " ", inserted))
+    if spare:
+        changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
+    return tuple(changes), tuple(change.operation for change in changes)
 
 
 @dataclass(slots=True, eq=False)
@@ -124,12 +136,13 @@ class _Stretches:
                 found[number] = cuts[places[before]]
         return found
 
-    def spans(self, wanted: BoolArray) -> Iterator[tuple[Span, int]]:
-        """The spans of the wanted lines, each with its line."""
+    def spans(self, wanted: BoolArray) -> dict[int, list[Span]]:
+        """The spans of each wanted line."""
         page, starts = self._page, self._starts
         texts, flat = self._texts(), page.flat
         boxes = page.glyphs.box[flat]
-        down, asked = [line.direction is Direction.TTB for line in page.lines], wanted.tolist()
+        down = [line.direction is Direction.TTB for line in page.lines]
+        found: dict[int, list[Span]] = {line: [] for line in np.flatnonzero(wanted).tolist()}
         names = [font.name for font in page.glyphs.fonts]
         rows = zip(
             starts.tolist(),
@@ -149,16 +162,17 @@ class _Stretches:
             start, stop, line, font, size, declared, script, low, high, inserted, spare, touched,
             nameless, sure, source,
         ) in rows:  # fmt: skip
-            if not asked[line]:
+            if line not in found:
                 continue
-            # Most stretches are as they are drawn, and there are many: they must cost little.
-            changes: list[Change] | tuple[()] = ()
+            changes, operations = _spaced(inserted, spare)
             raw: tuple[int, ...] | None = None
-            if touched or inserted or spare:
-                changes, raw = self._changes(start, stop, touched, inserted, spare)
+            if touched:
+                normal, raw = self._normal(start, stop)
+                changes = (*normal, *changes)
+                operations = tuple(dict.fromkeys(one.operation for one in changes))
             vertical = down[line]
             text = "".join(texts[start:stop])
-            yield (
+            found[line].append(
                 Span(
                     text=text,
                     box=(low[0], low[1], high[0], high[1]),
@@ -166,32 +180,19 @@ class _Stretches:
                     font_name=names[font],
                     size=size,
                     script=dominant_script(text) if script == "Hani" else script,
+                    direction=_DOWN if vertical else _RIGHT,
+                    writing_mode=_VERTICAL if vertical else _HORIZONTAL,
                     declared_lang=declared,
-                    direction=Direction.TTB if vertical else Direction.LTR,
-                    writing_mode=WritingMode.VERTICAL if vertical else WritingMode.HORIZONTAL,
-                    normalization=(
-                        tuple(dict.fromkeys([one.operation for one in changes])) if changes else ()
-                    ),
-                    changes=tuple(changes),
+                    normalization=operations,
+                    changes=changes,
                     raw_codepoints=raw,
                     map_confidence=sure,
                     provenance=source or self._provenance(start, stop),
                     unknown=self._unknown(start, stop) if nameless else (),
                     rows=flat[start:stop],
-                ),
-                line,
+                )
             )
-
-    def _changes(
-        self, start: int, stop: int, touched: int, inserted: int, spare: int
-    ) -> tuple[list[Change], tuple[int, ...] | None]:
-        """What became of a stretch, and its code points before where normal forms changed them."""
-        changes, raw = self._normal(start, stop) if touched else ([], None)
-        if inserted:
-            changes.append(Change(Operation.SPACE_INSERTED, "", " ", inserted))
-        if spare:
-            changes.append(Change(Operation.SPACE_COLLAPSED, " ", "", spare))
-        return changes, raw
+        return found
 
     def _texts(self) -> list[str]:
         """The text of each place, with the space behind it."""
