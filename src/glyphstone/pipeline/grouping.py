@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
+from operator import attrgetter
 from typing import TypeVar
 
 from glyphstone.layout.blocks import find_blocks
@@ -53,18 +54,16 @@ def _joint(line: TextLine, following: TextLine) -> str:
 def describe(block: Block) -> None:
     """Give a block the script, direction and writing mode of most of its characters."""
     spans = [span for line in block.lines for span in line.spans]
-    block.script = most_common(spans, lambda span: span.script) or "Zyyy"
+    block.script = most_common(spans, _script) or "Zyyy"
     block.scripts = settle(span.script for span in spans)
-    block.direction = most_common(spans, lambda span: span.direction) or Direction.LTR
-    block.writing_mode = most_common(spans, lambda span: span.writing_mode) or (
-        WritingMode.HORIZONTAL
-    )
+    block.direction = most_common(spans, _direction) or Direction.LTR
+    block.writing_mode = most_common(spans, _writing_mode) or WritingMode.HORIZONTAL
 
 
 def describe_page(page: PageText) -> Counter[str]:
     """Give a page the script and direction of most of its characters; how many each script has."""
     spans = list(page.spans())
-    page.direction = most_common(spans, lambda span: span.direction) or Direction.LTR
+    page.direction = most_common(spans, _direction) or Direction.LTR
     counts: Counter[str] = Counter()
     for span in spans:
         if span.script not in UNCERTAIN:
@@ -73,8 +72,16 @@ def describe_page(page: PageText) -> Counter[str]:
     return counts
 
 
-def most_common(spans: Iterable[Span], value: Callable[[Span], T]) -> T | None:
+_script: Callable[[Span], str] = attrgetter("script")
+_direction: Callable[[Span], Direction] = attrgetter("direction")
+_writing_mode: Callable[[Span], WritingMode] = attrgetter("writing_mode")
+
+
+def most_common(spans: Sequence[Span], value: Callable[[Span], T]) -> T | None:
     """The value of most characters; of two that are as common the first."""
+    distinct = set(map(value, spans))
+    if len(distinct) < 2:
+        return next(iter(distinct), None)
     counts: Counter[T] = Counter()
     for span in spans:
         counts[value(span)] += len(span.text)
