@@ -256,6 +256,17 @@ def test_each_glyph_stands_in_one_word_at_most(pieces: list[Piece]) -> None:
     assert all(len(word.glyphs) for line in lines for word in line.words)
 
 
+def test_a_page_of_thousands_of_scraps_keeps_them_all() -> None:
+    random = np.random.default_rng(3)
+    places = random.uniform(0, 20_000, (6_000, 2)).tolist()
+    sizes = random.choice([1.0, 3.0, 10.0, 900.0], 6_000).tolist()
+    glyphs = page(Piece("a ", x, y, size=s) for (x, y), s in zip(places, sizes, strict=True))
+    lines = find_lines(glyphs)
+    shown = [row for line in lines for word in line.words for row in word.glyphs.tolist()]
+    inked = np.flatnonzero((glyphs.code != 32) & ~glyphs.duplicate)
+    assert sorted(shown) == inked.tolist()
+
+
 def lines_of_first_page(forged: Forged, path: Path) -> list[Line]:
     path.write_bytes(forged.pdf)
     with glyphstone.open(path) as document:

@@ -26,6 +26,8 @@ HEADING = 1.15
 FOOTNOTE = 0.93
 HEADING_LINES = 4
 BOLD_HEADING = 0.8
+#: Pages of more blocks have no footnotes.
+MOST_BLOCKS = 1_000
 #: Footnotes stand below this share of the page's height.
 FOOT = 0.6
 #: Readings beside a line: their size as a share of its letters, and how far off its baseline they
@@ -63,16 +65,25 @@ def find_blocks(lines: Sequence[Line], glyphs: Glyphs) -> list[BlockOfLines]:
             groups.append([place])
     found = [page.block(group) for group in groups]
     found = page.with_footnotes(found)
-    for place in reversed(notes):
-        after = next(n for n, block in enumerate(found, 1) if _after(block, place, found, n))
+    return _with_notes(found, notes, lines) if notes else found
+
+
+def _with_notes(
+    blocks: list[BlockOfLines], notes: list[int], lines: Sequence[Line]
+) -> list[BlockOfLines]:
+    """Readings behind the block of the line that they stand beside: the next one."""
+    block_of = {place: number for number, block in enumerate(blocks) for place in block.lines}
+    behind: dict[int, list[BlockOfLines]] = {}
+    for place in notes:
+        number = next(
+            (block_of[other] for other in (place + 1, place + 2) if other in block_of), -1
+        )
         note = BlockOfLines(BlockKind.SIDE_NOTE, (place,), lines[place].box)
-        found.insert(after, note)
+        behind.setdefault(number, []).append(note)
+    found = list(behind.get(-1, ()))
+    for number, block in enumerate(blocks):
+        found += [block, *behind.get(number, ())]
     return found
-
-
-def _after(block: BlockOfLines, place: int, found: list[BlockOfLines], number: int) -> bool:
-    """Whether a reading belongs behind this block: the one with the line that it stands beside."""
-    return number == len(found) or place + 1 in block.lines or place - 1 in block.lines
 
 
 class _Page:
@@ -86,6 +97,14 @@ class _Page:
         heavy = [any(word in font.name.lower() for word in _HEAVY) for font in glyphs.fonts]
         self._heavy = [_is_heavy(line, glyphs, heavy) for line in lines] if any(heavy) else None
         self._usually_heavy = self._heavy is not None and 2 * sum(self._heavy) > len(lines)
+        self._column: dict[int, float] = {}
+        self._in_column: dict[int, int] = {}
+        if self._heavy is not None:
+            for line in lines:
+                low, high = _extent(line)
+                wide = line.box[high] - line.box[low]
+                self._column[line.region] = max(self._column.get(line.region, 0.0), wide)
+                self._in_column[line.region] = self._in_column.get(line.region, 0) + 1
 
     def is_ruby(self, place: int) -> bool:
         """Whether a line is readings of the line behind it (above it, or to its right)."""
@@ -158,12 +177,8 @@ class _Page:
         if line.size < FOOTNOTE * self._body:
             return False
         low, high = _extent(line)
-        column = [
-            other.box[high] - other.box[low]
-            for other in self._lines
-            if other.region == line.region and other.direction is line.direction
-        ]
-        return len(column) > len(group) and box[high] - box[low] <= BOLD_HEADING * max(column)
+        shorter = box[high] - box[low] <= BOLD_HEADING * self._column[line.region]
+        return shorter and self._in_column[line.region] > len(group)
 
     def with_footnotes(self, blocks: list[BlockOfLines]) -> list[BlockOfLines]:
         """The blocks of small print with nothing but small print below them are footnotes."""
@@ -171,7 +186,8 @@ class _Page:
         body = [
             block for block in blocks if self._lines[block.lines[0]].size > FOOTNOTE * self._body
         ]
-        if 2 * sum(len(block.lines) for block in body) < len(self._lines):
+        few = 2 * sum(len(block.lines) for block in body) < len(self._lines)
+        if few or len(blocks) > MOST_BLOCKS:
             return blocks
         return [
             BlockOfLines(BlockKind.FOOTNOTE, block.lines, block.box)

@@ -11,6 +11,8 @@ __all__ = ["join_initials"]
 #: How much larger than the letters beside it an initial is, and how many stand together.
 LARGER = 1.8
 MOST = 3
+#: No page has more initials.
+MOST_ON_PAGE = 40
 #: As shares of its size: how far below its baseline and how high above the lines beside it lie.
 BELOW, ABOVE = 0.1, 0.85
 #: How far beside it they begin, in their own em; a nearer one is the rest of its word.
@@ -30,8 +32,9 @@ def join_initials(frame: Frame) -> None:
     if not len(large):
         return
     apart = (np.diff(large) > 1) | (np.abs(np.diff(frame.up[large])) > 0.2 * usual)
-    for group in np.split(large, np.flatnonzero(apart) + 1):
-        if len(group) <= MOST:
+    groups = [one for one in np.split(large, np.flatnonzero(apart) + 1) if len(one) <= MOST]
+    if len(groups) <= MOST_ON_PAGE:
+        for group in groups:
             _join(frame, group.tolist(), frame.rtl is True)
 
 

@@ -148,11 +148,11 @@ def _lines(
 def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
     """Tell vertical lines which of their glyphs stand side by side."""
     assert frame.across is not None
-    for group in np.unique(frame.across[frame.across >= 0]).tolist():
-        places = np.flatnonzero(frame.across == group)
-        line = lines[int(strips.of[places[0]])]
-        rows = frame.rows[places[np.argsort(frame.along[places], kind="stable")]]
-        line.horizontal = (*line.horizontal, rows)
+    places = np.flatnonzero(frame.across >= 0)
+    places = places[np.lexsort((frame.along[places], frame.across[places]))]
+    for group in np.split(places, np.flatnonzero(np.diff(frame.across[places])) + 1):
+        line = lines[int(strips.of[group[0]])]
+        line.horizontal = (*line.horizontal, frame.rows[group])
 
 
 def _places(arranged: Arrangement) -> list[tuple[int, int, Cell | None, bool]]:

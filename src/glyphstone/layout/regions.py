@@ -23,8 +23,14 @@ BELOW = 0.25
 ONE_HEIGHT = 0.3
 #: Among how many lines before it the one right above a line is looked for.
 LOOK_BACK = 3
+LOOK_FAR_BACK = 40
+#: A page of more lines, or of more parts inside parts, is no page to be read; they come by their
+#: height.
+MOST_LINES = 3_000
+DEEPEST = 40
 #: How many lines of a table may run across several of its columns, as a share.
 HEADS = 0.2
+MOST_HEADS = 12
 #: Notes at the side take at most this share of the width of what they stand beside, and have at
 #: most this share of its lines.
 NOTE_WIDTH = 0.45
@@ -45,6 +51,8 @@ class Arrangement:
     aside: list[bool] = field(default_factory=list)
     #: Whether columns stand side by side, so that the direction of the page matters.
     columns: bool = False
+    #: How many parts inside parts are being read.
+    depth: int = 0
     regions: int = 0
     tables: int = 0
 
@@ -82,11 +90,23 @@ def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> 
     ]
     items.sort(key=lambda item: (-item.up, item.left))
     arrangement = Arrangement()
-    _read(items, arrangement, leftward, False)
+    if len(items) > MOST_LINES:
+        arrangement.add(_by_rows(items, leftward))
+    else:
+        _read(items, arrangement, leftward, False)
     return arrangement
 
 
 def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
+    if arrangement.depth == DEEPEST:
+        arrangement.add(_by_rows(items, leftward), aside=aside)
+        return
+    arrangement.depth += 1
+    _read_parts(items, arrangement, leftward, aside)
+    arrangement.depth -= 1
+
+
+def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
     columns = _columns(items)
     if len(columns) == len(items) > 1:
         # One line each: parts of one line, or a label and what it stands before.
@@ -203,7 +223,7 @@ def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[
     The numbers of these lines come with them.
     """
     items = sorted((item for own in columns for item in own), key=lambda i: i.left - i.right)
-    for heads in range(1, int(HEADS * len(items)) + 1):
+    for heads in range(1, min(int(HEADS * len(items)), MOST_HEADS) + 1):
         whites = _whites(items[heads:])
         if len(whites) >= len(columns):
             across = {item.number for item in items[:heads]}
@@ -276,11 +296,12 @@ def _near(section: list[Item], group: list[Item], whites: list[White]) -> bool:
     """Whether each line of a group stands near enough below its column."""
     if _whites(group):
         return True
-    reach = FARTHEST * _em(section)
+    last = section[-LOOK_FAR_BACK:]
+    reach = FARTHEST * _em(last)
     for item in group:
         above = [
             other.up
-            for other in section
+            for other in last
             if all((other.left >= high) is (item.left >= high) for _, high in whites)
         ]
         if not above or min(above) - item.up > reach:

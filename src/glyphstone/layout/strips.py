@@ -23,6 +23,11 @@ FARTHEST = 1.6
 #: What makes one strip an addition to another: its share of room, or of size.
 LIGHTER = 0.5
 SMALLER = 0.85
+#: What no page of text has: lines within reach of one, marks and blanks compared with lines, parts
+#: that wide gaps cut lines into. Beyond these less is looked at.
+MOST_IN_REACH = 2_000
+MOST_COMPARED = 50_000_000
+MOST_PARTS = 20_000
 #: How far from the letter before or after it in the file a mark may stand, in em.
 ON_ITS_LETTER = 0.6
 OFF_ITS_LETTER = 1.2
@@ -122,6 +127,8 @@ def _parts(
     if not wide.any():
         return level
     begins = np.flatnonzero(opens | wide)
+    if len(begins) > MOST_PARTS:
+        return level
     ends = np.append(begins[1:], len(body)) - 1
     of_part = level[begins].tolist()
     levels: list[Level] = [(*facts, []) for facts in zip(up.tolist(), em.tolist(), strict=True)]
@@ -161,7 +168,7 @@ def _not_tracked(gaps: FloatArray, level: IntArray, em: FloatArray, wide: BoolAr
 
 def _attach(strips: Strips) -> None:
     """Raised and lowered glyphs join the line that they stand in."""
-    guest, host = _neighbours(strips.up, OFF_LINE * float(strips.size.max()))
+    guest, host = _within(strips.up, OFF_LINE * strips.size)
     if not len(guest):
         return
     up, left, right, size, room = strips.up, strips.left, strips.right, strips.size, strips.room
@@ -190,16 +197,17 @@ def _attach(strips: Strips) -> None:
     strips.take(np.flatnonzero(joined == np.arange(len(strips))))
 
 
-def _neighbours(places: FloatArray, reach: float) -> tuple[IntArray, IntArray]:
-    """Pairs of numbers, both ways round, whose places lie within reach of one another."""
-    order = np.argsort(places, kind="stable")
-    ordered = places[order]
-    ends = np.searchsorted(ordered, ordered + reach, side="right")
-    count = ends - np.arange(len(ordered)) - 1
-    one = np.repeat(np.arange(len(ordered)), count)
-    other = one + 1 + np.arange(len(one)) - np.repeat(np.cumsum(count) - count, count)
-    one, other = order[one], order[other]
-    return np.concatenate([one, other]), np.concatenate([other, one])
+def _within(up: FloatArray, reach: FloatArray) -> tuple[IntArray, IntArray]:
+    """Pairs of lines, the second of which has the first within its reach; itself is none."""
+    order = np.argsort(up, kind="stable")
+    begin = np.searchsorted(up[order], up - reach, side="left")
+    count = np.searchsorted(up[order], up + reach, side="right") - begin
+    # A line in reach of thousands is no line of text.
+    count[count > MOST_IN_REACH] = 0
+    host = np.repeat(np.arange(len(up)), count)
+    guest = order[np.arange(len(host)) + np.repeat(begin - np.cumsum(count) + count, count)]
+    apart = guest != host
+    return guest[apart], host[apart]
 
 
 def _gather(frame: Frame, strips: Strips, body: IntArray) -> None:
@@ -213,6 +221,9 @@ def _gather(frame: Frame, strips: Strips, body: IntArray) -> None:
         _stand_on(frame, strips, loose, 1)
         _stand_on(frame, strips, loose, -1)
     places = np.flatnonzero(loose)
+    if len(places) * len(strips) > MOST_COMPARED:
+        _gather_by_height(frame, strips, places)
+        return
     step = max(1, 2_000_000 // len(strips))
     for start in range(0, len(places), step):
         part = places[start : start + step]
@@ -222,6 +233,15 @@ def _gather(frame: Frame, strips: Strips, body: IntArray) -> None:
         nearest = away.argmin(axis=1)
         near = away[np.arange(len(part)), nearest] <= FARTHEST
         strips.of[part[near]] = nearest[near]
+
+
+def _gather_by_height(frame: Frame, strips: Strips, places: IntArray) -> None:
+    """On a page of ten thousands of scraps, marks and blanks join a line at their height."""
+    order = np.argsort(strips.up, kind="stable")
+    above = np.minimum(np.searchsorted(strips.up[order], frame.up[places]), len(order) - 1)
+    nearest = order[above]
+    near = np.abs(strips.up[nearest] - frame.up[places]) <= UNEVEN * frame.size[places]
+    strips.of[places[near]] = nearest[near]
 
 
 def _follow(frame: Frame, strips: Strips, loose: BoolArray) -> None:

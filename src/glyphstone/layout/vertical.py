@@ -27,6 +27,9 @@ AMONG = 0.5
 #: How far to either side of its columns a text reaches, in em: two that are too short to speak for
 #: themselves, such as headings with figures, may stand side by side.
 AROUND = 3.0
+#: No page has more texts of columns, or glyphs that stand across them.
+MOST_TEXTS = 100
+MOST_GROUPS = 5_000
 #: Glyphs side by side across a column: how many at most, how wide together, how far off its middle,
 #: in em.
 MOST_ACROSS = 4
@@ -170,6 +173,8 @@ def _inside(glyphs: Glyphs, rows: IntArray, core: BoolArray) -> BoolArray:
     x, y, size = glyphs.x[core], glyphs.y[core], float(np.median(glyphs.size[core]))
     order = np.argsort(x)
     cuts = np.flatnonzero(np.diff(x[order]) > NEXT * size) + 1
+    if len(cuts) > MOST_TEXTS:
+        cuts = cuts[:0]
     found = np.zeros(len(rows), dtype=np.bool_)
     for part in np.split(order, cuts):
         found |= (
@@ -219,6 +224,8 @@ def _across(glyphs: Glyphs, rows: IntArray, columns: FloatArray, blank: BoolArra
     new = (np.abs(np.diff(y)) > 0.2 * size[1:]) | (np.diff(rows) > 2)
     new |= np.abs(np.diff(glyphs.x[rows])) > 1.2 * size[1:]
     groups = np.split(np.arange(len(rows)), np.flatnonzero(new) + 1)
+    if len(groups) > MOST_GROUPS:
+        return []
     found: list[Upright] = []
     for number, group in enumerate(groups):
         own = rows[group]
