@@ -23,6 +23,8 @@ __all__ = ["EMPTY", "price_of"]
 EMPTY, _CROSSING, _MORE, _HALF, _CONJUNCT = 7.0, 4.5, 1.5, 0.3, 1.0
 #: What hardly any font does.
 _AGAINST = 4.0
+#: Scripts among those that stack in which a letter and its virama are often one glyph.
+_DEAD = frozenset({"Mlym", "Sinh", "Mymr"})
 #: What parts of two syllables of a Brahmic script make together: nothing that is one glyph.
 _FOREIGN = 7.0
 #: Ligatures of two letters that the writing demands: lam with alef; round letters with a vowel.
@@ -72,11 +74,16 @@ def _of_syllable(text: str) -> float:
     elif any(kind in "PM" for kind in kinds) and (letters > bool(reph) or "v" in kinds):
         # What stands left of a letter is drawn by itself, or with what hangs above it.
         price += _AGAINST
+    if re.search(r"[JS][vxmPM]", kinds[len(reph) :]):
+        # What a virama joins to cannot be left out between.
+        price += _AGAINST
     if "n" in kinds and letters == 0:
         price += _AGAINST
     if kinds[0] in "JS" and letters:
         # A form below the line takes neither a vowel nor one more virama with it.
         return price + _below(text) + _AGAINST / 2 * (marks > 0 or kinds[-1] in "JS")
+    if kinds[-1] in "JS" and script_of(text[0]) in STACKING - _DEAD:
+        price += _MORE
     if letters > 1:
         return price + _CONJUNCT + 0.2 * letters + (_AGAINST if reph else 0.0)
     return price + (_HALF if joints else 0.0)
