@@ -10,62 +10,24 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
-from glyphstone.fontmap.align import Alignment, align, laid_over
+from glyphstone.fontmap.align import Alignment, laid_over
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.clusters import changes_form, nfc, reads_from_right, turns
 from glyphstone.fontmap.events import Answer, Order, SpotRef
+from glyphstone.fontmap.filed import aligned
 from glyphstone.fontmap.joint import JointReading, Named
 from glyphstone.fontmap.looks import Looks
 from glyphstone.fontmap.messages import Word
 from glyphstone.fontmap.overlay import Overlay, overlay
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.places import Places
+from glyphstone.fontmap.readings import Reading, Said, Told, WordReading
 from glyphstone.model import Spot
 
-__all__ = ["AnswerReader", "Reading", "Said", "Told", "WordReading"]
+__all__ = ["AnswerReader"]
 
 _SWEEPS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class WordReading:
-    """One word of an answer: its symbols, where they stand, and how the text lies over them."""
-
-    symbols: tuple[int, ...]
-    spot: Spot
-    text: str
-    alignment: Alignment | None
-    #: Whether it is read together with other words.
-    joint: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """An answer as it is understood now."""
-
-    number: int
-    answer: Answer
-    words: tuple[WordReading, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What an answer or a check says of a symbol, and where that can be seen."""
-
-    text: str
-    number: int
-    spot: Spot | None
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """All answers together: what counts, and what is only likely as yet, for each symbol."""
-
-    readings: Mapping[int, Reading]
-    counts: Mapping[int, list[Said]]
-    likely: Mapping[int, list[Said]]
 
 
 class AnswerReader:
@@ -205,7 +167,7 @@ class AnswerReader:
                     laid = self._overlay(symbols, reference, text, answer)
                     found = laid_over(laid, known_here, answer.order, self._looks.price)
                 else:
-                    found = _aligned(symbols, spot.glyphs, text, known_here, answer)
+                    found = aligned(symbols, spot.glyphs, text, known_here, answer)
                 self._alignments[key] = found
             words.append(WordReading(symbols, spot, text, self._alignments[key], joint))
         return Reading(number, answer, tuple(words))
@@ -246,54 +208,6 @@ class AnswerReader:
         found = Alignment((told,), ((),), (), 0, answer.order)
         where = spot or Spot(self._book.symbols[symbol].document, 0, ())
         return (WordReading((symbol,), where, text, found),)
-
-
-def _aligned(
-    symbols: tuple[int, ...],
-    rows: tuple[int, ...],
-    text: str,
-    known: Mapping[int, str],
-    answer: Answer,
-) -> Alignment | None:
-    """The alignment in the order of drawing, and in that of the file where it is another."""
-    drawn = align(symbols, text, known, order=answer.order, wildcard=answer.wildcard)
-    filed = sorted(range(len(rows)), key=lambda place: rows[place])
-    if filed in (list(range(len(rows))), list(range(len(rows)))[::-1]):
-        return drawn
-    if answer.order is Order.LOGICAL and rows[0] > rows[-1] and reads_from_right(text):
-        # A line from the right that the file keeps in the order of reading.
-        filed.reverse()
-    moved = tuple(symbols[place] for place in filed)
-    other = align(moved, text, known, order=answer.order, wildcard=answer.wildcard)
-    if other is None or drawn is None:
-        return drawn
-    texts: list[str | None] = [None] * len(symbols)
-    choices: list[tuple[str, ...]] = [()] * len(symbols)
-    for place, told, options in zip(filed, other.texts, other.choices, strict=True):
-        texts[place], choices[place] = told, options
-    clashes = tuple(sorted(filed[place] for place in other.clashes))
-    other = replace(other, texts=tuple(texts), choices=tuple(choices), clashes=clashes)
-    if other.price != drawn.price:
-        return min(drawn, other, key=lambda found: found.price)
-    return _common(drawn, other)
-
-
-def _common(one: Alignment, other: Alignment) -> Alignment:
-    """What two alignments agree on."""
-    texts: list[str | None] = []
-    choices: list[tuple[str, ...]] = []
-    for here, there, mine, theirs in zip(
-        one.texts, other.texts, one.choices, other.choices, strict=True
-    ):
-        if here == there:
-            texts.append(here)
-            choices.append(tuple(sorted({*mine, *theirs})) if here is None else ())
-        else:
-            texts.append(None)
-            told = {*mine, *theirs, *(text for text in (here, there) if text is not None)}
-            choices.append(tuple(sorted(told)))
-    clashes = tuple(place for place in one.clashes if place in other.clashes)
-    return replace(one, texts=tuple(texts), choices=tuple(choices), clashes=clashes)
 
 
 def _is_sure(word: WordReading) -> bool:

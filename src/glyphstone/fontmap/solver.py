@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from glyphstone.fontmap.answers import AnswerReader, Reading, Said
+from glyphstone.fontmap.answers import AnswerReader
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.clusters import nfc
 from glyphstone.fontmap.contradictions import Contradiction, Doubt, Side
@@ -26,6 +26,7 @@ from glyphstone.fontmap.events import (
 )
 from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.fontmap.places import Places
+from glyphstone.fontmap.readings import Reading, Said
 from glyphstone.fontmap.spread import ShapeTable
 from glyphstone.model import Entry, Proposal, State
 
