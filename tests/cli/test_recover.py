@@ -86,6 +86,21 @@ def test_a_person_recovers_a_document(
     assert "new entries are in the library" in result.stdout
 
 
+def test_a_person_types_hindi_as_it_is_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.pdf"
+    texts = ("कार्यों की पूर्ति राज्य करता है।", "रक्त मत की शक्ति है।", "वर्ष का मान ज्ञात कर।")
+    lines = typeset(path, texts, fonts=("NotoSansDevanagari", "NotoSans"))
+    terminal = Terminal(lines, {"Write the text": "y"})
+    result = talk(monkeypatch, terminal, "recover", path)
+    assert result.exit_code == 0, result.output
+    # What one word leaves open, others tell; nobody is asked about a glyph out of its word.
+    assert "may be read in two ways; other words tell." in result.stdout
+    assert "What does the underlined glyph say?" not in result.stdout
+    assert (tmp_path / "broken.txt").read_text(encoding="utf-8").splitlines() == lines
+
+
 def test_leaving_and_going_on(
     broken: tuple[Path, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
