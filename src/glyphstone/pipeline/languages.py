@@ -22,6 +22,8 @@ SURE = 0.9
 MOST_WORDS = 20_000
 SHARE = 0.5
 FEWEST_WORDS = 2
+#: A text with so many words, most of them known, makes the others known.
+TEACHES = 6
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
 _NOTHING = Decision("und", None, LanguageSource.NONE)
 
@@ -46,6 +48,11 @@ class _Text:
             if (word := part.strip(_AROUND_WORDS)).isalpha()
         ]
 
+    @cached_property
+    def letters(self) -> int:
+        """How many letters its words have: formulas have few."""
+        return sum(map(len, self.words))
+
 
 class Languages:
     """The languages of a document's pages, one after the other."""
@@ -62,7 +69,7 @@ class Languages:
         blocks = [(block, list(_texts_of(block))) for block in page.blocks]
         texts = [text for _, own in blocks for text in own]
         for text in sorted(texts, key=lambda one: -len(one.text)):
-            if len(text.text) >= ENOUGH:
+            if len(text.text) >= ENOUGH and text.letters >= FEWEST:
                 text.decision = self._words.known(text) or self._long(text)
         around = {
             script: self._usual(script, [one for one in texts if one.script == script])
@@ -93,8 +100,7 @@ class Languages:
         usual = inherited(around, text.script)
         if around.source is LanguageSource.DECLARED and usual.lang != "und":
             usual = around
-        letters = sum(map(len, text.words))
-        if letters < FEWEST and (text.declared is None or usual.lang != "und"):
+        if text.letters < FEWEST and (text.declared is None or usual.lang != "und"):
             return usual
         prior = text.declared or (around.lang if around.lang != "und" else None)
         found = self._texts.of(text.text, declared=prior, scripts=[text.script])
@@ -139,7 +145,7 @@ class _Words:
         self._words: dict[tuple[str, str | None], dict[str, tuple[Decision, set[str]]]] = {}
 
     def learn(self, text: _Text, decision: Decision) -> None:
-        """Take in the words of a text."""
+        """Take in the words of a text whose language was found."""
         sure = decision.source is LanguageSource.DECLARED or (decision.confidence or 0.0) >= SURE
         if not sure or decision.lang == "und" or decision.warning is not None:
             return
@@ -162,11 +168,14 @@ class _Words:
             reverse=True,
         )
         most, lang = seen[0]
-        if len(words) < FEWEST_WORDS or most < SHARE * len(words):
+        if len(words) < FEWEST_WORDS or text.letters < FEWEST or most < SHARE * len(words):
             return None
         if len(seen) > 1 and 2 * seen[1][0] > most:
             return None
-        decision, _ = languages[lang]
+        decision, known = languages[lang]
+        if len(words) >= TEACHES and len(known) < MOST_WORDS:
+            # Its other words are known from now on: soon few texts need a look at their letters.
+            known.update(words)
         if decision.source is LanguageSource.DECLARED:
             return decision
         return Decision(decision.lang, decision.confidence, LanguageSource.INHERITED)
