@@ -16,6 +16,7 @@ from glyphstone.model import (
     Change,
     Direction,
     IntArray,
+    LanguageSource,
     Line,
     Operation,
     Span,
@@ -31,6 +32,7 @@ __all__ = ["plain_lines", "plain_spans"]
 # Members of enumerations by names of this module: pages have many spans.
 _DOWN, _RIGHT = Direction.TTB, Direction.LTR
 _VERTICAL, _HORIZONTAL = WritingMode.VERTICAL, WritingMode.HORIZONTAL
+_NO_LANGUAGE = LanguageSource.NONE
 
 
 def plain_lines(page: PageRows) -> BoolArray:
@@ -172,24 +174,28 @@ class _Stretches:
                 operations = tuple(dict.fromkeys(one.operation for one in changes))
             vertical = down[line]
             text = "".join(texts[start:stop])
+            # By place: names would cost more than all the rest of a span.
             found[line].append(
                 Span(
-                    text=text,
-                    box=(low[0], low[1], high[0], high[1]),
-                    font=font,
-                    font_name=names[font],
-                    size=size,
-                    script=dominant_script(text) if script == "Hani" else script,
-                    direction=_DOWN if vertical else _RIGHT,
-                    writing_mode=_VERTICAL if vertical else _HORIZONTAL,
-                    declared_lang=declared,
-                    normalization=operations,
-                    changes=changes,
-                    raw_codepoints=raw,
-                    map_confidence=sure,
-                    provenance=source or self._provenance(start, stop),
-                    unknown=self._unknown(start, stop) if nameless else (),
-                    rows=flat[start:stop],
+                    text,
+                    (low[0], low[1], high[0], high[1]),
+                    font,
+                    names[font],
+                    size,
+                    dominant_script(text) if script == "Hani" else script,
+                    _DOWN if vertical else _RIGHT,
+                    _VERTICAL if vertical else _HORIZONTAL,
+                    declared,
+                    "und",
+                    None,
+                    _NO_LANGUAGE,
+                    operations,
+                    changes,
+                    raw,
+                    sure,
+                    source or self._provenance(start, stop),
+                    self._unknown(start, stop) if nameless else (),
+                    flat[start:stop],
                 )
             )
         return found
