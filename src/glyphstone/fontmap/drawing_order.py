@@ -36,7 +36,7 @@ _STORED = re.compile(r"R?Cn*(?:(?:Z?[JS]Z?|kS)Cn*)*(?:[nmMvxkPBZ]|SC|J(?!Z?C)|S(
 #: Prices: signs not moved to the left, put before a later letter of the syllable, a reph in another
 #: place than a usual one, one mark before another that is typed first, marks before their letter,
 #: marks drawn with a sign that stands left, a ra that could stand left but does not.
-_UNMOVED, _LATER, _REPH, _SWAPPED, _BEFORE, _TOGETHER, _STAYS = 5.0, 4.0, 0.7, 0.7, 1.0, 1.0, 1.0
+_UNMOVED, _LATER, _REPH, _SWAPPED, _BEFORE, _TOGETHER, _STAYS = 5.0, 4.0, 0.7, 0.7, 1.0, 0.5, 1.0
 _STACKED, _NUKTA = 0.3, 2.0
 #: Scripts whose second consonants have forms of their own, below or behind the first one.
 _SCRIPTS = (

@@ -18,9 +18,9 @@ from glyphstone.script.syllable_classes import classes, is_ra
 
 __all__ = ["EMPTY", "price_of"]
 
-#: Prices in nats: a glyph that stands for nothing, that joins two letters of a word; several
-#: characters of a syllable, a letter with its virama, letters that viramas join.
-EMPTY, _CROSSING, _MORE, _HALF, _CONJUNCT = 7.0, 4.5, 1.5, 0.3, 1.0
+#: Prices in nats: a glyph that stands for nothing, that joins two letters of a word; a letter with
+#: a mark, several marks, a letter with its virama, letters that viramas join.
+EMPTY, _CROSSING, _MORE, _MARKS, _HALF, _CONJUNCT = 7.0, 4.5, 1.5, 0.7, 0.3, 1.0
 #: What hardly any font does.
 _AGAINST = 4.0
 #: Scripts among those that stack in which a letter and its virama are often one glyph.
@@ -67,7 +67,10 @@ def _of_syllable(text: str) -> float:
     joints = sum(kind in "JSZk" for kind in kinds)
     marks = len(text) - letters - joints
     reph = next((text[:n] for n in (3, 2) if is_reph(text[:n])), "")
-    price = _MORE + 0.4 * (marks - 1) if marks else 0.0
+    price = 0.0
+    if marks:
+        # Marks are drawn as one more often with one another than with a conjunct.
+        price = (_MORE if letters else _MARKS) + 0.4 * (marks - 1) + _MARKS * (letters > 1)
     if (kinds[0] in "vxkmPM" and letters) or re.search(r"[vxmPM].*C|kC", kinds[1:]):
         # A mark goes with the letter before it, never with the one behind.
         price += _FOREIGN
