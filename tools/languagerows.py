@@ -9,16 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.data.languagemodel import LanguageTable
-from glyphstone.language.evidence import NUMBERS, evidence, rank
+from glyphstone.language.evidence import MOST_CANDIDATES, NUMBERS, Group, Ranking, evidence, rank
 from glyphstone.language.fold import fold
 from glyphstone.language.identify import FEWEST_LETTERS, NgramIdentifier
 from glyphstone.language.ngrams import features
 from glyphstone.language.scoring import scores
 from glyphstone.language.secondopinion import SecondOpinion
 
-__all__ = ["MOST_CANDIDATES", "Rows", "rows", "snippets"]
-
-MOST_CANDIDATES = 8
+__all__ = ["Rows", "rows", "snippets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +24,8 @@ class Rows:
     """One row a text: its candidates, its evidence, and which candidate is right (-1: none)."""
 
     fits: NDArray[np.float64]
+    widespread: NDArray[np.bool_]
+    strange: NDArray[np.float64]
     opinions: NDArray[np.float64]
     highest: NDArray[np.float64]
     shared: NDArray[np.bool_]
@@ -53,30 +53,44 @@ def rows(
     second: SecondOpinion,
     *,
     unknown: bool,
+    alone: bool = False,
 ) -> Rows:
-    """The rows of texts with their languages; with `unknown`, as if the table had not theirs."""
+    """The rows of texts with their languages; with `unknown`, as if the table had not theirs.
+
+    With `alone`, as if the script had only the language that fits best.
+    """
     model = NgramIdentifier(table, second_opinion=False)
     languages = np.array([variety.language for variety in table.varieties])
-    found: list[tuple[list[float], list[float], float, bool, NDArray[np.float64], int]] = []
+    found: list[tuple[Ranking, list[float], float, bool, NDArray[np.float64], int]] = []
+    lone: dict[int, Group] = {}
     for language, text in texts:
         folded = fold(text)
         if folded.letters < FEWEST_LETTERS:
             continue
-        among = model.among(folded.script)
+        group = model.group(folded.script)
         score = scores(table, features(folded.text))
         if unknown:
             score = replace(score, total=np.where(languages == language, 0.0, score.total))
-        ranking = rank(table, score, among, MOST_CANDIDATES)
+        ranking = rank(table, score, group, folded.signs)
         if ranking is None:
             continue
-        numbers = evidence(table, score, ranking, among)
+        if alone:
+            best = ranking.varieties[0]
+            if best not in lone:
+                lone[best] = Group(table, np.array([best], dtype=np.intp))
+            group = lone[best]
+            ranking = rank(table, score, group, folded.signs)
+            assert ranking is not None
+        numbers = evidence(table, score, ranking, group)
         names = [str(languages[number]) for number in ranking.varieties]
         opinion = second.opinion(text)
-        # A language that nobody knows is not known to the second opinion either.
-        said = [None if unknown and name == language else opinion.of(name) for name in names]
+        if unknown:
+            # A language that nobody knows is not known to the second opinion either.
+            opinion = opinion.without(language)
+        said = [opinion.of(name) for name in names]
         found.append(
             (
-                list(ranking.fits),
+                ranking,
                 [-1.0 if chance is None else chance for chance in said],
                 opinion.highest,
                 opinion.best in names,
@@ -85,7 +99,9 @@ def rows(
             )
         )
     return Rows(
-        _filled([row[0] for row in found]),
+        _filled([row[0].fits for row in found]),
+        _filled([row[0].widespread for row in found]) > 0,
+        _filled([row[0].strange for row in found]),
         _filled([row[1] for row in found]),
         np.array([row[2] for row in found]),
         np.array([row[3] for row in found]),
@@ -94,7 +110,7 @@ def rows(
     )
 
 
-def _filled(lists: list[list[float]]) -> NDArray[np.float64]:
+def _filled(lists: Sequence[Sequence[float]]) -> NDArray[np.float64]:
     filled = np.full((len(lists), MOST_CANDIDATES), -1.0)
     for number, row in enumerate(lists):
         filled[number, : len(row)] = row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
@@ -14,12 +15,18 @@ from glyphstone.data.languagemodel import (
     WEIGHT_BITS,
     LanguageTable,
     Variety,
+    bucketed,
 )
+from glyphstone.language.alphabets import alphabet
 from glyphstone.language.fold import fold
 from glyphstone.language.ngrams import KINDS, Features, features, keys
 from glyphstone.language.scoring import scores
+from glyphstone.language.tags import short_tag
 
-__all__ = ["Texts", "pack", "train"]
+__all__ = ["MOST_LETTERS", "Texts", "pack", "train"]
+
+#: Writing systems with more signs are never seen whole.
+MOST_LETTERS = 400
 
 #: The texts (articles) of each variety, by its language and script.
 Texts = Mapping[tuple[str, str], Sequence[str]]
@@ -35,6 +42,8 @@ _LEAST_RARITY = 0.2
 #: Parts into which the texts are cut, to see how a text that was not trained on scores.
 _FOLDS = 3
 _PIECE = 300
+#: Written in a second script by as many.
+_TWO_SCRIPTS = {("cmn", "Hant"), ("srp", "Latn"), ("uzn", "Cyrl")}
 _LEAST_RATE = 0.05
 
 
@@ -42,7 +51,8 @@ def train(texts: Texts, widespread: Iterable[str] = ()) -> LanguageTable:
     """The table of these texts; `widespread` are the languages most texts are in."""
     known = set(widespread)
     varieties = tuple(
-        Variety(language, script, language in known) for language, script in sorted(texts)
+        Variety(language, script, language in known and _usual(language, script))
+        for language, script in sorted(texts)
     )
     ones = np.ones((len(varieties), KINDS), np.float32)
     nothing = np.zeros((len(varieties), len(varieties)), np.float32)
@@ -66,6 +76,11 @@ def train(texts: Texts, widespread: Iterable[str] = ()) -> LanguageTable:
             expected[number] = np.median(np.array(rows), axis=0)
             profiles[number] = np.median(np.array(totals[number]), axis=0)
     return _table(texts, varieties, np.maximum(expected, _LEAST_RATE), profiles)
+
+
+def _usual(language: str, script: str) -> bool:
+    """Whether a language is much written in a script."""
+    return "-" not in short_tag(language, script) or (language, script) in _TWO_SCRIPTS
 
 
 def _pieces(texts: Sequence[str]) -> Iterator[Features]:
@@ -110,34 +125,45 @@ def _table(
     middles = np.quantile(weight, (np.arange(steps) + 0.5) / steps)
     step = np.searchsorted((middles[1:] + middles[:-1]) / 2, weight)
     return LanguageTable(
-        distinct.astype(np.uint32),
+        *bucketed(distinct.astype(np.uint32)),
         np.concatenate(([0], np.cumsum(counts))).astype(np.int32),
         (owner << WEIGHT_BITS | step).astype(np.uint16),
         middles.astype(np.float32),
         varieties,
+        tuple(_alphabet(texts, variety) for variety in varieties),
         expected,
         profiles,
     )
 
 
+def _alphabet(texts: Texts, variety: Variety) -> frozenset[str]:
+    """The letters that a variety is known to have, or that its texts have more than once."""
+    listed = alphabet(variety.language, variety.script)
+    counts = Counter("".join(texts[variety.language, variety.script]).lower())
+    seen = {sign for sign, count in counts.items() if sign.isalpha() and count > 1}
+    letters = seen | (listed.letters if listed else set())
+    return frozenset(letters) if len(letters) <= MOST_LETTERS else frozenset()
+
+
 def pack(table: LanguageTable) -> bytes:
     """A table as one stream of bytes."""
     facts = {
-        "features": len(table.keys),
+        "features": len(table.keys) - 1,
         "entries": len(table.entries),
         "weights": [round(float(weight), 3) for weight in table.weights],
         "varieties": [
             [variety.language, variety.script, variety.widespread] for variety in table.varieties
         ],
+        "letters": ["".join(sorted(letters)) for letters in table.letters],
         "expected": [[round(float(rate), 3) for rate in row] for row in table.expected],
     }
-    head = json.dumps(facts, separators=(",", ":")).encode("ascii")
+    head = json.dumps(facts, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
     return b"".join(
         [
             MAGIC,
             len(head).to_bytes(4, "big"),
             head,
-            table.keys.astype("<u4").tobytes(),
+            table.keys[:-1].astype("<u4").tobytes(),
             np.diff(table.starts).astype("<u2").tobytes(),
             table.entries.astype("<u2").tobytes(),
             np.clip(np.round(table.profiles * PROFILE_STEPS), 0, 255).astype(np.uint8).tobytes(),

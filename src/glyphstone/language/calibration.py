@@ -9,7 +9,6 @@ none.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone import data
+from glyphstone.language.evidence import AMOUNT, Ranking
 
 __all__ = ["Calibration", "calibration", "known_numbers", "opinion_numbers", "shares"]
 
@@ -25,29 +25,40 @@ _FILE = Path(data.__file__).with_name("languagecalibration.json")
 #: A probability of nothing has no logarithm.
 _LEAST = 1e-3
 #: Where among the numbers of the evidence these stand.
-_FIT, _AMOUNT, _ALIKE = 1, 3, 20
+_FIT, _ALIKE = 1, 20
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """What was fitted: how sharply scores part the best languages, and what makes one known."""
 
-    #: Sharpness and how it grows with the text; of both opinions also the weight of the second
-    #: and what it counts that the second knows a language at all.
+    #: Sharpness, how it grows with the text, what it counts to be widespread, what strange
+    #: letters cost; of both opinions also the weight of the second, and what it counts to be
+    #: known to it.
     own_shares: NDArray[np.float64]
     both_shares: NDArray[np.float64]
-    #: Weights of the numbers that say whether the language is in the table.
+    #: Weights of the numbers that say whether the language is in the table: by the own model,
+    #: by it where it knows one language of a script, and by both opinions.
     own_known: NDArray[np.float64]
+    lone_known: NDArray[np.float64]
     both_known: NDArray[np.float64]
 
-    def own(self, fits: Sequence[float], numbers: NDArray[np.float64]) -> NDArray[np.float64]:
+    def own(self, ranking: Ranking, numbers: NDArray[np.float64]) -> NDArray[np.float64]:
         """The probability of each candidate by the own model alone."""
-        part = shares(np.array(fits), numbers[_AMOUNT], self.own_shares)
-        return part * _chance(known_numbers(numbers, part), self.own_known)
+        part = shares(
+            np.array(ranking.fits),
+            np.array(ranking.widespread),
+            np.array(ranking.strange),
+            numbers[AMOUNT],
+            self.own_shares,
+            common=np.array(ranking.common),
+        )
+        weights = self.own_known if len(part) > 1 else self.lone_known
+        return part * _chance(known_numbers(numbers, part), weights, _common(ranking, part))
 
     def both(
         self,
-        fits: Sequence[float],
+        ranking: Ranking,
         numbers: NDArray[np.float64],
         opinions: NDArray[np.float64],
         highest: float,
@@ -58,24 +69,40 @@ class Calibration:
         `highest` is the best probability of the second opinion, `shared` whether that one is
         among the candidates.
         """
-        part = shares(np.array(fits), numbers[_AMOUNT], self.both_shares, opinions)
+        part = shares(
+            np.array(ranking.fits),
+            np.array(ranking.widespread),
+            np.array(ranking.strange),
+            numbers[AMOUNT],
+            self.both_shares,
+            opinions,
+            np.array(ranking.common),
+        )
         more = opinion_numbers(numbers, part, opinions, np.array(highest), np.array(shared))
         every = np.concatenate((known_numbers(numbers, part), more))
-        return part * _chance(every, self.both_known)
+        return part * _chance(every, self.both_known, _common(ranking, part))
 
 
 def shares(
     fits: NDArray[np.float64],
+    widespread: NDArray[np.bool_],
+    strange: NDArray[np.float64],
     amount: NDArray[np.float64] | float,
     sharpness: NDArray[np.float64],
     opinions: NDArray[np.float64] | None = None,
+    common: NDArray[np.float64] | None = None,
 ) -> NDArray[np.float64]:
-    """How the candidates (last axis) share what is certain; a fit below 0 is no candidate."""
+    """How the candidates (last axis) share what is certain; a fit below 0 is no candidate.
+
+    All was fitted on texts of every language alike; `common` is what is known of their numbers.
+    """
     steep = np.exp(sharpness[0] + sharpness[1] * (np.asarray(amount) - 5.0))
-    height = steep[..., None] * fits
+    height = steep[..., None] * fits + sharpness[2] * widespread - sharpness[3] * strange
     if opinions is not None:
-        said = sharpness[2] * np.log(np.maximum(opinions, 0) + _LEAST) + sharpness[3]
+        said = sharpness[4] * np.log(np.maximum(opinions, 0) + _LEAST) + sharpness[5]
         height = height + np.where(opinions >= 0, said, 0.0)
+    if common is not None:
+        height = height + common
     height = np.where(fits < 0, -np.inf, height)
     height = np.exp(height - height.max(axis=-1, keepdims=True))
     part: NDArray[np.float64] = height / height.sum(axis=-1, keepdims=True)
@@ -109,20 +136,25 @@ def opinion_numbers(
             (1 - has) * highest,
             (1 - has) * shared,
             has * numbers[..., _FIT] * chance,
-            has * numbers[..., _AMOUNT] * doubt / 3,
+            has * numbers[..., AMOUNT] * doubt / 3,
             has * numbers[..., _ALIKE] * chance,
         ),
         axis=-1,
     )
 
 
-def _chance(numbers: NDArray[np.float64], weights: NDArray[np.float64]) -> np.float64:
-    return np.float64(1 / (1 + np.exp(-np.clip(numbers @ weights, -30, 30))))
+def _common(ranking: Ranking, part: NDArray[np.float64]) -> float:
+    """How much commoner the best candidate is than others."""
+    return ranking.common[int(part.argmax())]
+
+
+def _chance(numbers: NDArray[np.float64], weights: NDArray[np.float64], more: float) -> np.float64:
+    return np.float64(1 / (1 + np.exp(-np.clip(numbers @ weights + more, -30, 30))))
 
 
 @cache
 def calibration() -> Calibration:
     """What was fitted for the table that comes with the package."""
     facts = json.loads(_FILE.read_text(encoding="ascii"))
-    names = ("own_shares", "both_shares", "own_known", "both_known")
+    names = ("own_shares", "both_shares", "own_known", "lone_known", "both_known")
     return Calibration(*(np.array(facts[name], np.float64) for name in names))

@@ -29,6 +29,9 @@ DETECTED = 0.6
 #: What speaks as loudly for another language overrules the declared one.
 CONFLICT = 0.7
 
+#: Languages that a text in Latin letters may not tell apart, and the tag of them together.
+_TOGETHER = {"sh": frozenset({"bos", "cnr", "hrv", "srp"})}
+
 #: The text is in another language than it is declared to be in.
 LANG_CONFLICT = "lang_conflict"
 #: It hardly is in the declared language, and in which other is not clear.
@@ -63,7 +66,7 @@ def decide(
     without one is not doubted because the text looks a little like another.
     """
     tag = canonical(declared) if declared else ""
-    if not tag or not writes(tag, found.script):
+    if not tag or (found.letters and not writes(tag, found.script)):
         return _detected(found)
     other = next((one for one in found.candidates if not covers(tag, one.language)), None)
     if not found.candidates:
@@ -92,6 +95,10 @@ def _detected(found: Identification) -> Decision:
     best = found.best
     if best is not None and best.probability >= DETECTED:
         return Decision(best.tag, best.probability, LanguageSource.DETECTED)
+    for tag, members in _TOGETHER.items():
+        chance = sum(one.probability for one in found.candidates if one.language in members)
+        if found.script == "Latn" and chance >= DETECTED:
+            return _with(Decision(tag, round(chance, 4), LanguageSource.DETECTED), best)
     return _with(Decision(UNDETERMINED, None, LanguageSource.NONE), best)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,13 +12,47 @@ from numpy.typing import NDArray
 from glyphstone.data.languagemodel import LanguageTable
 from glyphstone.language.scoring import Scores
 
-__all__ = ["NUMBERS", "Ranking", "evidence", "rank"]
+__all__ = ["AMOUNT", "MOST_CANDIDATES", "NUMBERS", "Group", "Ranking", "evidence", "rank"]
 
-#: How many numbers `evidence` gives.
-NUMBERS = 24
+MOST_CANDIDATES = 8
+#: How many numbers `evidence` gives, and where the logarithm of the text's amount stands.
+NUMBERS = 28
+AMOUNT = 3
 #: No single number may decide alone.
 _MOST = 6.0
 _LEAST_AMOUNT = 1e-3
+#: Half of what the share of a language in the texts of this world would allow: every second text
+#: is in English, every twentieth in each of the next ones.
+_COMMON = {"eng": 2.0, **dict.fromkeys(("cmn", "deu", "fra", "jpn", "rus", "spa"), 0.9)}
+
+
+class Group:
+    """The varieties that a text could be in, and how texts of each stand to the others."""
+
+    def __init__(self, table: LanguageTable, numbers: NDArray[np.intp]) -> None:
+        self.numbers = numbers
+        self._table = table
+        self._usual: dict[int, tuple[NDArray[np.float64], float, float]] = {}
+
+    def usual(self, best: int) -> tuple[NDArray[np.float64], float, float]:
+        """How all score in texts of one variety, around their mean and of length 1.
+
+        The mean, and the lead of the variety over the best other language, stand behind.
+        """
+        if best not in self._usual:
+            profile = self._table.profiles[best, self.numbers].astype(np.float64)
+            profile[self.numbers == best] = 0.0
+            language = self._table.varieties[best].language
+            foreign = [
+                score
+                for number, score in zip(self.numbers.tolist(), profile.tolist(), strict=True)
+                if self._table.varieties[number].language != language
+            ]
+            apart = profile - profile.mean()
+            length = math.sqrt(float(apart @ apart)) or 1.0
+            lead = max(1 - max(foreign, default=0.0), 0.02)
+            self._usual[best] = apart / length, float(profile.mean()), lead
+        return self._usual[best]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,81 +62,128 @@ class Ranking:
     varieties: tuple[int, ...]
     #: Their scores, 1 for what a text of the best variety is expected to have.
     fits: tuple[float, ...]
+    #: Whether each is one of those that most texts are in.
+    widespread: tuple[bool, ...]
+    #: Which share of the text's letters is none of theirs.
+    strange: tuple[float, ...]
+    #: How much commoner texts in each are than in another language, as a logarithm.
+    common: tuple[float, ...]
 
 
 def rank(
-    table: LanguageTable, found: Scores, among: NDArray[np.intp], most: int = 8
+    table: LanguageTable, found: Scores, group: Group, signs: Mapping[str, int]
 ) -> Ranking | None:
-    """The best varieties among those given; None where the text has nothing of any of them."""
-    totals = found.total[among]
-    if not len(totals) or totals.max() <= 0:
+    """The best varieties of a group; None where the text has nothing of any of them.
+
+    `signs` are the letters of the text and how often each stands there.
+    """
+    totals = found.total[group.numbers]
+    take = min(len(totals), 2 * MOST_CANDIDATES)
+    if not take:
         return None
-    take = min(len(among), 2 * most)
-    top = among[np.argpartition(-totals, take - 1)[:take]]
-    top = top[np.lexsort((top, -found.total[top]))]
-    expected = float(found.amounts @ table.expected[top[0]])
-    chosen: dict[str, int] = {}
-    for variety in top.tolist():
-        chosen.setdefault(table.varieties[variety].language, variety)
-    varieties = tuple(chosen.values())[:most]
+    top = np.argpartition(totals, len(totals) - take)[-take:]
+    best = sorted(
+        zip((-totals[top]).tolist(), group.numbers[top].tolist(), strict=True), key=lambda row: row
+    )
+    if best[0][0] >= 0:
+        return None
+    expected = float(found.amounts @ table.expected[best[0][1]])
+    chosen: dict[str, tuple[int, float]] = {}
+    for score, number in best:
+        chosen.setdefault(table.varieties[number].language, (number, -score / expected))
+    rows = list(chosen.values())[:MOST_CANDIDATES]
     return Ranking(
-        varieties, tuple(float(found.total[variety]) / expected for variety in varieties)
+        tuple(number for number, _ in rows),
+        tuple(fit for _, fit in rows),
+        tuple(table.varieties[number].widespread for number, _ in rows),
+        _strange(table, rows, signs),
+        tuple(_COMMON.get(table.varieties[number].language, 0.0) for number, _ in rows),
+    )
+
+
+def _strange(
+    table: LanguageTable, rows: list[tuple[int, float]], signs: Mapping[str, int]
+) -> tuple[float, ...]:
+    """The share of letters that each variety does not have."""
+    letters = [(sign, count) for sign, count in signs.items() if sign.isalpha()]
+    whole = max(sum(count for _, count in letters), 1)
+    return tuple(
+        sum(count for sign, count in letters if sign not in own) / whole
+        if (own := table.letters[number])
+        else 0.0
+        for number, _ in rows
     )
 
 
 def evidence(
-    table: LanguageTable, found: Scores, ranking: Ranking, among: NDArray[np.intp]
+    table: LanguageTable, found: Scores, ranking: Ranking, group: Group
 ) -> NDArray[np.float64]:
     """The numbers that tell a right best variety from a neighbour of an unknown language."""
     best = ranking.varieties[0]
-    rates = table.expected[best]
-    parts = found.by_kind(best)
-    fit = ranking.fits[0]
-    lead = fit
+    parts = found.by_kind(best).tolist()
+    whole = [
+        max(amount * rate, _LEAST_AMOUNT)
+        for amount, rate in zip(found.amounts.tolist(), table.expected[best].tolist(), strict=True)
+    ]
+    fit = lead = ranking.fits[0]
     words_lead = parts[-1]
     if len(ranking.varieties) > 1:
         lead = fit - ranking.fits[1]
-        words_lead = parts[-1] - found.by_kind(ranking.varieties[1])[-1]
-    amount = float(np.log(found.amounts.sum()))
-    wide = float(table.varieties[best].widespread)
-    whole = np.maximum(found.amounts * rates, _LEAST_AMOUNT)
-    numbers = np.empty(NUMBERS)
-    numbers[0] = 1.0
-    numbers[1:6] = fit, lead, amount, wide, wide * fit
-    numbers[6:11] = parts / whole
-    numbers[11] = words_lead / whole[-1]
-    numbers[12:17] = fit * lead, fit * amount, lead * amount, fit * fit, np.sqrt(max(lead, 0.0))
-    numbers[17:19] = wide * lead, wide * amount
-    numbers[19:24] = _likeness(table, found, ranking, among)
-    return np.clip(numbers, -_MOST, _MOST)
+        words_lead -= float(found.by_kind(ranking.varieties[1])[-1])
+    amount = math.log(float(found.amounts.sum()))
+    wide = float(ranking.widespread[0])
+    numbers = [
+        1.0,
+        fit,
+        lead,
+        amount,
+        wide,
+        wide * fit,
+        *(part / most for part, most in zip(parts, whole, strict=True)),
+        words_lead / whole[-1],
+        fit * lead,
+        fit * amount,
+        lead * amount,
+        fit * fit,
+        math.sqrt(max(lead, 0.0)),
+        wide * lead,
+        wide * amount,
+        *_likeness(found, ranking, group, lead),
+        *_letters(ranking),
+    ]
+    return np.array([min(max(number, -_MOST), _MOST) for number in numbers])
+
+
+def _letters(ranking: Ranking) -> tuple[float, float, float, float]:
+    """How strange the letters are to the best variety, also where others know them all."""
+    strange = ranking.strange[0]
+    return (
+        10 * strange,
+        math.sqrt(strange),
+        float(strange > 0),
+        10 * max(strange - min(ranking.strange), 0.0),
+    )
 
 
 def _likeness(
-    table: LanguageTable, found: Scores, ranking: Ranking, among: NDArray[np.intp]
+    found: Scores, ranking: Ranking, group: Group, lead: float
 ) -> tuple[float, float, float, float, float]:
     """How alike its neighbours score as they do in texts of the best variety.
 
     A text in an unknown language stands otherwise to them than the language it looks like most.
     """
-    best = ranking.varieties[0]
-    language = table.varieties[best].language
-    others = among[among != best]
-    usual = table.profiles[best, others]
-    if not len(others) or usual.max() <= 0.02:
+    count = len(group.numbers)
+    if count < 2:
         return 0.0, 0.0, 0.0, 0.0, 0.0
-    now = found.total[others] / max(found.total[best], 1e-6)
-    apart_now, apart_usual = now - now.mean(), usual - usual.mean()
-    alike = float(
-        apart_now
-        @ apart_usual
-        / (np.sqrt((apart_now @ apart_now) * (apart_usual @ apart_usual)) + 1e-6)
-    )
-    lead = ranking.fits[0] - ranking.fits[1] if len(ranking.fits) > 1 else ranking.fits[0]
-    foreign = [
-        float(usual[place])
-        for place in np.argsort(-usual)[:4]
-        if table.varieties[int(others[place])].language != language
-    ]
-    usual_lead = max(1 - foreign[0], 0.02) if foreign else 1.0
-    more = float(now.mean() - usual.mean()) * 10
-    return 1.0, alike, min(lead / max(ranking.fits[0], 1e-3) / usual_lead, 3.0), more, usual_lead
+    best = ranking.varieties[0]
+    usual, usual_mean, usual_lead = group.usual(best)
+    now = found.total[group.numbers]
+    top = max(float(found.total[best]), 1e-6)
+    # The best one itself is left out of both.
+    now[np.searchsorted(group.numbers, best)] = 0.0
+    mean = float(now.sum()) / count
+    spread = math.sqrt(max(float(now @ now) - count * mean * mean, 0.0)) or 1.0
+    alike = float(now @ usual) / spread
+    more = (mean / top - usual_mean) * 10
+    share = lead / max(ranking.fits[0], 1e-3)
+    return 1.0, alike, min(share / usual_lead, 3.0), more, usual_lead

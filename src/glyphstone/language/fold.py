@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,8 +29,10 @@ class Folded:
 
     text: str
     script: str
-    #: Letters of that script.
+    #: How many letters of that script there are.
     letters: int
+    #: How often each of them stands there.
+    signs: Mapping[str, int]
 
 
 class _Folding(dict[int, str | None]):
@@ -68,16 +71,16 @@ def fold(text: str) -> Folded:
     # What is no letter of the language parts words: quotes around a word are no apostrophes in it.
     words = [word.strip(_APOSTROPHE) for word in text.lower().translate(_FOLDING).split()]
     folded = " ".join(words)
-    if folded.isascii():
-        letters = len(folded) - folded.count(" ") - folded.count(_APOSTROPHE)
-        return Folded(f" {folded} ", "Latn" if letters else "Zyyy", letters)
     signs = Counter(folded)
+    del signs[" "], signs[_APOSTROPHE]
+    if folded.isascii():
+        return Folded(f" {folded} ", "Latn" if signs else "Zyyy", signs.total(), signs)
     scripts: Counter[str] = Counter()
     for sign, count in signs.items():
         if script := script_of(sign):
             scripts[script] += count
     if not scripts:
-        return Folded("  ", "Zyyy", 0)
+        return Folded("  ", "Zyyy", 0, {})
     main = _main(scripts)
     kept = _written_with(main)
     others = {
@@ -85,7 +88,9 @@ def fold(text: str) -> Folded:
     }
     if others:
         folded = " ".join(folded.translate(others).split())
-    return Folded(f" {folded} ", main, sum(scripts[script] for script in kept))
+        for code in others:
+            del signs[chr(code)]
+    return Folded(f" {folded} ", main, sum(scripts[script] for script in kept), signs)
 
 
 def _main(scripts: Counter[str]) -> str:

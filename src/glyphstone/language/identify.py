@@ -12,15 +12,16 @@ from numpy.typing import NDArray
 
 from glyphstone.data.languagemodel import LanguageTable, language_table
 from glyphstone.language.calibration import Calibration, calibration
-from glyphstone.language.evidence import Ranking, evidence, rank
-from glyphstone.language.fold import fold
+from glyphstone.language.evidence import Group, Ranking, evidence, rank
+from glyphstone.language.fold import Folded, fold
 from glyphstone.language.ngrams import features
 from glyphstone.language.scoring import scores
 from glyphstone.language.secondopinion import SecondOpinion
-from glyphstone.language.tags import covers, short_tag
+from glyphstone.language.tags import covers, short_tag, writes
 
 __all__ = [
     "FEWEST_LETTERS",
+    "SURE",
     "Candidate",
     "Identification",
     "Identifier",
@@ -35,7 +36,12 @@ _MOST = 400
 #: Candidates less probable than this are not told.
 _LEAST = 0.005
 #: Where the own model is as sure as this, nobody else is asked.
-_SURE = 0.9
+SURE = 0.9
+#: Scripts that are nearly always of one language, and how nearly.
+_OF_ONE_LANGUAGE = {"Jpan": 0.95, "Kore": 0.95}
+#: What is said of a language that only the second opinion knows: enough to tell it, too little to
+#: overrule anybody, for nothing here measures how often that is right.
+_UNMEASURED = 0.65
 #: Scripts by which varieties are asked for, where a text's script has another name.
 _READ_AS = {
     "Hani": ("Hani", "Hans", "Hant"),
@@ -114,23 +120,43 @@ class NgramIdentifier:
         self._by_script: dict[str, list[int]] = {}
         for number, variety in enumerate(self._table.varieties):
             self._by_script.setdefault(variety.script, []).append(number)
-        self._groups: dict[tuple[str, ...], NDArray[np.intp]] = {}
+        self._groups: dict[tuple[str, ...], Group] = {}
+        self._languages = frozenset(variety.language for variety in self._table.varieties)
 
     def identify(self, text: str, *, scripts: Collection[str] | None = None) -> Identification:
         """The languages that a text may be in; `scripts` (ISO 15924) narrow them."""
-        folded = fold(text[:_MOST])
+        text = text[:_MOST]
+        folded = fold(text)
         if folded.letters < FEWEST_LETTERS:
             return Identification((), folded.script, folded.letters)
-        among = self.among(*(scripts or (folded.script,)))
+        group = self.group(*(scripts or (folded.script,)))
+        if not len(group.numbers):
+            return Identification(self._elsewhere(text, folded), folded.script, folded.letters)
         found = scores(self._table, features(folded.text))
-        ranking = rank(self._table, found, among)
+        ranking = rank(self._table, found, group, folded.signs)
         if ranking is None:
             return Identification((), folded.script, folded.letters)
-        numbers = evidence(self._table, found, ranking, among)
-        chances = self._calibration.own(ranking.fits, numbers)
-        if self._second is not None and chances.max() < _SURE:
-            chances = self._asked(text[:_MOST], ranking, numbers)
+        numbers = evidence(self._table, found, ranking, group)
+        chances = self._calibration.own(ranking, numbers)
+        if len(chances) == 1:
+            if folded.script in _OF_ONE_LANGUAGE:
+                chances = np.maximum(chances, _OF_ONE_LANGUAGE[folded.script])
+            elif chances[0] < SURE and (other := self._elsewhere(text, folded)):
+                return Identification(other, folded.script, folded.letters)
+        elif self._second is not None and chances.max() < SURE:
+            chances = self._asked(text, ranking, numbers)
         return Identification(self._candidates(ranking, chances), folded.script, folded.letters)
+
+    def _elsewhere(self, text: str, folded: Folded) -> tuple[Candidate, ...]:
+        """A language of the text's script that only the second opinion knows."""
+        if self._second is None:
+            return ()
+        opinion = self._second.opinion(text)
+        best, chance = opinion.best, opinion.highest
+        if chance < SURE or best in self._languages or not writes(best, folded.script):
+            return ()
+        tag = short_tag(best, folded.script)
+        return (Candidate(tag, best, min(round(chance, 4), _UNMEASURED)),)
 
     def _asked(
         self, text: str, ranking: Ranking, numbers: NDArray[np.float64]
@@ -141,7 +167,7 @@ class NgramIdentifier:
         languages = [self._table.varieties[number].language for number in ranking.varieties]
         said = [opinion.of(language) for language in languages]
         return self._calibration.both(
-            ranking.fits,
+            ranking,
             numbers,
             np.array([-1.0 if chance is None else chance for chance in said]),
             opinion.highest,
@@ -150,7 +176,7 @@ class NgramIdentifier:
 
     def knows(self, tag: str) -> bool:
         """Whether a language could be found at all."""
-        return any(covers(tag, variety.language) for variety in self._table.varieties)
+        return any(covers(tag, language) for language in self._languages)
 
     def _candidates(self, ranking: Ranking, chances: NDArray[np.float64]) -> tuple[Candidate, ...]:
         found = [
@@ -168,8 +194,8 @@ class NgramIdentifier:
     def _calibration(self) -> Calibration:
         return self._calibrated or calibration()
 
-    def among(self, *scripts: str) -> NDArray[np.intp]:
-        """The varieties that are written in some scripts, as numbers in the table."""
+    def group(self, *scripts: str) -> Group:
+        """The varieties that are written in some scripts."""
         if scripts not in self._groups:
             numbers = {
                 number
@@ -177,7 +203,7 @@ class NgramIdentifier:
                 for script in _READ_AS.get(name, (name,))
                 for number in self._by_script.get(script, ())
             }
-            self._groups[scripts] = np.array(sorted(numbers), dtype=np.intp)
+            self._groups[scripts] = Group(self._table, np.array(sorted(numbers), dtype=np.intp))
         return self._groups[scripts]
 
 

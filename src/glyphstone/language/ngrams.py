@@ -24,7 +24,8 @@ _LONGEST_WORD = 24
 _SPACE = 32
 _TIMES = np.uint64(0x9E3779B97F4A7C15)
 _MIX = np.uint64(0xBF58476D1CE4E5B9)
-_HALF = np.uint64(32)
+_SHIFT, _HALF = np.uint64(29), np.uint64(32)
+_ONE = np.uint64(1)
 _KIND_BITS = np.uint32(0xFFFFFFF8)
 #: A feature that stands there again says less each time.
 _DAMPED = np.log1p(np.arange(4096, dtype=np.float32))
@@ -42,42 +43,50 @@ def features(folded: str) -> Features:
     """The distinct features of a folded text."""
     found = keys(folded)
     found.sort()
-    first = np.flatnonzero(np.concatenate(([True], found[1:] != found[:-1])))
-    counts = np.diff(first, append=len(found))
-    return Features(found[first], _DAMPED[np.minimum(counts, len(_DAMPED) - 1)])
+    new = np.empty(len(found) + 1, dtype=np.bool_)
+    new[0] = new[-1] = True
+    np.not_equal(found[1:], found[:-1], out=new[1:-1])
+    first = np.flatnonzero(new)
+    counts = np.minimum(first[1:] - first[:-1], len(_DAMPED) - 1)
+    return Features(found[first[:-1]], _DAMPED[counts])
 
 
 def keys(folded: str) -> NDArray[np.uint32]:
     """Every feature of a folded text, as often as it stands there."""
-    signs = np.frombuffer(folded.encode("utf-32-le"), dtype=np.uint32).astype(np.uint64)
+    signs = np.frombuffer(folded.encode("utf-32-le"), dtype=np.uint32)
+    count = len(signs)
     space = signs == _SPACE
     spaces = np.cumsum(space)
-    parts = [_words(folded)]
-    rolling = signs + np.uint64(1)
-    runs = rolling
-    for length in range(1, LONGEST_RUN + 1):
+    numbers = signs + _ONE
+    # Runs of one, two, three and four letters stand one behind the other.
+    runs = np.empty(LONGEST_RUN * count, dtype=np.uint64)
+    kept = np.empty(LONGEST_RUN * count, dtype=np.bool_)
+    kinds = np.empty(LONGEST_RUN * count, dtype=np.uint32)
+    place, here = 0, numbers
+    for length in range(1, min(LONGEST_RUN, count) + 1):
         if length > 1:
-            if len(signs) < length:
-                break
-            runs = runs[:-1] * _TIMES + rolling[length - 1 :]
+            here = here[:-1] * _TIMES
+            here += numbers[length - 1 :]
+        end = place + count - length + 1
+        runs[place:end] = here
+        kinds[place:end] = length
         if length == 1:
-            parts.append(_mixed(runs[~space], length))
+            np.logical_not(space, out=kept[place:end])
         elif length == 2:
-            parts.append(_mixed(runs, length))
+            kept[place:end] = True
         else:
-            parts.append(_mixed(runs[_without_inner_space(spaces, length)], length))
-    return np.concatenate(parts)
-
-
-def _without_inner_space(spaces: NDArray[np.int64], length: int) -> NDArray[np.bool_]:
-    """For each run of this length whether only its ends may be spaces."""
-    inner: NDArray[np.bool_] = spaces[length - 2 : -1] == spaces[: len(spaces) - length + 1]
-    return inner
-
-
-def _mixed(values: NDArray[np.uint64], kind: int) -> NDArray[np.uint32]:
-    values = (values ^ (values >> np.uint64(29))) * _MIX
-    return (values >> _HALF).astype(np.uint32) & _KIND_BITS | np.uint32(kind)
+            # No space between the first and the last: as many up to here as up to there.
+            np.equal(spaces[length - 2 : -1], spaces[: end - place], out=kept[place:end])
+        place = end
+    chosen = np.flatnonzero(kept[:place])
+    mixed = runs[chosen]
+    mixed ^= mixed >> _SHIFT
+    mixed *= _MIX
+    mixed >>= _HALF
+    found = mixed.astype(np.uint32)
+    found &= _KIND_BITS
+    found |= kinds[chosen]
+    return np.concatenate((_words(folded), found))
 
 
 def _words(folded: str) -> NDArray[np.uint32]:

@@ -27,6 +27,12 @@ class Opinion:
         found = self._chances.get(language)
         return self._chances.get(macrolanguage(language)) if found is None else found
 
+    def without(self, language: str) -> Opinion:
+        """The opinion of one who does not know a language."""
+        rest = {name: chance for name, chance in self._chances.items() if name != language}
+        whole = sum(rest.values()) or 1.0
+        return Opinion({name: chance / whole for name, chance in rest.items()})
+
     @property
     def highest(self) -> float:
         """The probability of the best language."""

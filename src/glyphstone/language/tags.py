@@ -25,7 +25,7 @@ UNDETERMINED = "und"
 _CODES = Path(data.__file__).with_name("languagecodes.txt")
 _SUBTAG = re.compile(r"[A-Za-z0-9]{1,8}")
 #: Codes that were given up for others.
-_RENAMED = {"iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "sh": "sr-Latn"}
+_RENAMED = {"iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro"}
 #: The member of a macrolanguage that its short code means where nothing else is said (CLDR's
 #: aliases), and Standard Malay's sibling, whose texts have its name.
 _SHORT = {
@@ -36,10 +36,12 @@ _SHORT = {
 }  # fmt: skip
 #: The script of a text in a language of several that needs no naming.
 _USUAL = {
-    "ar": "Arab", "az": "Latn", "bs": "Latn", "chr": "Cher", "cnr": "Latn", "fa": "Arab",
-    "iu": "Cans", "ja": "Jpan", "kk": "Cyrl", "ko": "Kore", "ku": "Latn", "ky": "Cyrl",
-    "mn": "Cyrl", "pa": "Guru", "ru": "Cyrl", "sa": "Deva", "sr": "Cyrl", "tg": "Cyrl",
-    "ug": "Arab", "ur": "Arab", "yi": "Hebr", "zh": "Hans",
+    "aii": "Syrc", "ar": "Arab", "az": "Latn", "bn": "Beng", "bs": "Latn", "ccp": "Cakm",
+    "chr": "Cher", "cjy": "Hans", "cnr": "Latn", "evn": "Cyrl", "fa": "Arab", "gan": "Hans",
+    "hak": "Hans", "hsn": "Hans", "iu": "Cans", "ja": "Jpan", "kk": "Cyrl", "ko": "Kore",
+    "ku": "Latn", "ky": "Cyrl", "mn": "Cyrl", "nan": "Hans", "or": "Orya", "pa": "Guru",
+    "ru": "Cyrl", "sa": "Deva", "sr": "Cyrl", "tg": "Cyrl", "ug": "Arab", "ur": "Arab",
+    "vai": "Vaii", "wuu": "Hans", "yi": "Hebr", "yue": "Hant", "zh": "Hans",
 }  # fmt: skip
 #: Languages that a short text seldom tells apart: a declaration chooses among them.
 _SIBLINGS = (
@@ -63,18 +65,17 @@ def canonical(tag: str) -> str:
     first = parts[0].lower()
     first = _codes()["book"].get(first, first)
     first = _codes()["three"].get(first, first)
-    head = _RENAMED.get(first, first).split("-")
-    if head[0] in ("und", "mul", "zxx", "mis"):
+    first = _RENAMED.get(first, first)
+    if first in ("und", "mul", "zxx", "mis"):
         return ""
     rest = [
-        part.title() if len(part) == 4 and part.isalpha()
-        else part.upper() if len(part) == 2
+        part.title() if len(part) == 4 and part.isalpha() and not extended
+        else part.upper() if len(part) == 2 and not extended
         else part.lower()
-        for part in parts[1:]
+        for place, part in enumerate(parts[1:], 1)
+        for extended in (any(len(before) == 1 for before in parts[:place]),)
     ]  # fmt: skip
-    if len(head) > 1 and any(len(part) == 4 and part.isalpha() for part in rest):
-        head = head[:1]
-    return "-".join([*head, *rest])
+    return "-".join([first, *rest])
 
 
 @lru_cache(maxsize=1024)

@@ -19,6 +19,8 @@ _GLANCE = 160
 _LOOK = 400
 #: The doubt.
 _CLEAR = 0.9
+#: Signs that belong to every script.
+_SHARED = frozenset({"Zyyy", "Zinh", "Zzzz"})
 #: Texts of which the language is remembered: running headers come again on every page.
 _REMEMBERED = 512
 
@@ -66,7 +68,7 @@ class LanguageOfText:
 
 def inherited(around: Decision, script: str) -> Decision:
     """The language of a text too short to tell, from the text around it, where its script fits."""
-    if around.lang == UNDETERMINED or not writes(around.lang, script):
+    if around.lang == UNDETERMINED or not (script in _SHARED or writes(around.lang, script)):
         return Decision(UNDETERMINED, None, LanguageSource.NONE)
     return Decision(around.lang, around.confidence, LanguageSource.INHERITED)
 

@@ -1,0 +1,1 @@
+"""Languages: held-out articles, another domain, languages left out, speed, beside peers."""
