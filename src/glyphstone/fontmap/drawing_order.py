@@ -165,8 +165,10 @@ def _arrange(
         offer((*left, *dots, *letters, *reph, *tail), price + _NUKTA)
     if left:
         # A font may draw a sign and what hangs above it as one.
-        offer((*left, *reph, *tail, *body), price + _TOGETHER)
-        for cut in range(1, len(tail) + 1):
+        hanging = next((n for n, at in enumerate(tail) if not _hangs(text[at])), len(tail))
+        if hanging == len(tail):
+            offer((*left, *reph, *tail, *body), price + _TOGETHER)
+        for cut in range(1, hanging + 1):
             offer((*left, *tail[:cut], *body, *reph, *tail[cut:]), price + _TOGETHER)
 
 
@@ -228,6 +230,11 @@ def _is_body(kinds: str, place: int) -> bool:
     if kinds[place] == "k":
         return kinds[place + 1 : place + 2] == "S"
     return kinds[place] in "CRJSZn."
+
+
+def _hangs(char: str) -> bool:
+    """Whether a sign takes no room of its own."""
+    return bool(unicodedata2.category(char) == "Mn")
 
 
 def _is_mark(char: str) -> bool:
