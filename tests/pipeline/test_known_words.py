@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from glyphstone.language.identify import NgramIdentifier
 from glyphstone.language.texts import LanguageOfText
 from glyphstone.model import Block, BlockKind, Direction, PageText, Span, TextLine, WritingMode
 from glyphstone.pipeline.languages import Languages
@@ -61,3 +62,18 @@ def test_formulas_are_not_looked_at(looks: list[str]) -> None:
     languages.tell(told)
     assert [block.lang for block in told.blocks] == ["en", "en"]
     assert looks == [FIRST]
+
+
+def test_headings_with_other_numbers_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    identify = NgramIdentifier.identify
+
+    def counted(self: NgramIdentifier, text: str, **rest: object) -> object:
+        seen.append(text)
+        return identify(self, text, **rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(NgramIdentifier, "identify", counted)
+    languages = Languages(None)
+    for number in ("1", "2.7", "3.14.15"):
+        languages.tell(page([FIRST, f"Quaternionic propositions {number}"]))
+    assert seen == [FIRST, "Quaternionic propositions"]

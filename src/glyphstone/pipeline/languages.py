@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -25,6 +26,7 @@ FEWEST_WORDS = 2
 #: A text with so many words, most of them known, makes the others known.
 TEACHES = 6
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
+_NUMBERS = re.compile(r"\d+(\.\d+)*\.?")
 _NOTHING = Decision("und", None, LanguageSource.NONE)
 
 
@@ -103,7 +105,9 @@ class Languages:
         if text.letters < FEWEST and (text.declared is None or usual.lang != "und"):
             return usual
         prior = text.declared or (around.lang if around.lang != "und" else None)
-        found = self._texts.of(text.text, declared=prior, scripts=[text.script])
+        # Headings that differ in their numbers alone are looked at once.
+        bare = " ".join(_NUMBERS.sub("", text.text).split())
+        found = self._texts.of(bare, declared=prior, scripts=[text.script])
         if text.declared is None and found.source is LanguageSource.DECLARED:
             return usual
         return usual if found.lang == "und" else found
