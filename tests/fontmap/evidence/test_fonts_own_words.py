@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from forge import Document, Flavour, Paragraph, Style, Typeface, damage, typeset
+from forge import Document, Flavour, Paragraph, Style, Typeface, damage, samples, typeset
+from forge.glyphmap import true_map
 from glyphstone.fontmap.evidence import Evidence
 from glyphstone.fontmap.evidence.names import Names
 from glyphstone.fontmap.evidence.standard import CONFIDENT, default_evidence
@@ -114,3 +115,15 @@ def test_sources_can_be_switched_off() -> None:
     for name in names:
         assert [s.name for s in default_evidence({name})] == [n for n in names if n != name]
     assert default_evidence(names) == []
+
+
+def test_names_of_conjuncts_are_proposed_and_never_taken_for_sure(tmp_path: Path) -> None:
+    sample = samples.sample("hi_Deva")
+    face = Typeface(sample.fonts, Flavour.TYPE1C, damage=(damage.NoToUnicode(),))
+    forged = typeset([sample.paragraphs], style=Style(face))
+    shelf = book_of(forged, folder=tmp_path)
+    conjuncts = [p for p in Names().proposals(shelf.book) if "\u094d" in p.text and len(p.text) > 1]
+    truth = {text for codes in true_map(forged) for text in codes.values()}
+    assert len(conjuncts) >= 10
+    assert all(p.confidence < CONFIDENT for p in conjuncts)
+    assert sum(p.text in truth for p in conjuncts) >= 0.9 * len(conjuncts)

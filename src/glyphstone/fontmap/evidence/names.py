@@ -12,6 +12,7 @@ from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.evidence.profile import profile
 from glyphstone.fontmap.lookalikes import lookalikes
 from glyphstone.model import Proposal, Symbol
+from glyphstone.script.conjuncts import text_of_name
 
 __all__ = ["Names"]
 
@@ -51,13 +52,19 @@ class Names:
             for symbol, text in said:
                 # What a claim says that stands need not be said twice, perhaps in other words.
                 if not symbol.trusted:
-                    confidence, spots = SURE if proven else UNSURE, seen.get(symbol.id, ())
+                    # Foundries' own names for conjuncts are habits, not rules.
+                    sure = proven and bool(glyph_name_to_text(symbol.glyph_name or ""))
+                    confidence, spots = SURE if sure else UNSURE, seen.get(symbol.id, ())
                     yield Proposal(symbol.id, text, confidence, self.name, spots)
 
 
 def _spelled(name: str) -> str:
-    """What a name says, with ligatures as the letters that they stand for."""
-    return "".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name))
+    """What a name says, with ligatures as the letters that they stand for.
+
+    A name of a conjunct must name its script too: `ka` or `ra` alone may be anything.
+    """
+    found = "".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name))
+    return found or text_of_name(name) or ""
 
 
 def _contradicted(said: list[tuple[Symbol, str]]) -> bool:
