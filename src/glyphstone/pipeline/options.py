@@ -18,4 +18,4 @@ class TextOptions:
     #: How horizontal lines are read, where what their letters say is not to be asked.
     direction: Direction | None = None
     #: Whether languages are looked for.
-    languages: bool = False
+    languages: bool = True
