@@ -17,7 +17,7 @@ from glyphstone.model import Program
 from glyphstone.writers import report
 from tests.conftest import ROOT
 
-PAGES = ["README.md", "docs/tutorial.md"]
+PAGES = ["README.md", "docs/tutorial.md", "docs/how-to/text.md"]
 
 
 @dataclass(frozen=True, slots=True)
