@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 import subprocess
 import tarfile
 import zipfile
@@ -30,21 +31,24 @@ ENGLISH = 0.5
 
 
 def fetch(cache: Path = CACHE) -> list[Path]:
-    """The packs, fetched where they are not there yet."""
+    """The packs, fetched where they are not there yet; none where they cannot be had."""
     cache.mkdir(parents=True, exist_ok=True)
-    if not any(cache.glob("*.deb")):
-        listed = subprocess.run(
-            ["apt-cache", "pkgnames", PREFIX], capture_output=True, text=True, check=True
-        )
-        names = sorted(set(listed.stdout.split()) - {f"{PREFIX}all"})
-        subprocess.run(
-            ["apt-get", "download", "-q", *names],
-            cwd=cache,
-            check=True,
-            timeout=900,
-            capture_output=True,
-        )
+    if not any(cache.glob("*.deb")) and shutil.which("apt-get"):
+        names = _names()
+        if not names:
+            # A fresh container has no lists of packages.
+            subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
+            names = _names()
+        if names:
+            command = ["apt-get", "download", "-q", *names]
+            subprocess.run(command, cwd=cache, check=True, timeout=900, capture_output=True)
     return sorted(cache.glob("*.deb"))
+
+
+def _names() -> list[str]:
+    command = ["apt-cache", "pkgnames", PREFIX]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return sorted(set(listed.split()) - {f"{PREFIX}all"})
 
 
 def version(packs: list[Path]) -> str:

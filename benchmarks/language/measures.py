@@ -11,7 +11,16 @@ import numpy as np
 from glyphstone.language.decide import DETECTED
 from glyphstone.language.identify import Identifier
 
-__all__ = ["Answer", "Text", "answers", "calibration_error", "confusions", "reliability", "share"]
+__all__ = [
+    "Answer",
+    "Text",
+    "answers",
+    "by_language",
+    "calibration_error",
+    "confusions",
+    "reliability",
+    "share",
+]
 
 #: A text with its language (ISO 639-3).
 Text = tuple[str, str]

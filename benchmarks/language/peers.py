@@ -58,5 +58,5 @@ def _lingua() -> tuple[Peer, frozenset[str]]:
 
 def _codes(names: Iterable[str]) -> dict[str, str]:
     """Their names for languages, and ours."""
-    special = {"uzs": "uzn", "hbo": "heb", "srl": "srp", "iw": "heb", "jw": "jav"}
+    special = {"uzs": "uzn", "hbo": "heb", "srl": "srp", "iw": "heb", "jw": "jav", "no": "nob"}
     return {name: special.get(name) or usual_member(name) or name for name in names}

@@ -15,20 +15,26 @@ __all__ = ["CHARACTERS", "beginning", "microseconds"]
 CHARACTERS = 170
 
 _BEGIN = """
-import json, resource, time
+import json, time
 import glyphstone.language.identify as identify
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-start = time.process_time()
-model = identify.NgramIdentifier(second_opinion=False)
-model.identify("Alle Menschen sind frei und gleich an Würde und Rechten geboren.")
-own = time.process_time() - start
-memory = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-start = time.process_time()
 from glyphstone.language.secondopinion import SecondOpinion
-SecondOpinion().opinion("Alle Menschen sind frei und gleich an Würde und Rechten geboren.")
-second = time.process_time() - start
-whole = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-print(json.dumps([own * 1000, memory, second * 1000, whole - memory]))
+
+TEXT = "Alle Menschen sind frei und gleich an Würde und Rechten geboren."
+
+def memory():
+    with open("/proc/self/status") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("VmRSS")) / 1024
+
+def spent(work):
+    before, start = memory(), time.process_time()
+    work()
+    return [(time.process_time() - start) * 1000, memory() - before]
+
+model = []
+own = spent(lambda: model.append(identify.NgramIdentifier(second_opinion=False)) or
+            model[0].identify(TEXT))
+second = spent(lambda: model.append(SecondOpinion()) or model[1].opinion(TEXT))
+print(json.dumps(own + second))
 """
 
 

@@ -31,19 +31,42 @@ def test_short_texts_ask_nobody(tmp_path: Path) -> None:
     assert FastTextIdentifier(tmp_path / "none").identify("Hi!").candidates == ()
 
 
-def test_labels_become_candidates(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+class Wrapped:
+    """A model as the package fasttext has it."""
+
+    labels = ("__label__deu_Latn", "__label__ru", "__label__nl")
+
+    def __init__(self) -> None:
+        self.f = self
+
+    def predict(
+        self, text: str, count: int, threshold: float, errors: str
+    ) -> list[tuple[float, str]]:
+        """The same for every text."""
+        assert text.count("\n") == 1
+        assert (threshold, errors) == (0.0, "replace")
+        return list(zip((0.9, 0.06, 1.00002e-2), self.labels[:count], strict=True))
+
+
+class Plain:
+    """A model as its slim sister has it."""
+
+    labels = Wrapped.labels
+
+    def predict(self, text: str, k: int) -> tuple[tuple[str, ...], tuple[float, ...]]:
+        """The same for every text."""
+        assert "\n" not in text
+        return self.labels[:k], (0.9, 0.06, 1.00002e-2)
+
+
+@pytest.mark.parametrize("model", [Wrapped(), Plain()])
+def test_labels_become_candidates(
+    model: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     path = tmp_path / "lid.ftz"
     path.touch()
-
-    class Model:
-        labels = ("__label__deu_Latn", "__label__ru", "__label__nl")
-
-        def predict(self, text: str, k: int) -> tuple[tuple[str, ...], tuple[float, ...]]:
-            assert "\n" not in text
-            return self.labels[:k], (0.9, 0.06, 1.00002e-2)
-
     module = types.ModuleType("fasttext")
-    module.load_model = lambda _: Model()  # type: ignore[attr-defined]
+    module.load_model = lambda _: model  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "fasttext", module)
     identifier = FastTextIdentifier(path)
     found = identifier.identify("Der Zug\nfährt heute mit Verspätung ab.")

@@ -43,6 +43,12 @@ def test_kana_and_hangul_take_the_han_characters_with_them() -> None:
     assert fold("北京是中国的首都").script == "Hani"
 
 
+def test_letters_of_formulas_are_no_text() -> None:
+    assert fold("d(A, C) = d(f(A), f(C)) = x + y").letters == 0
+    assert fold("γ1 ∗ (γ2 ∗ γ3) ∼ (γ1 ∗ γ2) ∗ γ3").letters == 0
+    assert fold("我 去 北 京").letters == 4
+
+
 def test_text_without_letters_has_no_script() -> None:
     for text in ("", "12 + 3", "…!", "\u200b"):
         assert (fold(text).script, fold(text).letters) == ("Zyyy", 0)

@@ -86,3 +86,30 @@ def test_a_page_of_which_most_is_unknown_is_unknown() -> None:
     assert commonest([(told("und"), 100), (told("de"), 10)]).lang == "und"
     assert commonest([(told("und"), 100), (told("de"), 60)]).lang == "de"
     assert commonest([]).lang == "und"
+
+
+def test_texts_of_familiar_words_need_no_look() -> None:
+    identifier = Counting()
+    texts = LanguageOfText(identifier=identifier)
+    sentence = "the cat sat on the mat and the dog lay by the door of the house"
+    words = sentence.split()
+    texts.of(" ".join(words))
+    assert texts.of(" ".join(words[::-1])).lang == "en"
+    assert len(identifier.asked) == 1
+    texts.of("ein ganz anderer Satz mit lauter neuen Wörtern steht hier am Ende")
+    assert len(identifier.asked) == 2
+
+
+def test_a_close_language_is_not_taken_for_the_one_before() -> None:
+    danish = (
+        "Toget til København kører i dag med en times forsinkelse på grund af sne, og ingen ved"
+        " endnu, om det kommer frem til aften. Alle mennesker er født frie og lige i værdighed og"
+        " rettigheder."
+    )
+    norwegian = (
+        "Toget til Oslo går i dag med en times forsinkelse på grunn av snø, og ingen vet ennå om"
+        " det kommer fram til kvelden. Alle mennesker er født frie og med samme menneskeverd."
+    )
+    texts = LanguageOfText()
+    assert texts.of(danish).lang == "da"
+    assert texts.of(norwegian).lang == "nb"

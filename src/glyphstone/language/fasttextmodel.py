@@ -34,14 +34,13 @@ class FastTextIdentifier:
         if folded.letters < FEWEST_LETTERS:
             return Identification((), folded.script, folded.letters)
         # A line end would end the text for fastText.
-        labels, chances = self._loaded().predict(" ".join(text.split()), k=_MOST_CANDIDATES)
         found = []
-        for label, chance in zip(labels, chances, strict=True):
-            tag = _tag(str(label))
+        for label, chance in _predictions(self._loaded(), " ".join(text.split())):
+            tag = _tag(label)
             allowed = scripts or (folded.script,)
             if tag and any(writes(tag, script) for script in allowed):
                 member = usual_member(tag)
-                found.append(Candidate(tag, member, min(float(chance), 1.0)))
+                found.append(Candidate(tag, member, min(chance, 1.0)))
         return Identification(tuple(found), folded.script, folded.letters)
 
     def knows(self, tag: str) -> bool:
@@ -66,6 +65,17 @@ class FastTextIdentifier:
                 )
             self._model = fasttext.load_model(str(self._path))
         return self._model
+
+
+def _predictions(model: Any, text: str) -> list[tuple[str, float]]:
+    """Labels and their probabilities, best first."""
+    inner = getattr(model, "f", None)
+    if inner is not None:
+        # What fasttext wraps around this makes an array in a way that NumPy 2 refuses.
+        rows = inner.predict(text + "\n", _MOST_CANDIDATES, 0.0, "replace")
+        return [(str(label), float(chance)) for chance, label in rows]
+    labels, chances = model.predict(text, k=_MOST_CANDIDATES)
+    return [(str(label), float(chance)) for label, chance in zip(labels, chances, strict=True)]
 
 
 def _tag(label: str) -> str:

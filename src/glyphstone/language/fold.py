@@ -19,6 +19,8 @@ _APOSTROPHE = "’"
 _TOGETHER = {"Hira": "Jpan", "Kana": "Jpan", "Hrkt": "Jpan", "Hang": "Kore", "Bopo": "Hani"}
 #: Belongs to no script of its own.
 _SHARED = frozenset({"Zyyy", "Zinh", "Zzzz"})
+#: Scripts in which one sign may well be a word.
+_SINGLE_SIGNS = frozenset({"Hani", "Jpan", "Kore", "Yiii"})
 #: A text in Han characters is Japanese where at least one letter in so many is kana.
 _KANA_AMONG_HAN = 12
 
@@ -29,7 +31,8 @@ class Folded:
 
     text: str
     script: str
-    #: How many letters of that script there are.
+    #: How many letters of that script there are in words; a letter alone is seldom one, and a
+    #: formula has hardly any other.
     letters: int
     #: How often each of them stands there.
     signs: Mapping[str, int]
@@ -69,12 +72,12 @@ def fold(text: str) -> Folded:
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     # What is no letter of the language parts words: quotes around a word are no apostrophes in it.
-    words = [word.strip(_APOSTROPHE) for word in text.lower().translate(_FOLDING).split()]
-    folded = " ".join(words)
+    folded = _spaced(text.lower().translate(_FOLDING))
     signs = Counter(folded)
     del signs[" "], signs[_APOSTROPHE]
     if folded.isascii():
-        return Folded(f" {folded} ", "Latn" if signs else "Zyyy", signs.total(), signs)
+        letters = signs.total() - _alone(folded)
+        return Folded(f" {folded} ", "Latn" if signs else "Zyyy", letters, signs)
     scripts: Counter[str] = Counter()
     for sign, count in signs.items():
         if script := script_of(sign):
@@ -87,10 +90,22 @@ def fold(text: str) -> Folded:
         ord(sign): " " for sign in signs if (script := script_of(sign)) and script not in kept
     }
     if others:
-        folded = " ".join(folded.translate(others).split())
+        folded = _spaced(folded.translate(others))
         for code in others:
             del signs[chr(code)]
-    return Folded(f" {folded} ", main, sum(scripts[script] for script in kept), signs)
+    letters = sum(scripts[script] for script in kept)
+    if main not in _SINGLE_SIGNS:
+        letters -= _alone(folded)
+    return Folded(f" {folded} ", main, letters, signs)
+
+
+def _alone(folded: str) -> int:
+    """How many letters stand between spaces."""
+    return sum(len(word) == 1 for word in folded.split())
+
+
+def _spaced(text: str) -> str:
+    return " ".join([word for part in text.split() if (word := part.strip(_APOSTROPHE))])
 
 
 def _main(scripts: Counter[str]) -> str:

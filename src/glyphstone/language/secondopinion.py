@@ -10,8 +10,9 @@ from glyphstone.language.tags import macrolanguage, usual_member
 
 __all__ = ["Opinion", "SecondOpinion", "known_languages"]
 
-#: Its names that are no language codes: Southern Uzbek and biblical Hebrew by their siblings.
-_NAMES = {"uzs": "uzn", "hbo": "heb", "srl": "srp"}
+#: Its names that mean another language than the code: Southern Uzbek and biblical Hebrew by their
+#: siblings, and Norwegian, beside which it has Nynorsk.
+_NAMES = {"uzs": "uzn", "hbo": "heb", "srl": "srp", "no": "nob"}
 #: Its name for text in no language.
 _NONE = "zxx"
 

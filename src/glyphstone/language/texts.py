@@ -19,6 +19,12 @@ _GLANCE = 160
 _LOOK = 400
 #: The doubt.
 _CLEAR = 0.9
+#: Words of a text by which it may be known without a look, and which share of them must be known:
+#: Danish and Norwegian texts on one matter share less.
+_ENOUGH_WORDS = 10
+_FAMILIAR = 0.75
+_MOST_WORDS = 5000
+_MOST_LANGUAGES = 4
 #: Signs that belong to every script.
 _SHARED = frozenset({"Zyyy", "Zinh", "Zzzz"})
 #: Texts of which the language is remembered: running headers come again on every page.
@@ -34,6 +40,7 @@ class LanguageOfText:
         self._declared = declared
         self._identifier = identifier
         self._seen: OrderedDict[tuple[str, tuple[str, ...]], Identification] = OrderedDict()
+        self._vocabularies: dict[str, Vocabulary] = {}
 
     def of(
         self,
@@ -56,14 +63,53 @@ class LanguageOfText:
         key = (text, scripts)
         found = self._seen.get(key)
         if found is None:
-            found = self._model().identify(text[:_GLANCE], scripts=scripts)
-            best = found.best
-            if len(text) > _GLANCE and (best is None or best.probability < _CLEAR):
-                found = self._model().identify(text, scripts=scripts)
+            found = self._looked_at(text, scripts)
             self._seen[key] = found
             if len(self._seen) > _REMEMBERED:
                 self._seen.popitem(last=False)
         return found
+
+    def _looked_at(self, text: str, scripts: tuple[str, ...]) -> Identification:
+        words = [word for word in text[:_GLANCE].lower().split() if word.isalpha()]
+        if len(words) >= _ENOUGH_WORDS:
+            for vocabulary in self._vocabularies.values():
+                if vocabulary.has(words):
+                    return vocabulary.found
+        found = self._model().identify(text[:_GLANCE], scripts=scripts)
+        best = found.best
+        if len(text) > _GLANCE and (best is None or best.probability < _CLEAR):
+            found = self._model().identify(text, scripts=scripts)
+            best = found.best
+        if best is not None and best.probability >= _CLEAR:
+            if best.tag not in self._vocabularies and len(self._vocabularies) < _MOST_LANGUAGES:
+                self._vocabularies[best.tag] = Vocabulary(found)
+            if best.tag in self._vocabularies:
+                self._vocabularies[best.tag].learn(words, found)
+        return found
+
+
+class Vocabulary:
+    """The words of a document's texts in one language, each of which was clear.
+
+    A text of nearly only such words is in that language too; it need not be looked at.
+    """
+
+    def __init__(self, found: Identification) -> None:
+        #: The least sure of those that were clear.
+        self.found = found
+        self._words: set[str] = set()
+
+    def learn(self, words: Collection[str], found: Identification) -> None:
+        """Take in the words of a text whose language is clear."""
+        if len(self._words) < _MOST_WORDS:
+            self._words.update(words)
+        least, new = self.found.best, found.best
+        if least is not None and new is not None and new.probability < least.probability:
+            self.found = found
+
+    def has(self, words: Collection[str]) -> bool:
+        """Whether nearly all words are among these."""
+        return sum(word in self._words for word in words) >= _FAMILIAR * len(words)
 
 
 def inherited(around: Decision, script: str) -> Decision:
