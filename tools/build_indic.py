@@ -10,39 +10,14 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
+from tools.ucd import SOURCE, property_of, rows, version
+
 OUT = Path(__file__).parents[1] / "src" / "glyphstone" / "data" / "indic.txt"
-SOURCE = Path("/usr/share/unicode")
 
 #: The letters whose dead form is drawn as a reph, or whose subjoined form is drawn in front.
 RA = re.compile(r".* LETTER (RA|RA WITH MIDDLE DIAGONAL|RAA|RAYANNA|RO)")
-
-
-def rows(path: Path) -> Iterator[list[str]]:
-    """The fields of a file of the database, line by line, without comments."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        fields = [field.strip() for field in line.partition("#")[0].split(";")]
-        if len(fields) > 1:
-            yield fields
-
-
-def property_of(path: Path) -> dict[int, str]:
-    """A property by code point."""
-    found: dict[int, str] = {}
-    for span, value, *_ in rows(path):
-        first, _, last = span.partition("..")
-        for code in range(int(first, 16), int(last or first, 16) + 1):
-            found[code] = value
-    return found
-
-
-def version(path: Path) -> str:
-    """The version that the first line of a file of the database names."""
-    match = re.match(r"# \w+-([\d.]+)\.txt", path.read_text(encoding="utf-8"))
-    assert match is not None, f"{path.name} does not name its version"
-    return match[1]
 
 
 def build(source: Path) -> str:
@@ -57,17 +32,19 @@ def build(source: Path) -> str:
         f"{version(source / 'IndicSyllabicCategory.txt')}; do not edit.",
         "# Copyright Unicode, Inc. Terms: https://www.unicode.org/license.txt",
     ]
-    spans: list[tuple[int, int, str]] = []
+    stretches: list[tuple[int, int, str]] = []
     for code in sorted(syllabic.keys() | positional.keys()):
         facts = [syllabic.get(code, "-"), positional.get(code, "-")]
         facts += [short.get(scripts.get(code, "Common"), "Zyyy")]
         facts += ["Ra"] if code in ra and facts[0] == "Consonant" else []
         text = " ".join(facts)
-        if spans and spans[-1][1] == code - 1 and spans[-1][2] == text:
-            spans[-1] = (spans[-1][0], code, text)
+        if stretches and stretches[-1][1] == code - 1 and stretches[-1][2] == text:
+            stretches[-1] = (stretches[-1][0], code, text)
         else:
-            spans.append((code, code, text))
-    lines += [f"{a:04X}..{b:04X} {text}" if b > a else f"{a:04X} {text}" for a, b, text in spans]
+            stretches.append((code, code, text))
+    lines += [
+        f"{a:04X}..{b:04X} {text}" if b > a else f"{a:04X} {text}" for a, b, text in stretches
+    ]
     return "\n".join(lines) + "\n"
 
 

@@ -12,7 +12,7 @@ import argparse
 import unicodedata
 from pathlib import Path
 
-from tools.build_indic import SOURCE, property_of, rows, version
+from tools.ucd import SOURCE, property_of, rows, version
 
 OUT = Path(__file__).parents[1] / "src" / "glyphstone" / "data" / "vertical.txt"
 LAST = 0x10FFFF

@@ -6,7 +6,8 @@ import pytest
 
 from glyphstone.data.indic import Indic, indic, indic_table
 from tests.data.regenerate import facts, stored
-from tools.build_indic import SOURCE, build
+from tools.build_indic import build
+from tools.ucd import SOURCE
 
 
 def test_the_stored_table_is_what_the_generator_makes() -> None:

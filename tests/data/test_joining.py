@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from glyphstone.data.joining import joining_type
 from tests.data import regenerate
 from tools import build_joining
+from tools.ucd import SOURCE
 
 
 @pytest.mark.parametrize(
@@ -20,5 +19,5 @@ def test_joining_types(char: str, joining: str) -> None:
 
 
 def test_the_table_is_what_its_generator_makes() -> None:
-    made = build_joining.generate(Path(build_joining.DEFAULT_FOLDER))
+    made = build_joining.build(SOURCE)
     assert regenerate.facts(regenerate.stored("joining.txt")) == regenerate.facts(made)

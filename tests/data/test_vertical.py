@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from glyphstone.data.vertical import vertical_forms
 from tests.data.regenerate import facts, stored
-from tools.build_indic import SOURCE
 from tools.build_vertical import build
+from tools.ucd import SOURCE
 
 
 def test_the_stored_table_is_what_the_generator_makes() -> None:
