@@ -189,8 +189,9 @@ def _tell(found: dict[str, Any], results: Sequence[Found], mupdf: PyMuPDF) -> No
     }
     if elsewhere:
         found["texts"].append(
-            "Behind the best of the others where the map does not hold the text, so that marks for "
-            "glyphs without a name stand in another order: " + ", ".join(elsewhere) + "."
+            "Behind the best of the others, where the map does not hold the text: "
+            + ", ".join(elsewhere)
+            + "."
         )
     if mupdf.missing:
         found["texts"].append(f"PyMuPDF is left out: {mupdf.missing}.")

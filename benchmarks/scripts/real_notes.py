@@ -19,6 +19,7 @@ NOTES = {
     "Ethi.AMH": "blanks behind the word separator at the ends of lines",
     "Hang.KOR": "words broken at the ends of lines, which nothing shows",
     "Hebr.YDD": _STOPS,
+    "Knda.KAN": "letters below others without a name stay behind the vowel that is drawn first",
     "Lana.KKH": "letters below others without a name, which no rule can put in order",
     "Syrc.AII": _STOPS,
     "Thaa.DIV": _OVER,
