@@ -15,6 +15,7 @@ from glyphstone.model.fonts import (
 from glyphstone.model.glyphs import Drawn, Fault, Glyphs, PageFacts
 from glyphstone.model.lines import Cell, Direction, Line, Word
 from glyphstone.model.maps import Entry, Proposal, Spot, State, Symbol
+from glyphstone.model.prose import Join, JoinKind, LineRole, Paragraph, ProseLine, Sentence
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 from glyphstone.model.survey import PageCount, Survey
 from glyphstone.model.text import (
@@ -55,8 +56,11 @@ __all__ = [
     "GlyphUse",
     "Glyphs",
     "IntArray",
+    "Join",
+    "JoinKind",
     "LanguageSource",
     "Line",
+    "LineRole",
     "Meaning",
     "Notice",
     "Operation",
@@ -64,10 +68,13 @@ __all__ = [
     "PageCount",
     "PageFacts",
     "PageText",
+    "Paragraph",
     "Piece",
     "Program",
     "Proposal",
+    "ProseLine",
     "Reading",
+    "Sentence",
     "Shape",
     "Sign",
     "Span",

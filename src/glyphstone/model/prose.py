@@ -1,0 +1,113 @@
+"""Prose: paragraphs and sentences, and how they can be taken back to the lines of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from glyphstone.model.lines import Direction
+from glyphstone.model.text import BlockKind, Box, LanguageSource
+
+__all__ = ["Join", "JoinKind", "LineRole", "Paragraph", "ProseLine", "Sentence"]
+
+
+class LineRole(StrEnum):
+    """What a line is in the text that its author wrote."""
+
+    HEADING = "heading"
+    #: The first line of a paragraph, one inside it, its last, and one that is all of it.
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+    WHOLE = "whole"
+    CAPTION = "caption"
+    #: Part of a table, formula or figure that became text.
+    OBJECT = "object"
+    #: Running heads, page numbers.
+    PAGE_ELEMENT = "page_element"
+    FOOTNOTE = "footnote"
+    SIDE_NOTE = "side_note"
+
+
+@dataclass(frozen=True, slots=True)
+class ProseLine:
+    """A line of a page as far as prose is made of it; small, so that many can be kept."""
+
+    text: str
+    #: Counted from 1; `number` is that of the line on its page.
+    page: int
+    number: int
+    #: The number of its block on the page, counted from 0, and what that is.
+    block: int
+    kind: BlockKind
+    box: Box
+    #: The usual size of its glyphs in points, and its commonest font.
+    size: float
+    font: str
+    script: str
+    lang: str
+    direction: Direction = Direction.LTR
+    #: What stands between it and the next line of its block in running text: " " or "".
+    joint: str = " "
+    #: Left and right (top and bottom in vertical text) of the column that it stands in.
+    column: tuple[float, float] = (0.0, 0.0)
+
+
+class JoinKind(StrEnum):
+    """How two lines of a paragraph became one text."""
+
+    SPACE = "space"
+    NOTHING = "nothing"
+    HYPHEN_REMOVED = "hyphen_removed"
+    HYPHEN_KEPT = "hyphen_kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A place in a paragraph's text where a line ended; with it the lines can be rebuilt."""
+
+    #: The offset in the paragraph's text at which the next line begins.
+    offset: int
+    kind: JoinKind
+    #: What stood at the line's end or the next one's beginning and is no longer there.
+    removed: str = ""
+    #: Page and number of the line that begins here.
+    page: int = 0
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A stretch of a paragraph's text."""
+
+    start: int
+    stop: int
+    lang: str = "und"
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """What an author wrote between two breaks: a paragraph, a heading, a caption, a note."""
+
+    text: str
+    #: HEADING, WHOLE for a paragraph of running text, CAPTION, OBJECT, PAGE_ELEMENT, FOOTNOTE,
+    #: SIDE_NOTE.
+    role: LineRole
+    #: The lines that it was made of, by page and number.
+    lines: tuple[tuple[int, int], ...] = ()
+    joins: tuple[Join, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
+    lang: str = "und"
+    lang_confidence: float | None = None
+    lang_source: LanguageSource = LanguageSource.NONE
+    script: str = "Zyyy"
+    direction: Direction = Direction.LTR
+    #: On each page that it stands on: the box around its lines there.
+    boxes: dict[int, Box] = field(default_factory=dict)
+    #: 1 for the highest heading; 0 for what is none.
+    level: int = 0
+
+    @property
+    def page(self) -> int:
+        """The page on which it begins."""
+        return self.lines[0][0] if self.lines else 0
