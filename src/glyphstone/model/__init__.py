@@ -15,7 +15,7 @@ from glyphstone.model.fonts import (
 from glyphstone.model.glyphs import Drawn, Fault, Glyphs, PageFacts
 from glyphstone.model.lines import Cell, Direction, Line, Word
 from glyphstone.model.maps import Entry, Proposal, Spot, State, Symbol
-from glyphstone.model.prose import Join, JoinKind, LineRole, Paragraph, ProseLine, Sentence
+from glyphstone.model.prose import Join, JoinKind, LineRole, Mend, Paragraph, ProseLine, Sentence
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 from glyphstone.model.survey import PageCount, Survey
 from glyphstone.model.text import (
@@ -62,6 +62,7 @@ __all__ = [
     "Line",
     "LineRole",
     "Meaning",
+    "Mend",
     "Notice",
     "Operation",
     "Outline",

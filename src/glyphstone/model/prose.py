@@ -8,7 +8,7 @@ from enum import StrEnum
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import BlockKind, Box, LanguageSource
 
-__all__ = ["Join", "JoinKind", "LineRole", "Paragraph", "ProseLine", "Sentence"]
+__all__ = ["Join", "JoinKind", "LineRole", "Mend", "Paragraph", "ProseLine", "Sentence"]
 
 
 class LineRole(StrEnum):
@@ -69,11 +69,24 @@ class Join:
     #: The offset in the paragraph's text at which the next line begins.
     offset: int
     kind: JoinKind
-    #: What stood at the line's end or the next one's beginning and is no longer there.
+    #: What stood at the line's end and is no longer there.
     removed: str = ""
     #: Page and number of the line that begins here.
     page: int = 0
     line: int = 0
+    #: What stands before the offset in place of it (a letter that had changed at the break), the
+    #: blank of a SPACE not counted; and what stood at the next line's beginning and is gone.
+    added: str = ""
+    opening: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A change inside a line's text: at this offset of the new text `after` stands for `before`."""
+
+    offset: int
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
