@@ -108,6 +108,7 @@ def text(
     if found.unknown:
         complain(
             f"Unknown glyphs remain: {found.unknown:,} in the text, {found.distinct:,} distinct."
+            " glyphstone recover names them."
         )
     return ExitCode.PARTIAL if found.unknown or found.faults else ExitCode.OK
 
