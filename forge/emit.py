@@ -145,7 +145,7 @@ class Emitter:
         elif style.align == "center":
             start = (chunk.length - line.width) / 2
         elif chunk.rtl and across(chunk):
-            start = chunk.length - line.width
+            start = chunk.length - line.width - line.indent
         if not chunk.rtl:
             start += line.indent
         levels = [item.level for item in items]

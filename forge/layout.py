@@ -41,7 +41,8 @@ class Style:
     `overprint` shows everything twice, that many points apart. `tracking` (Tc) and `rise` (Ts)
     are in points, `stretch` (Tz) in percent, `mode` is the rendering mode (3 is invisible).
     `replacement` is an ActualText around the whole paragraph, true or not. A bare form has no
-    resources of its own.
+    resources of its own. `indent` moves the first line in. `hyphenate` also lets a line end behind
+    a hyphen of the author's own.
     """
 
     typeface: Typeface = field(default_factory=Typeface)
@@ -58,6 +59,7 @@ class Style:
     mode: int = 0
     overprint: float = 0
     angle: float = 0
+    indent: float = 0
     operators: Literal["TJ", "Tj", "'", '"'] = "TJ"
     marks: Literal["move", "rise"] = "move"
     actual_text: bool = False
@@ -74,6 +76,10 @@ class Paragraph:
     `joiner` is what parts sentences; None means a space, or nothing after an ideographic stop.
     A footnote goes to the foot of the column in which the paragraph begins, a side note into the
     margin beside its first line. `drop_capital` is how many lines its first letter is tall.
+    `inset` is set between two lines of the paragraph: the words from `inset_at` on follow it.
+    `before` is room above it (none at the top of a column), `gap` the room behind it where that is
+    not the layout's, and it begins only where `room` lines of its own fit. What is `wide` goes
+    across all columns and stands at the top of a page.
     """
 
     sentences: tuple[str, ...]
@@ -83,14 +89,25 @@ class Paragraph:
     footnote: Paragraph | None = None
     side_note: Paragraph | None = None
     drop_capital: int = 0
+    inset: Paragraph | None = None
+    inset_at: int = 0
+    before: float = 0
+    gap: float | None = None
+    room: int = 1
+    wide: bool = False
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of cells, each a paragraph of its own with the role "cell"."""
+    """Rows of cells, each a paragraph of its own with the role "cell".
+
+    A table that floats waits for the top of the next column, its caption above it.
+    """
 
     rows: tuple[tuple[str, ...], ...]
     style: Style | None = None
+    caption: Paragraph | None = None
+    floats: bool = False
 
 
 Block: TypeAlias = Paragraph | Table
@@ -100,7 +117,8 @@ Block: TypeAlias = Paragraph | Table
 class Layout:
     """Pages, columns and their furniture; lengths in points.
 
-    `header`, `footer` and `page_number` may hold {page} and {pages}. `wmode` says whether
+    `header`, `footer` and `page_number` may hold {page} and {pages}; `left_header` is the header of
+    even pages where it differs. `wmode` says whether
     vertical text uses the font's vertical metrics or is placed glyph by glyph. `mongolian` says
     whether Mongolian and Phags-pa stand on turned lines, as most producers do, or in a vertical
     font whose glyphs are turned. `rotate` is the
@@ -120,6 +138,7 @@ class Layout:
     wmode: bool = True
     mongolian: Literal["turned_lines", "turned_glyphs"] = "turned_lines"
     header: str = ""
+    left_header: str = ""
     footer: str = ""
     page_number: str = ""
     rotate: int = 0

@@ -26,6 +26,7 @@ NO_END = frozenset("「『（【〔〈《“‘([{")
 # Signs between words and syllables behind which a line may end: tsheg, the Ethiopic and Samaritan
 # word separators, the space of no width.
 BREAKING = frozenset("\u0f0b\u1361\u2e31\u200b")
+HYPHENS = frozenset("-\u2010")
 STOPS = frozenset("。！？」』")
 VOWELS = frozenset("aeiouyàáâäãåæèéêëìíîïòóôöõøùúûüаеёиоуыэюяєіїαεηιουωάέήίόύώ")
 
@@ -109,13 +110,17 @@ def words_of(
 
 
 @functools.lru_cache(50_000)
-def _pieces(text: str) -> list[tuple[int, int]]:
-    """The parts of a word between which a line may end."""
-    if text.isascii():
+def _pieces(text: str, hyphens: bool) -> list[tuple[int, int]]:
+    """The parts of a word between which a line may end; behind its own hyphens if asked."""
+    hyphens = hyphens and not HYPHENS.isdisjoint(text)
+    if text.isascii() and not hyphens:
         return [(0, len(text))]
     cuts = [0]
     for i in range(1, len(text)):
         before, after = text[i - 1], text[i]
+        if hyphens and before in HYPHENS and i > 1 and text[i - 2].isalpha() and after.isalpha():
+            cuts.append(i)
+            continue
         if after in NO_START or before in NO_END or unicodedata.category(after)[0] == "M":
             continue
         free = newer.script(before) in FREE or newer.script(after) in FREE
@@ -204,7 +209,7 @@ class _Breaker:
         self.width = 0.0
         pending: Item | None = None
         for word in words:
-            for start, end in _pieces(word.text):
+            for start, end in _pieces(word.text, self.style.hyphenate):
                 yield from self._add(word, start, end, pending)
                 pending = None
             pending = self.gap(word, word.space_level)

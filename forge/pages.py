@@ -49,6 +49,8 @@ class _Set:
     leading: float
     direction: Direction
     capital: _Set | None = None
+    #: How many lines stand above what is set inside the paragraph; 0 where nothing is.
+    above: int = 0
 
 
 class Composer:
@@ -65,6 +67,9 @@ class Composer:
         self.page, self.column, self.used = 0, 0, 0.0
         self.notes: list[_Set] = []
         self.reserved = 0.0
+        #: Tables that wait for the next column, and where columns begin below a wide block.
+        self.waiting: list[Table] = []
+        self.top = 0.0
         inner = layout.width - 2 * layout.margin
         tall = layout.height - 2 * layout.margin
         if self.upright:
@@ -109,11 +114,16 @@ class Composer:
         shaper = self.shaper(style.typeface, direction)
         leading = round(style.size * self.layout.leading, 2)
         made = _Set(number, style, rtl, [], leading, direction)
-        indents: list[float] = []
+        indents = [style.indent] if style.indent else []
         if paragraph.drop_capital > 1 and len(words[0].text) > 1:
             made.capital = self._capital(paragraph.drop_capital, made, words, length)
             indents = [made.capital.lines[0].width + 2] * paragraph.drop_capital
-        made.lines = broken(shaper, style, words, length, indents)
+        if paragraph.inset is not None and 0 < paragraph.inset_at < len(words):
+            made.lines = broken(shaper, style, words[: paragraph.inset_at], length, indents)
+            made.above = len(made.lines)
+            words = words[paragraph.inset_at :]
+            indents = []
+        made.lines += broken(shaper, style, words, length, indents)
         return made
 
     def _capital(self, tall: int, made: _Set, words: list[Word], length: float) -> _Set:
@@ -161,10 +171,14 @@ class Composer:
     def _next_column(self) -> None:
         self._close_notes()
         self.column += 1
-        self.used = 0.0
         if self.column == self.columns:
             self.column = 0
             self.page += 1
+            self.top = 0.0
+        self.used = self.top
+        waiting, self.waiting = self.waiting, []
+        for table in waiting:
+            self._table(table)
 
     def _close_notes(self) -> None:
         at = self.depth - self.reserved + 6
@@ -193,7 +207,12 @@ class Composer:
     def add(self, block: Block) -> None:
         """Sets one block after those before it."""
         if isinstance(block, Table):
-            self._table(block)
+            if block.floats:
+                self.waiting.append(block)
+            else:
+                self._table(block)
+        elif block.wide and self.columns > 1:
+            self._wide(block)
         elif (block.style or self.style).angle:
             self._turned(block)
         else:
@@ -210,19 +229,34 @@ class Composer:
             self.notes.append(note)
         # What stands beside the first lines keeps them together.
         beside = 1 if made.capital is None else min(block.drop_capital, len(made.lines))
-        if self.used and self.used + beside * made.leading > self.depth - self.reserved:
+        height = block.before + max(beside, block.room) * made.leading
+        if self.used > self.top and self.used + height > self.depth - self.reserved:
             self._next_column()
+        elif self.used > self.top:
+            self.used += block.before
         self._beside(made, block)
         chunk = None
-        for line in made.lines:
-            if self.used and self.used + made.leading > self.depth - self.reserved:
+        for number, line in enumerate(made.lines):
+            if number and number == made.above and block.inset is not None:
+                self._paragraph(block.inset)
+                chunk = None
+            if self.used > self.top and self.used + made.leading > self.depth - self.reserved:
                 self._next_column()
                 chunk = None
             chunk = chunk or self._chunk(made)
             chunk.lines.append(line)
             chunk.places.append(self._place(self.used, made.leading, made.direction))
             self.used += made.leading
-        self.used += self.layout.paragraph_gap
+        self.used += self.layout.paragraph_gap if block.gap is None else block.gap
+
+    def _wide(self, block: Paragraph) -> None:
+        """A paragraph across all columns; they begin below it."""
+        if self.column or self.used > self.top:
+            raise ForgeError("A wide paragraph stands at the top of a page, before its columns.")
+        narrow = self.length
+        self.length = self.layout.width - 2 * self.layout.margin
+        self._paragraph(block)
+        self.length, self.top = narrow, self.used
 
     def _beside(self, made: _Set, block: Paragraph) -> None:
         """The drop capital and the side note of a paragraph whose first line comes next."""
@@ -270,6 +304,8 @@ class Composer:
     def _table(self, table: Table) -> None:
         if self.upright:
             raise ForgeError("Tables are set on horizontal pages only.")
+        if table.caption is not None:
+            self._paragraph(table.caption)
         columns = max(len(row) for row in table.rows)
         pitch = self.length / columns
         for row in table.rows:
@@ -295,6 +331,8 @@ class Composer:
 
     def finish(self) -> list[list[Chunk]]:
         """The chunks of every page in stream order, headers first and footers last."""
+        while self.waiting:
+            self._next_column()
         self._close_notes()
         pages: list[list[Chunk]] = [[] for _ in range(self.page + 1)]
         for chunk in self.chunks:
@@ -302,7 +340,9 @@ class Composer:
         layout = self.layout
         for number, chunks in enumerate(pages):
             self.page, self.column = number, 0
-            head = self._furniture(layout.header, "header", layout.height - 0.6 * layout.margin)
+            left = bool(layout.left_header) and number % 2 == 1
+            spoken = layout.left_header if left else layout.header
+            head = self._furniture(spoken, "header", layout.height - 0.6 * layout.margin)
             chunks[:0] = head
             chunks += self._furniture(layout.footer, "footer", 0.65 * layout.margin)
             chunks += self._furniture(layout.page_number, "page_number", 0.4 * layout.margin)
@@ -313,7 +353,7 @@ class Composer:
             return []
         spoken = text.format(page=self.page + 1, pages=self.page_total)
         size = round(0.8 * self.style.size, 1)
-        style = replace(self.style, size=size, align="center", angle=0, tracking=0)
+        style = replace(self.style, size=size, align="center", angle=0, indent=0, tracking=0)
         width = self.layout.width - 2 * self.layout.margin
         made = self._prepare(Paragraph((spoken,), style, role), width, horizontal=True)
         chunk = Chunk(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import random
 import unicodedata
 from dataclasses import dataclass
 
 from forge.samples import sample
 
-__all__ = ["TRAPS", "Sentence", "sentences"]
+__all__ = ["TRAPS", "Sentence", "sentences", "words"]
 
 STOPS = {
     "Deva": "।",
@@ -44,10 +45,11 @@ class Sentence:
     traps: tuple[str, ...]
 
 
-def _words(code: str) -> tuple[str, list[str]]:
+@functools.cache
+def _words(code: str, texts: tuple[str, ...] = ()) -> tuple[str, list[str]]:
     found = sample(code)
     words: list[str] = []
-    for paragraph in found.paragraphs:
+    for paragraph in (*found.paragraphs, *texts):
         if found.script in UNSPACED:
             # Between two signs stands a phrase; it does for a word.
             signs = (" " if unicodedata.category(c)[0] in "PSZN" else c for c in paragraph)
@@ -58,6 +60,20 @@ def _words(code: str) -> tuple[str, list[str]]:
             if bare and not any(unicodedata.category(c)[0] in "PSZN" for c in bare):
                 words.append(bare)
     return found.script, words
+
+
+def words(code: str, texts: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The words of a language's sample and of other texts, as they follow one another."""
+    return tuple(_words(code, texts)[1])
+
+
+def _in_runs(words: list[str], count: int, rng: random.Random) -> list[str]:
+    """Words in runs of one to four that follow one another in their text."""
+    chosen: list[str] = []
+    while len(chosen) < count:
+        start = rng.randrange(len(words))
+        chosen += words[start : start + min(rng.randint(1, 4), count - len(chosen))]
+    return chosen
 
 
 def _planted(trap: str, script: str, words: list[str], rng: random.Random) -> list[str]:
@@ -77,21 +93,33 @@ def _planted(trap: str, script: str, words: list[str], rng: random.Random) -> li
 
 
 def sentences(
-    code: str, count: int, *, seed: int = 0, traps: tuple[str, ...] = TRAPS, share: float = 0.3
+    code: str,
+    count: int,
+    *,
+    seed: int = 0,
+    traps: tuple[str, ...] = TRAPS,
+    share: float = 0.3,
+    texts: tuple[str, ...] = (),
+    lengths: tuple[int, int] | None = None,
 ) -> list[Sentence]:
     """Sentences of a language's own words in random order, a share of them with a trap inside.
 
     Scripts without spaces get short phrases as words. A trap that a script has no form of
-    (abbreviations and initials outside alphabets with capitals) is left out.
+    (abbreviations and initials outside alphabets with capitals) is left out. `texts` are read for
+    words beside the language's sample. With `lengths`, sentences have between so and so many
+    words, taken in short runs as they stand in the texts; else all are of one length.
     """
     rng = random.Random(f"{code} {seed}")
-    script, words = _words(code)
+    script, words = _words(code, texts)
     cased = script in ABBREVIATIONS
     usable = [t for t in traps if cased or t not in ("abbreviation", "initials")]
     joiner = "" if script in UNSPACED else " "
     made = []
     for _ in range(count):
-        chosen = [rng.choice(words) for _ in range(rng.randint(1, 3) if not joiner else 9)]
+        if lengths is not None:
+            chosen = _in_runs(words, rng.randint(*lengths), rng)
+        else:
+            chosen = [rng.choice(words) for _ in range(rng.randint(1, 3) if not joiner else 9)]
         planted: tuple[str, ...] = ()
         if usable and rng.random() < share:
             trap = rng.choice(usable)

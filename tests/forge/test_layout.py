@@ -234,3 +234,91 @@ def test_digits_abreast_in_a_vertical_line(wmode: bool, tmp_path: Path) -> None:
     assert one == two
     assert glyphs.drawn_x[2] < glyphs.drawn_x[3]
     assert len(set(np.round(glyphs.drawn_y[text.index("1948") :][:4], 3))) == 4
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("align", ["start", "justify"])
+def test_the_first_line_is_indented(rtl: bool, align: str, tmp_path: Path) -> None:
+    style = Style(SERIF, align=align, indent=20, rtl=rtl)  # type: ignore[arg-type]
+    forged = Document([Paragraph(SENTENCES * 2)], style).build()
+    agrees_with_playa(forged, tmp_path)
+    first, second, *_ = forged.truth.lines
+    if not rtl:
+        assert first.x == pytest.approx(second.x + 20)
+        return
+    glyphs, clusters = forged.truth.glyphs, forged.truth.clusters
+    ends = [
+        (glyphs.x + glyphs.dx)[clusters.line[glyphs.cluster] == number].max() for number in (0, 1)
+    ]
+    assert ends[0] == pytest.approx(ends[1] - 20, abs=0.2)
+
+
+def test_a_formula_stands_inside_its_paragraph(tmp_path: Path) -> None:
+    formula = Paragraph(("E = mc2",), Style(SERIF, align="center"), "formula", before=6, gap=6)
+    block = Paragraph(SENTENCES, inset=formula, inset_at=4)
+    forged = Document([block, Paragraph(SENTENCES)], Style(SERIF, align="justify")).build()
+    agrees_with_playa(forged, tmp_path)
+    lines = forged.truth.lines
+    assert [p.role for p in forged.truth.paragraphs] == ["body", "formula", "body"]
+    assert [line.text for line in lines[:2]] == ["Everyone has the right", "E = mc2"]
+    assert lines[2].paragraph == 0
+    assert lines[2].text.startswith("to freedom")
+    assert lines[1].x > lines[2].x == lines[0].x
+    assert lines[0].y > lines[1].y > lines[2].y
+
+
+def test_a_floating_table_waits_for_the_next_column(tmp_path: Path) -> None:
+    caption = Paragraph(("Table 1. What floats.",), role="caption")
+    table = Table((("a", "b"), ("c", "d")), caption=caption, floats=True)
+    blocks: list[Block] = [Paragraph(SENTENCES), table, *[Paragraph(SENTENCES)] * 25]
+    forged = Document(blocks, Style(SERIF), Layout(columns=2)).build()
+    agrees_with_playa(forged, tmp_path)
+    roles = [p.role for p in forged.truth.paragraphs]
+    heads = [line for line in forged.truth.lines if roles[line.paragraph] == "caption"]
+    right = [line for line in forged.truth.lines if (line.page, line.column) == (0, 1)]
+    assert [line.y for line in heads] == [max(line.y for line in right)]
+    assert roles.count("cell") == 4
+    last = Document([Paragraph(SENTENCES), table], Style(SERIF)).build().truth
+    assert last.pages == 2
+    assert [p.role for p in last.paragraphs][1:] == ["caption", *["cell"] * 4]
+
+
+def test_columns_begin_below_a_wide_title(tmp_path: Path) -> None:
+    title = Paragraph(("A title that goes across both columns of the page",), role="heading")
+    blocks = [Paragraph(title.sentences, role="heading", wide=True), *[Paragraph(SENTENCES)] * 40]
+    forged = Document(blocks, Style(SERIF), Layout(columns=2)).build()
+    agrees_with_playa(forged, tmp_path)
+    lines = forged.truth.lines
+    assert len([line for line in lines if line.paragraph == 0]) == 1
+    tops = [
+        max(line.y for line in lines if line.paragraph and (line.page, line.column) == place)
+        for place in ((0, 0), (0, 1), (1, 0), (1, 1))
+    ]
+    assert tops[0] == tops[1] < tops[2] == tops[3]
+    with pytest.raises(ForgeError, match="top of a page"):
+        Document(blocks[::-1], Style(SERIF), Layout(columns=2)).build()
+
+
+def test_a_heading_goes_with_what_follows() -> None:
+    heading = Paragraph(("A heading",), role="heading", before=30, gap=0, room=4)
+    tall = Layout(height=64 * 2 + 10 * 16, leading=16 / 11, paragraph_gap=0)
+    short = [Paragraph(("One line.",))]
+    for above, page in ((4, 0), (5, 1)):
+        made = Document([*short * above, heading, *short * 4], Style(SERIF), tall).build()
+        found = next(line for line in made.truth.lines if line.paragraph == above)
+        assert found.page == page
+
+
+def test_even_pages_have_a_header_of_their_own() -> None:
+    layout = Layout(header="right {page}", left_header="left {page}")
+    forged = typeset([SENTENCES] * 60, style=Style(SERIF), layout=layout)
+    assert forged.truth.text("header").split("\n")[:3] == ["right 1", "left 2", "right 3"]
+
+
+def test_a_line_may_end_behind_an_own_hyphen_where_words_are_hyphenated() -> None:
+    text = " ".join(["self-evident"] * 60)
+    kept = typeset(text, style=Style(SERIF)).truth
+    assert not any(line.text.endswith("-") for line in kept.lines)
+    broken = typeset(text, style=Style(SERIF, hyphenate=True)).truth
+    assert any(line.text.endswith(" self-") for line in broken.lines)
+    assert "".join(broken.clusters.text).replace(" ", "") == text.replace(" ", "")
