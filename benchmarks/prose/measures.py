@@ -1,0 +1,310 @@
+"""Prose against its truth: what was broken, glued and lost, and how many boundaries came back.
+
+Texts are compared without spaces and in compatibility form, so that a ligature or a presentation
+form is no difference; where spaces and paragraphs stand is judged by the signs beside them.
+"""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+from benchmarks.prose.alignment import align
+from benchmarks.prose.truth import PROSE, Truth
+
+__all__ = ["Measures", "Rates", "measure"]
+
+#: The share of a paragraph's letters and figures that may differ before it is another paragraph.
+TOLERANCE = 0.01
+HYPHENS = frozenset("-\u2010\u058a\u05be\u1400\u1806")
+#: Two signs of the truth that stand farther apart in the output are not beside each other.
+NEAR = 8
+
+
+@functools.lru_cache(100_000)
+def _plain(token: str) -> str:
+    """A word as it is compared: in compatibility form, without what nobody sees."""
+    folded = unicodedata.normalize("NFKC", token.replace("\xad", ""))
+    return "".join(c for c in folded if not c.isspace() and unicodedata.category(c) != "Cf")
+
+
+@functools.cache
+def _letter(sign: str) -> bool:
+    return unicodedata.category(sign)[0] in "LM"
+
+
+@functools.cache
+def _speaks(sign: str) -> bool:
+    return unicodedata.category(sign)[0] in "LMN"
+
+
+class _Text:
+    """Signs one after the other, with what each belongs to and where words begin."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.length = 0
+        self.paragraph: list[int] = []
+        self.sentence: list[int] = []
+        self.word_starts: set[int] = set()
+        self.cuts: list[int] = []
+        #: Where each word of each paragraph begins, and the word.
+        self.words: dict[int, list[tuple[int, str]]] = defaultdict(list)
+
+    def add(self, text: str, paragraph: int, sentence: int, joined: bool) -> None:
+        """Words of a sentence; the first goes on with the word before it if it is joined."""
+        for number, token in enumerate(text.split()):
+            plain = _plain(token)
+            if number or not joined:
+                self.word_starts.add(self.length)
+                self.words[paragraph].append((self.length, token))
+            self.parts.append(plain)
+            self.paragraph += [paragraph] * len(plain)
+            self.sentence += [sentence] * len(plain)
+            self.length += len(plain)
+
+    @property
+    def signs(self) -> str:
+        """All signs."""
+        return "".join(self.parts)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """Counts that can be added up over documents."""
+
+    #: Sentences of the body, and those of them that are spread over two paragraphs.
+    sentences: int = 0
+    broken: int = 0
+    #: Ends of paragraphs that are gone: what stood behind them goes on in the same paragraph.
+    glued: int = 0
+    #: Letters of the body, and those that are nowhere in the output.
+    letters: int = 0
+    lost: int = 0
+    #: Signs of the output that nobody wrote.
+    foreign: int = 0
+    #: Paragraphs of the truth and of the output, and those that are the same.
+    true_paragraphs: int = 0
+    paragraphs: int = 0
+    same_paragraphs: int = 0
+    #: Word boundaries of the truth and of the output, and those that are the same.
+    true_boundaries: int = 0
+    boundaries: int = 0
+    same_boundaries: int = 0
+    #: The producer's hyphens, those that are gone, and the author's own that are gone too.
+    hyphens: int = 0
+    removed: int = 0
+    own_hyphens: int = 0
+    own_removed: int = 0
+
+    def __add__(self, other: Measures) -> Measures:
+        return Measures(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
+
+    @property
+    def rates(self) -> Rates:
+        """The shares that the counts make."""
+        return Rates(self)
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Shares, from 0 to 1."""
+
+    counts: Measures
+
+    @property
+    def broken(self) -> float:
+        """Of the body's sentences."""
+        return self.counts.broken / max(self.counts.sentences, 1)
+
+    @property
+    def glued(self) -> float:
+        """Of the body's sentences."""
+        return self.counts.glued / max(self.counts.sentences, 1)
+
+    @property
+    def lost(self) -> float:
+        """Of the body's letters."""
+        return self.counts.lost / max(self.counts.letters, 1)
+
+    @property
+    def paragraph_f1(self) -> float:
+        """Of paragraphs that are the same from beginning to end."""
+        c = self.counts
+        return _f1(c.same_paragraphs, c.paragraphs, c.true_paragraphs)
+
+    @property
+    def boundary_f1(self) -> float:
+        """Of places between two signs where a word ends."""
+        c = self.counts
+        return _f1(c.same_boundaries, c.boundaries, c.true_boundaries)
+
+    @property
+    def hyphen_precision(self) -> float:
+        """The producer's among the hyphens that were removed."""
+        removed = self.counts.removed + self.counts.own_removed
+        return self.counts.removed / removed if removed else 1.0
+
+    @property
+    def hyphen_recall(self) -> float:
+        """The removed among the producer's hyphens."""
+        return self.counts.removed / self.counts.hyphens if self.counts.hyphens else 1.0
+
+
+def _f1(same: int, found: int, true: int) -> float:
+    return 2 * same / (found + true) if found + true else 1.0
+
+
+def measure(truth: Truth, paragraphs: Sequence[str]) -> Measures:
+    """What became of a document's text in a list of paragraphs."""
+    return _Judge(truth, paragraphs).measures()
+
+
+class _Judge:
+    """One document's truth and output, sign by sign."""
+
+    def __init__(self, truth: Truth, paragraphs: Sequence[str]) -> None:
+        self.truth = truth
+        self.roles = [p.role for p in truth.paragraphs]
+        self.written, self.read = _Text(), _Text()
+        #: The paragraph of each sentence.
+        self.sentences: list[int] = []
+        for number, paragraph in enumerate(truth.paragraphs):
+            self.written.cuts.append(self.written.length)
+            for i, sentence in enumerate(paragraph.sentences):
+                joined = i > 0 and not paragraph.joiner
+                self.written.add(sentence, number, len(self.sentences), joined)
+                self.sentences.append(number)
+        for number, text in enumerate(paragraphs):
+            self.read.cuts.append(self.read.length)
+            self.read.add(text, number, 0, False)
+        self.signs, self.out = self.written.signs, self.read.signs
+        self.places = align(self.signs, self.out, self.written.cuts, self.read.cuts)
+        #: For each output paragraph, how many letters and figures of which true one it holds.
+        self.held: dict[int, Counter[int]] = defaultdict(Counter)
+        for i, place in enumerate(self.places):
+            if place >= 0 and _speaks(self.signs[i]):
+                self.held[self.read.paragraph[place]][self.written.paragraph[i]] += 1
+
+    def measures(self) -> Measures:
+        """All counts."""
+        sentences, broken = self._broken()
+        letters = [
+            i
+            for i, sign in enumerate(self.signs)
+            if _letter(sign) and self.roles[self.written.paragraph[i]] == "body"
+        ]
+        true_paragraphs, found, same = self._paragraphs()
+        true_boundaries, boundaries, same_boundaries = self._boundaries()
+        removed, own, own_removed = self._hyphens()
+        return Measures(
+            sentences,
+            broken,
+            self._glued(),
+            len(letters),
+            sum(self.places[i] < 0 for i in letters),
+            len(self.out) - sum(place >= 0 for place in self.places),
+            true_paragraphs,
+            found,
+            same,
+            true_boundaries,
+            boundaries,
+            same_boundaries,
+            len(self.truth.hyphens),
+            removed,
+            own,
+            own_removed,
+        )
+
+    def _broken(self) -> tuple[int, int]:
+        """Sentences of the body, and those whose letters lie in several output paragraphs."""
+        spread: dict[int, set[int]] = defaultdict(set)
+        for i, place in enumerate(self.places):
+            # Figures do not count: the mark of a note may have gone to its note.
+            if place >= 0 and _letter(self.signs[i]):
+                spread[self.written.sentence[i]].add(self.read.paragraph[place])
+        body = [n for n, p in enumerate(self.sentences) if self.roles[p] == "body"]
+        return len(body), sum(len(spread[n]) > 1 for n in body)
+
+    def _glued(self) -> int:
+        count = 0
+        for held in self.held.values():
+            body = {p for p in held if self.roles[p] == "body"}
+            if not body:
+                continue
+            # All cells of a table are one thing that does not belong here, and so is furniture.
+            others = {
+                p if self.roles[p] in PROSE else self.roles[p]
+                for p in held
+                if p not in body and self.truth.paragraphs[p].within not in body
+            }
+            count += len(body) + len(others) - 1
+        return count
+
+    def _paragraphs(self) -> tuple[int, int, int]:
+        sizes: Counter[int] = Counter()
+        for i, sign in enumerate(self.signs):
+            sizes[self.written.paragraph[i]] += _speaks(sign)
+        extents: Counter[int] = Counter()
+        for j, sign in enumerate(self.out):
+            extents[self.read.paragraph[j]] += _speaks(sign)
+        wanted = {n for n, role in enumerate(self.roles) if role in PROSE and sizes[n]}
+        found, same = 0, set()
+        for number, extent in extents.items():
+            if not extent:
+                continue
+            held = self.held[number]
+            best = max(held, key=lambda p: (held[p], -p), default=-1)
+            if best >= 0 and best not in wanted:
+                continue
+            found += 1
+            if (
+                best >= 0
+                and held[best] >= (1 - TOLERANCE) * sizes[best]
+                and held[best] >= (1 - TOLERANCE) * extent
+            ):
+                same.add(best)
+        return len(wanted), found, len(same)
+
+    def _boundaries(self) -> tuple[int, int, int]:
+        true = found = same = 0
+        cuts = frozenset(self.written.cuts)
+        for i in range(1, len(self.signs)):
+            if i in cuts or self.roles[self.written.paragraph[i]] not in PROSE:
+                continue
+            before, after = self.places[i - 1], self.places[i]
+            if before < 0 or after < 0:
+                continue
+            wanted = i in self.written.word_starts
+            there = self._parted(before, after)
+            true += wanted
+            found += there
+            same += wanted and there
+        return true, found, same
+
+    def _parted(self, before: int, after: int) -> bool:
+        """Whether a word ends between two places of the output."""
+        starts = self.read.word_starts
+        if before < after <= before + NEAR:
+            return any(k in starts for k in range(before + 1, after + 1))
+        return after in starts
+
+    def _hyphens(self) -> tuple[int, int, int]:
+        removed = 0
+        for hyphen in self.truth.hyphens:
+            start, token = self.written.words[hyphen.paragraph][hyphen.word]
+            at = start + len(_plain(token[: hyphen.offset]))
+            before, after = self.places[at - 1], self.places[at]
+            removed += 0 <= before == after - 1 and after not in self.read.word_starts
+        own = own_removed = 0
+        for i, sign in enumerate(self.signs):
+            if sign in HYPHENS and self.roles[self.written.paragraph[i]] in PROSE:
+                own += 1
+                place = self.places[i]
+                # Where the words beside it are lost too, nobody took the hyphen for the producer's.
+                near = self.places[i - 1] >= 0 if i else False
+                own_removed += near and (place < 0 or self.out[place] not in HYPHENS)
+        return removed, own, own_removed
