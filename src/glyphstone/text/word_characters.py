@@ -1,0 +1,75 @@
+"""Characters as words see them: which belong to a word, how case is folded, where none is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from itertools import groupby
+
+import unicodedata2
+from fontTools import unicodedata as properties
+
+__all__ = ["Folding", "Unspaced", "clings", "in_words", "may_part", "stretches", "unspaced_scripts"]
+
+#: Whether a character belongs to a script that is written without spaces.
+Unspaced = Callable[[str], bool]
+
+#: Languages whose dotted and dotless i are two letters, in both cases.
+_TWO_I = frozenset({"tr", "tur", "az", "aze", "azj", "azb", "crh", "gag", "tt", "tat", "kk", "kaz"})
+#: Joiners and selectors belong to the letters around them.
+_JOINERS = frozenset("\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060")
+
+
+@lru_cache(maxsize=8192)
+def in_words(char: str) -> bool:
+    """Whether a character is a letter, mark, digit or joiner and not punctuation or a blank."""
+    category = unicodedata2.category(char)
+    return category[0] in "LMN" or category == "Co" or char in _JOINERS or char == "\u00ad"
+
+
+@lru_cache(maxsize=8192)
+def clings(char: str) -> bool:
+    """Whether no word begins with it: marks, joiners, soft hyphens."""
+    return unicodedata2.category(char)[0] == "M" or char in _JOINERS or char == "\u00ad"
+
+
+def may_part(left: str, right: str) -> bool:
+    """Whether a word may end between these two characters."""
+    if clings(right) or left == "\u200d":
+        return False
+    return not (left.isnumeric() and right.isnumeric())
+
+
+def stretches(text: str) -> list[str]:
+    """Its stretches inside and outside of words, which tile it."""
+    return ["".join(group) for _, group in groupby(text, in_words)]
+
+
+class Folding:
+    """Makes one word of its spellings in upper and lower case, character by character.
+
+    Scripts without case are left as they are by Unicode's own folding. Where `language` is one
+    that tells dotted from dotless i, so does the folding.
+    """
+
+    __slots__ = ("_two_i",)
+
+    def __init__(self, language: str = "und") -> None:
+        self._two_i = language.lower().replace("_", "-").split("-")[0] in _TWO_I
+
+    def __call__(self, text: str) -> str:
+        """The folded text; the fold of two texts is that of both put together."""
+        if self._two_i:
+            text = text.replace("I", "ı").replace("İ", "i")
+        return text.casefold()
+
+
+def unspaced_scripts(codes: Collection[str]) -> Unspaced:
+    """Tells the characters of these scripts (ISO 15924)."""
+    wanted = frozenset(codes)
+
+    @lru_cache(maxsize=8192)
+    def is_unspaced(char: str) -> bool:
+        return not char.isascii() and properties.script(char) in wanted
+
+    return is_unspaced

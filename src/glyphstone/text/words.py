@@ -1,0 +1,255 @@
+"""Words that were split or glued on the way out of a PDF, put right by the document's own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum, StrEnum, auto
+from itertools import groupby
+from math import log
+
+from glyphstone.text.vocabulary import Vocabulary, core, looks_glued
+from glyphstone.text.word_characters import Unspaced, in_words, may_part
+from glyphstone.text.word_evidence import STRONG, Gaps, evidence, spaces, squeezed
+from glyphstone.text.word_merging import letterspaced, merged, rejoined
+from glyphstone.text.word_path import Path
+
+__all__ = ["Segmenter", "SpacedLine", "WordMode"]
+
+#: How much likelier the cut stretch must be than the whole one, as a logarithm.
+MARGIN = 3.0
+#: What speaks for a space where a small letter stands before a capital.
+_CAPITAL = 3.0
+#: What must speak for a space beside a sign: four times in five it has one.
+_BESIDE_SIGN = log(4)
+#: Addresses keep what stands in them together.
+_ADDRESS = re.compile(r"://|@|^www\.", re.IGNORECASE)
+
+
+class WordMode(StrEnum):
+    """Which spaces of a line are looked at."""
+
+    #: Tokens that look glued are cut, neighbours that form a known word are joined.
+    TRIGGERS = "triggers"
+    #: Nothing is cut; what stands between spaces is joined where that is likelier.
+    PIECES = "pieces"
+    #: Spaces of the line count for nothing.
+    ALL = "all"
+
+
+class _Suspicion(Enum):
+    """Why a stretch is cut anew, which says how much must speak for it."""
+
+    NONE = auto()
+    #: A small letter stands before a capital: there it must be cut.
+    CAPITAL = auto()
+    #: It is longer than any known word.
+    LONG = auto()
+    #: Nothing else stands in the line.
+    ALONE = auto()
+    #: A gap or another reading says so.
+    STRONG = auto()
+    #: All spaces are to be found anew.
+    CERTAIN = auto()
+
+
+class SpacedLine:
+    """A line as its characters and, behind each, whether and what blanks follow."""
+
+    __slots__ = ("_blanks", "_text", "odds", "plain", "spaced")
+
+    def __init__(self, text: str, odds: Sequence[float] | None) -> None:
+        self._text = text
+        self.plain = squeezed(text)
+        self.spaced = spaces(text)
+        self._blanks = re.findall(r"\s+", text.strip())
+        #: What speaks for a space behind each character beside words, if anything does.
+        self.odds = odds
+
+    def tokens(self) -> list[tuple[int, int]]:
+        """Where each stretch without a space begins and ends."""
+        found = []
+        start = 0
+        for place, spaced in enumerate(self.spaced, 1):
+            if spaced:
+                found.append((start, place))
+                start = place
+        if self.plain:
+            found.append((start, len(self.plain)))
+        return found
+
+    def render(self, before: Sequence[bool]) -> str:
+        """The line with its spaces as they are now; blanks that stay are as they were."""
+        if self.spaced == before:
+            return self._text
+        blanks = iter(self._blanks)
+        parts = [self._text[: len(self._text) - len(self._text.lstrip())]]
+        start = 0
+        for place, (was, now) in enumerate(zip(before, self.spaced, strict=True), 1):
+            blank = next(blanks) if was else " "
+            if now:
+                parts += (self.plain[start:place], blank)
+                start = place
+        parts.append(self.plain[start:])
+        parts.append(self._text[len(self._text.rstrip()) :])
+        return "".join(parts)
+
+
+class Segmenter:
+    """Puts spaces where words end; no character other than a blank ever changes.
+
+    `unspaced` tells the characters of scripts without spaces: beside them nothing is cut or joined.
+    """
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        mode: WordMode = WordMode.TRIGGERS,
+        unspaced: Unspaced | None = None,
+    ) -> None:
+        self._vocabulary = vocabulary
+        self._mode = mode
+        self._unspaced = unspaced
+
+    def lines(self, lines: Iterable[str]) -> Iterator[str]:
+        """Each line with its words put right."""
+        for line in lines:
+            yield self.line(line)
+
+    def line(self, text: str, gaps: Gaps | None = None, others: Iterable[str] = ()) -> str:
+        """A line with its words put right.
+
+        `gaps` are widths in em between neighbouring characters that are no blanks, `others` other
+        readings of the same line: both break ties where words alone do not tell.
+        """
+        line = SpacedLine(text, evidence(text, gaps, others))
+        before = list(line.spaced)
+        if not line.spaced or not len(self._vocabulary):
+            return text
+        if self._mode is WordMode.ALL:
+            self._open(line, 0, len(line.plain), _Suspicion.CERTAIN)
+        elif self._mode is WordMode.TRIGGERS:
+            tokens = line.tokens()
+            for start, stop in tokens:
+                why = self._suspicion(line, start, stop, alone=len(tokens) == 1)
+                if why is not _Suspicion.NONE:
+                    self._open(line, start, stop, why)
+            self._join(line, letterspaced(line, self._vocabulary))
+            self._join(line, merged(line, self._vocabulary))
+        else:
+            self._join(line, rejoined(line, self._vocabulary))
+        if self._unspaced is not None and not text.isascii():
+            self._keep(line, before)
+        return line.render(before)
+
+    def _keep(self, line: SpacedLine, before: Sequence[bool]) -> None:
+        """Give back the spaces beside characters of scripts without spaces."""
+        assert self._unspaced is not None
+        free = [self._unspaced(char) for char in line.plain]
+        for place, spaced in enumerate(before):
+            if free[place] or free[place + 1]:
+                line.spaced[place] = spaced
+
+    def _join(self, line: SpacedLine, places: Iterable[int]) -> None:
+        for place in places:
+            line.spaced[place] = False
+
+    # --- what is glued --------------------------------------------------------------------------
+
+    def _suspicion(self, line: SpacedLine, start: int, stop: int, *, alone: bool) -> _Suspicion:
+        """Why a token should be opened, if it should."""
+        if stop - start < 2:
+            return _Suspicion.NONE
+        odds = line.odds
+        if odds is not None and max(odds[start : stop - 1]) >= STRONG:
+            return _Suspicion.STRONG
+        token = line.plain[start:stop]
+        if _ADDRESS.search(token):
+            return _Suspicion.NONE
+        word = core(token)
+        if alone and not all(map(in_words, word)):
+            return _Suspicion.STRONG
+        if word not in self._vocabulary:
+            if alone:
+                return _Suspicion.ALONE
+            if stop - start > self._vocabulary.longest:
+                return _Suspicion.LONG
+        if not token.islower() and any(map(_turns_to_capital, token, token[1:])):
+            return _Suspicion.CAPITAL
+        return _Suspicion.NONE
+
+    def _open(self, line: SpacedLine, start: int, stop: int, why: _Suspicion) -> None:
+        """Cut a stretch of a line anew."""
+        place = start
+        known_before = False
+        for inside, group in groupby(line.plain[start:stop], self._word_class):
+            end = place + sum(1 for _ in group)
+            begins_known = ends_known = False
+            if inside == 1:
+                begins_known, ends_known = self._cut(line, place, end, why)
+            if place > start and inside >= 0:
+                self._beside_sign(line, place - 1, sure=known_before or begins_known)
+            known_before = ends_known if inside == 1 else known_before
+            place = end
+
+    def _word_class(self, char: str) -> int:
+        """1 for what is in words, 0 for signs, -1 for scripts without spaces."""
+        if self._unspaced is not None and not char.isascii() and self._unspaced(char):
+            return -1
+        return int(in_words(char))
+
+    def _beside_sign(self, line: SpacedLine, place: int, *, sure: bool) -> None:
+        share = self._vocabulary.habit(line.plain[place], line.plain[place + 1])
+        if share is None:
+            share = 0.2 if not line.spaced[place] else 0.8
+        score = log(share / (1 - share)) + (line.odds[place] if line.odds else 0.0)
+        line.spaced[place] = score >= _BESIDE_SIGN and (sure or line.spaced[place])
+
+    def _cut(self, line: SpacedLine, start: int, stop: int, why: _Suspicion) -> tuple[bool, bool]:
+        """Cut a stretch of letters into words; whether the first and the last of them are known."""
+        text = line.plain[start:stop]
+        fold = self._vocabulary.fold
+        folds = [fold(char) for char in text]
+        origin = [place for place, fold in enumerate(folds) for _ in fold]
+        folded = "".join(folds)
+        begins = [not place or origin[place] != origin[place - 1] for place in range(len(folded))]
+        cuttable = [
+            begin and may_part(text[place - 1] if place else "", text[place])
+            for begin, place in zip(begins, origin, strict=True)
+        ]
+        odds = [0.0] * len(folded)
+        for at, place in enumerate(origin):
+            if not place or not begins[at]:
+                continue
+            if _turns_to_capital(text[place - 1], text[place]):
+                odds[at] += _CAPITAL
+            if line.odds is not None:
+                odds[at] += line.odds[start + place - 1]
+        scores = self._vocabulary.scores
+        path = scores.best(folded, cuttable, odds)
+        if path.cuts and not self._holds(path, folded, why):
+            known = folded in scores.known
+            return known, known
+        if why is _Suspicion.CAPITAL and not any(
+            _turns_to_capital(text[origin[cut] - 1], text[origin[cut]]) for cut in path.cuts
+        ):
+            return False, False
+        cuts = {start + origin[cut] for cut in path.cuts}
+        for place in range(start + 1, stop):
+            line.spaced[place - 1] = place in cuts
+        return path.known[0], path.known[-1]
+
+    def _holds(self, path: Path, folded: str, why: _Suspicion) -> bool:
+        """Whether a stretch is so much likelier in parts that it is cut."""
+        if why is _Suspicion.CERTAIN:
+            return True
+        if path.score - self._vocabulary.scores.whole(folded) < MARGIN:
+            return False
+        if why is _Suspicion.LONG:
+            return looks_glued(folded, path, self._vocabulary.longest)
+        # Two parts of which one is unknown may be a stem and its ending.
+        return why is not _Suspicion.ALONE or len(path.known) > 2 or all(path.known)
+
+
+def _turns_to_capital(left: str, right: str) -> bool:
+    return left.islower() and right.isupper()
