@@ -44,7 +44,7 @@ def folded(text: str, script: str) -> str:
 
 def errors(truth: str, text: str) -> int:
     """Characters to put in, take out or exchange, at least, to make one folded text the other."""
-    return Levenshtein.distance(truth, text)
+    return int(Levenshtein.distance(truth, text))
 
 
 def blanks_alone(truth: str, text: str) -> int:
