@@ -41,7 +41,18 @@ def test_a_part_of_a_ligature_is_filled_up() -> None:
 
 
 def test_the_sign_of_an_unknown_glyph_gives_way() -> None:
-    assert mended("an o\ufffcce, the sta\ufffd, a \ufffceld") == "an office, the staff, a field"
+    assert mended("an o\ufffcce, the sta\ufffd") == "an office, the staff"
+
+
+def test_a_lost_beginning_is_believed_where_the_document_loses_more() -> None:
+    lines = [*WHOLE, *["fibre fingers fiction finish fitting"] * 8]
+    lines += ["bre ngers ction of this \ufffcnish"]
+    assert Ligatures(Habits(lines)).mend("a \ufffcnish")[0] == "a finish"
+    assert mended("a \ufffceld") == "a \ufffceld"
+
+
+def test_letters_behind_an_apostrophe_come_back() -> None:
+    assert mended("l'ofce") == "l'office"
 
 
 def test_a_capital_before_the_gap_stays() -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from glyphstone.text.hyphen_signs import HYPHENS, SOFT, TIES, WRITTEN, core, segments
 
-__all__ = ["APOSTROPHES", "Habits", "WordCounts", "plain_hyphens"]
+__all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
 
 #: Different words that are remembered; no honest document has as many.
 MOST_WORDS = 2_000_000
@@ -45,7 +45,10 @@ class Habits:
         #: Dashes and strokes with a word right behind them, less those with a blank there.
         self.ties: Counter[str] = Counter()
         self.compounds = 0
-        self.breaks = 0
+        #: Hyphens inside compounds and at line ends, sign by sign: some documents have one sign for
+        #: the author's and another for the typesetter's.
+        self.inner: Counter[str] = Counter()
+        self.breaks: Counter[str] = Counter()
         self.lines = 0
         self.signs = 0
         self.tokens = 0
@@ -72,7 +75,7 @@ class Habits:
         last = tokens[-1]
         self._broken = len(last) > 1 and (last[-1] in HYPHENS or last[-1] in SOFT)
         if self._broken:
-            self.breaks += 1
+            self.breaks[last[-1]] += 1
             del tokens[-1]
         at = first
         while at < len(tokens):
@@ -95,8 +98,9 @@ class Habits:
             self.words[word] += 1
         elif len(self.words) < MOST_WORDS and 0 < len(word) <= LONGEST:
             self.words[word] = 1
-            edged = f" {word} "
-            self._grams.update(edged[i : i + GRAM] for i in range(len(edged) - GRAM + 1))
+            # The part behind an apostrophe is a word of its own and brings its groups itself.
+            if not any(sign in word for sign in APOSTROPHES):
+                self._grams.update(letter_groups(f" {word} "))
 
     def _token(self, token: str, goes_on: bool) -> None:
         for at, sign in enumerate(token):
@@ -106,6 +110,7 @@ class Habits:
         parts = segments(word)
         if len(parts) > 1:
             self.compounds += len(parts) - 1
+            self.inner.update(sign for sign in word if sign in HYPHENS)
             self._word("-".join(parts))
             self.firsts.update(parts[:-1])
             self.seconds.update(parts[1:])
@@ -133,26 +138,36 @@ class Habits:
             self._forwards = sorted(self.words)
             self._backwards = sorted(word[::-1] for word in self.words)
 
-    def written_share(self) -> float:
-        """The share of the hyphens at line ends that the author must be expected to have written.
+    def written_share(self, sign: str) -> float:
+        """The share of such hyphens at line ends that the author is expected to have written.
 
         Compounds inside lines say how many of them fall on a line's end; what is more there, the
         typesetter put.
         """
         length = max(self.signs / max(self.lines, 1), 10.0)
-        expected = (self.compounds + 0.5) * REACH / length
-        return min(max(expected / max(self.breaks, 1), 0.004), 0.9)
+        expected = (self.inner[sign] + 0.5) * REACH / length
+        return min(max(expected / max(self.breaks[sign], 1), 0.004), 0.9)
 
-    def familiar(self, head: str, tail: str, words: int = 1) -> float | None:
-        """The share of the letter groups across the break that so many words have, 0.0 to 1.0."""
+    def familiar(self, head: str, tail: str, suspected: Counter[str] | None = None) -> float | None:
+        """The share of the letter groups across the break that known words have, 0.0 to 1.0.
+
+        Groups that only suspected words have, which are counted in `suspected`, are not known.
+        """
         if len(self.words) < 100:
             return None
-        near, far = f" {head}"[-GRAM + 1 :], f"{tail} "[: GRAM - 1]
-        spell = near + far
-        groups = [spell[i : i + GRAM] for i in range(len(spell) - GRAM + 1)]
-        return (
-            sum(self._grams[group] >= words for group in groups) / len(groups) if groups else None
-        )
+        groups = letter_groups(f" {head}"[-GRAM + 1 :] + f"{tail} "[: GRAM - 1])
+        if not groups:
+            return None
+        if suspected is None:
+            known = sum(group in self._grams for group in groups)
+        else:
+            known = sum(self._grams[group] > suspected[group] for group in groups)
+        return known / len(groups)
+
+
+def letter_groups(text: str) -> list[str]:
+    """The groups of letters that stand together in a text."""
+    return [text[i : i + GRAM] for i in range(len(text) - GRAM + 1)]
 
 
 def _within(ordered: list[str], start: str) -> int:

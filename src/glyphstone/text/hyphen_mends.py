@@ -16,6 +16,8 @@ __all__ = ["mend_hyphens", "unmend"]
 _INNER = re.compile(rf"[{re.escape(''.join(sorted(HYPHENS | SOFT)))}] ?(?=\S)")
 #: How far from a hyphen the rest of its word is looked for.
 _NEAR = 80
+#: What has more hyphens around one is no word.
+MOST_HYPHENS = 8
 
 
 def mend_hyphens(
@@ -33,7 +35,7 @@ def mend_hyphens(
         if at == 0 or not is_word_sign(text[at - 1]) or not is_word_sign(text[stop]):
             continue
         halves = halves_of(text[max(0, at + 1 - _NEAR) : at + 1], text[stop : stop + _NEAR], lang)
-        if halves is None:
+        if halves is None or halves.head.count("-") + halves.tail.count("-") > MOST_HYPHENS:
             continue
         if stop > at + 1 and suspends(core(halves.tail.casefold()), lang, habits):
             continue

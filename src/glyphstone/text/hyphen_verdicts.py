@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from glyphstone.text.hyphen_habits import APOSTROPHES, Habits, WordCounts, plain_hyphens
+from glyphstone.text.hyphen_habits import APOSTROPHES, LONGEST, Habits, WordCounts, plain_hyphens
 from glyphstone.text.hyphen_letters import Change, changes
 from glyphstone.text.hyphen_signs import SOFT, WRITTEN, breaks_freely, core, is_word_sign, segments
 
@@ -115,7 +115,7 @@ def verdict(broken: Break, habits: Habits, words: WordCounts | None = None) -> V
             return Verdict(VerdictKind.REMOVE, JOINED_KNOWN, change, True)
     if not joined and _suspended(broken, tail, habits):
         return Verdict(VerdictKind.SUSPENDED)
-    odds = _odds(heads[-1], tails[0], habits)
+    odds = _odds(heads[-1], tails[0], broken.sign, habits)
     odds += _known(joined, compound)
     if _capital(broken.head, broken.tail):
         odds += COMPOUND_KNOWN
@@ -204,9 +204,9 @@ def _suspended(broken: Break, tail: str, habits: Habits) -> bool:
     return familiar is None or familiar < 1.0
 
 
-def _odds(head: str, tail: str, habits: Habits) -> float:
+def _odds(head: str, tail: str, sign: str, habits: Habits) -> float:
     """The odds by the parts alone, where the document has neither the word nor the compound."""
-    share = habits.written_share()
+    share = habits.written_share(sign)
     odds = math.log(share / (1.0 - share))
     odds += _part(habits.firsts[head], habits.longer_from(head), head, habits)
     odds += _part(habits.seconds[tail], habits.longer_to(tail), tail, habits)
@@ -239,6 +239,7 @@ def _part(places: int, longer: int, part: str, habits: Habits) -> float:
 
 def _twice(head: str, tail: str) -> bool:
     """Whether the word or its root is said twice."""
-    return any(head.endswith(tail[:size]) for size in range(ROOT, len(tail) + 1)) or (
+    sizes = range(ROOT, min(len(tail), LONGEST) + 1)
+    return any(head.endswith(tail[:size]) for size in sizes) or (
         len(head) >= TELLING and tail.startswith(head)
     )

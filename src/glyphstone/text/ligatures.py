@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from glyphstone.model import UNKNOWN, Mend
-from glyphstone.text.hyphen_habits import Habits
+from glyphstone.text.hyphen_habits import APOSTROPHES, Habits, letter_groups
 from glyphstone.text.hyphen_signs import core
 
 __all__ = ["LigatureOptions", "Ligatures"]
@@ -16,13 +16,19 @@ __all__ = ["LigatureOptions", "Ligatures"]
 #: What fonts draw as one glyph, the longest first; the normal forms have expanded those with a
 #: code point of their own, so what is missing here was lost before.
 LIGATURES = ("ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "ft", "tt", "ti", "st", "ct")
+#: Few fonts have those without f: one such loss alone is not believed.
+COMMON = "f"
 #: What may stand in a swallowed ligature's place.
 SIGNS = (UNKNOWN, "\ufffd")
 #: A word as given by a list counts as if seen this often.
 LISTED = 8
-#: How often a word must be seen, and how many times as often as its broken form.
+#: How often a word must be seen, and how many times as often as its broken form; more times where
+#: the broken form may be a word.
 SEEN = 2
-TIMES = 4
+TIMES = 2
+TIMES_PLAUSIBLE = 4
+#: What stands more often is no slip, unless a list knows better.
+RARE = 2
 #: Share of the letter groups around the gap, in the broken form, that other words have too:
 #: above it the broken form may well be a word.
 PLAUSIBLE = 0.5
@@ -93,12 +99,15 @@ class Ligatures:
         for match in _TOKEN.finditer(text):
             word = core(match[0])
             loss = self.losses.get(word.casefold())
+            if loss is None and (sign := next((s for s in APOSTROPHES if s in word), "")):
+                word = word.rpartition(sign)[2]
+                loss = self.losses.get(word.casefold())
             if loss is None or len(word) != len(word.casefold()):
                 continue
             # Ligatures are small letters: what follows a capital at the beginning is no rest.
             small = word[1:] if loss.place else word
             if small == small.casefold():
-                place = match.start() + match[0].index(word) + loss.place
+                place = match.start() + match[0].rindex(word) + loss.place
                 yield _with_sign(text, place, loss)
 
 
@@ -128,13 +137,28 @@ def _losses(habits: Habits, listed: Iterable[str]) -> dict[str, _Loss]:
                 best[form] = count, word, loss
                 doubtful.discard(form)
     likely = {form: loss for form, (_, _, loss) in best.items() if form not in doubtful}
-    strange = {form for form, loss in likely.items() if not _plausible(form, loss, habits)}
+    groups = Counter(group for form in likely for group in letter_groups(f" {form} "))
+    strange = {form for form, loss in likely.items() if not _plausible(form, loss, habits, groups)}
     habit = Counter((likely[form].ligature, likely[form].kept) for form in strange)
     return {
         form: loss
         for form, loss in likely.items()
-        if form in strange or habit[loss.ligature, loss.kept] >= HABIT
+        if (
+            form in strange
+            and _telling(loss)
+            and (habits.count(form) <= RARE or best[form][1] in known)
+        )
+        or (
+            habit[loss.ligature, loss.kept] >= HABIT
+            and habits.count(form) * TIMES_PLAUSIBLE <= best[form][0]
+        )
     }
+
+
+def _telling(loss: _Loss) -> bool:
+    """Whether one such loss alone can be believed: what lost its beginning may be a word."""
+    begun = loss.kept != "" and loss.ligature.startswith(loss.kept)
+    return COMMON in loss.ligature and (loss.place > 0 or begun)
 
 
 def _known(habits: Habits, listed: dict[str, int]) -> Iterator[tuple[str, int]]:
@@ -160,12 +184,12 @@ def _broken_forms(word: str) -> Iterator[tuple[str, _Loss]]:
             place = word.find(ligature, place + 1)
 
 
-def _plausible(form: str, loss: _Loss, habits: Habits) -> bool:
+def _plausible(form: str, loss: _Loss, habits: Habits, suspected: Counter[str]) -> bool:
     """Whether the broken form could be a word too, by the letters around its gap."""
     if loss.kept in SIGNS:
         return False
     gap = loss.place
     if loss.ligature.startswith(loss.kept):
         gap += len(loss.kept)
-    share = habits.familiar(form[:gap], form[gap:], words=2)
+    share = habits.familiar(form[:gap], form[gap:], suspected)
     return share is None or share >= PLAUSIBLE
