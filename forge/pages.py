@@ -319,7 +319,9 @@ class Composer:
             for i, cell in enumerate(cells):
                 chunk = self._chunk(cell)
                 a, b, c, d, x, y = chunk.matrix
-                chunk.matrix = (a, b, c, d, round(x + i * pitch, 3), y)
+                # Rows of a right-to-left table begin on the right.
+                at = columns - 1 - i if (table.style or self.style).rtl else i
+                chunk.matrix = (a, b, c, d, round(x + at * pitch, 3), y)
                 chunk.length = pitch - 8
                 chunk.lines = cell.lines
                 chunk.places = [

@@ -7,6 +7,7 @@ anchors is compared sign by sign, and what is left then by whole stretches.
 
 from __future__ import annotations
 
+import bisect
 import difflib
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,8 @@ LONGEST_GAP = 400
 ALIKE = 0.6
 #: So many signs may have been read as others.
 MISREAD = 4
+#: What is shorter is not looked for everywhere.
+SHORTEST = 2
 #: How far from its place a sign is looked for.
 NEAR = 8
 
@@ -36,9 +39,12 @@ def align(
     taken = bytearray(len(output))
     for length in LENGTHS:
         _anchor(truth, output, matched, taken, length)
+    _give_back(truth, output, matched, taken, 1)
+    _give_back(truth, output, matched, taken, -1)
     _fill_gaps(truth, output, matched, taken)
     _pair_moved(truth, output, matched, taken)
     _pair_stretches(truth, output, matched, taken, truth_cuts, output_cuts)
+    _find_short(truth, output, matched, taken, truth_cuts, output_cuts)
     return matched
 
 
@@ -89,6 +95,31 @@ def _grow(
     ):
         matched[i], taken[j] = j, 1
         i, j = i + step, j + step
+
+
+def _give_back(truth: str, output: str, matched: list[int], taken: bytearray, step: int) -> None:
+    """Undoes growth that went a few signs too far where moved text happens to begin alike.
+
+    With step 1 a sign is claimed by the one behind it, with -1 by the one before it.
+    """
+    owner = {place: i for i, place in enumerate(matched) if place >= 0}
+
+    def beside(i: int) -> int:
+        neighbour = i + step
+        found = matched[neighbour] if 0 <= neighbour < len(truth) else -1
+        place = found - step
+        fits = found >= 0 and 0 <= place < len(output) and output[place] == truth[i]
+        return place if fits else -1
+
+    for i in range(len(truth))[::-step]:
+        place = beside(i) if matched[i] < 0 else -1
+        if place < 0 or not taken[place]:
+            continue
+        other = owner[place]
+        better = beside(other)
+        if better >= 0 and not taken[better]:
+            matched[other], owner[better], taken[better] = better, other, 1
+            matched[i], owner[place] = place, i
 
 
 def _fill_gaps(truth: str, output: str, matched: list[int], taken: bytearray) -> None:
@@ -174,5 +205,33 @@ def _pair_stretches(
         places = waiting.get(truth[start:stop])
         if places:
             first = places.popleft()
+            for k in range(stop - start):
+                matched[start + k], taken[first + k] = first + k, 1
+
+
+def _find_short(
+    truth: str,
+    output: str,
+    matched: list[int],
+    taken: bytearray,
+    truth_cuts: Sequence[int],
+    output_cuts: Sequence[int],
+) -> None:
+    """Short stretches, such as a last word at the top of a page, inside what is left."""
+    left = list(_free(taken, output_cuts))
+    text = "\n".join(output[start:stop] for start, stop in left)
+    starts, at = [], 0
+    for start, stop in left:
+        starts.append(at)
+        at += stop - start + 1
+    for start, stop in list(_free([m >= 0 for m in matched], truth_cuts)):
+        if not SHORTEST <= stop - start <= LENGTHS[1]:
+            continue
+        found = text.find(truth[start:stop])
+        if found < 0:
+            continue
+        part = bisect.bisect_right(starts, found) - 1
+        first = left[part][0] + found - starts[part]
+        if not any(taken[first : first + stop - start]):
             for k in range(stop - start):
                 matched[start + k], taken[first + k] = first + k, 1

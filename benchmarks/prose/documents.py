@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import functools
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from pathlib import Path
 
+from benchmarks.prose.author import HYPHENATING, LANGUAGES, Author
 from benchmarks.prose.truth import Truth, truth_of
 from forge import (
     Document,
@@ -19,7 +18,6 @@ from forge import (
     Style,
     Table,
     Typeface,
-    prose,
     samples,
 )
 from forge import fonts as font_files
@@ -28,36 +26,23 @@ from forge.pages import Composer
 
 __all__ = ["HYPHENATING", "LANGUAGES", "QUICK", "Kind", "Made", "Wish", "make", "wishes"]
 
-UDHR = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
-#: Each language and the file of its Declaration, whose words it gets where that is at hand.
-LANGUAGES = {
-    "en_Latn": "eng", "de_Latn": "deu_1996", "fr_Latn": "fra", "es_Latn": "spa", "nl_Latn": "nld",
-    "sv_Latn": "swe", "fi_Latn": "fin", "pl_Latn": "pol", "ru_Cyrl": "rus", "sr_Cyrl": "srp_cyrl",
-    "el_Grek": "ell_monotonic", "ar_Arab": "arb", "he_Hebr": "heb", "hi_Deva": "hin",
-    "hy_Armn": "hye", "ka_Geor": "kat", "ja_Jpan": "jpn", "zh_Hans": "cmn_hans",
-}  # fmt: skip
 QUICK = ("en_Latn", "sr_Cyrl", "ar_Arab", "hi_Deva", "zh_Hans")
-#: Languages whose long words are broken at line ends here.
-HYPHENATING = tuple(code for code in LANGUAGES if code[3:] in ("Latn", "Cyrl", "Grek"))
-#: The word between the parts of "in- en uitvoer".
-SUSPENDING = {"de_Latn": "und", "nl_Latn": "en", "sv_Latn": "och", "fi_Latn": "ja"}
 #: What opens and closes speech; a dash needs no closing.
 SPEECH = {
     "en": "“”", "de": "„“", "fr": "— ", "es": "—", "nl": "‘’", "sv": "– ", "fi": "– ", "pl": "— ",
     "ru": "— ", "sr": "— ", "el": "— ", "ar": "«»", "he": "“”", "hi": "“”", "hy": "— ", "ka": "„“",
     "ja": "「」", "zh": "“”",
 }  # fmt: skip
-UNSPACED = ("Jpan", "Hans")
+LEFTWARDS = ("Arab", "Hebr")
+#: Scripts that have a face with serifs whose glyphs a map can name.
+SERIF = ("Latn", "Cyrl", "Grek", "Hebr", "Armn", "Geor", "Jpan", "Hans")
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-#: Without these a sentence may still be cut in the wrong place, but it is clear where it ends.
-TRAPS = ("abbreviation", "initials", "decimal", "dialogue")
 FORMULAS = (
     "f(x) = a + bx + cx²", "E = mc²", "x + y ≤ z", "p(a|b) = p(b|a)p(a)/p(b)", "N = ∑ n + 1",
     "α + β = γ/2", "y = √(x² + 1)", "s² = (x − m)²/n",
 )  # fmt: skip
 #: How often what comes up, at each kind of document that has it.
 TABLE_SHARE, FORMULA_SHARE, NOTE_SHARE, SPEECH_SHARE = 0.08, 0.15, 0.12, 0.45
-COMPOUND_SHARE, SUSPENDED_SHARE = 0.12, 0.04
 
 
 class Kind(StrEnum):
@@ -95,76 +80,14 @@ def wishes(*, quick: bool = False, seed: int = 0) -> list[Wish]:
     return [Wish(kind, code, pages, seed) for kind in Kind for code in codes]
 
 
-@functools.cache
-def _texts(code: str) -> tuple[str, ...]:
-    """The Declaration, if it is at hand; capitals that only begin a sentence made small."""
-    path = UDHR / f"{LANGUAGES[code]}.txt"
-    if not path.is_file():
-        return ()
-    words = path.read_text(encoding="utf-8").split()
-    known = set(words)
-    return (" ".join(w.lower() if w.lower() in known else w for w in words),)
-
-
-class _Author:
-    """Writes paragraphs in one language, the same ones for the same wish."""
-
-    def __init__(self, wish: Wish) -> None:
-        self.code, self.script = wish.code, wish.code[3:]
-        self.rng = random.Random(f"{wish.kind} {wish.code} {wish.seed}")
-        self.joiner = "" if self.script in UNSPACED else " "
-        self.texts = _texts(self.code)
-        self.stock: list[str] = []
-        self.words = prose.words(self.code, self.texts)
-        self.compounds = [f"{self.word()}-{self.word()}" for _ in range(10)]
-
-    def word(self, least: int = 3) -> str:
-        """A word of the language."""
-        for _ in range(50):
-            found = self.rng.choice(self.words)
-            if len(found) >= least:
-                return found.lower()
-        return found.lower()
-
-    def sentences(self, count: int) -> list[str]:
-        """Sentences, each of them once only."""
-        while len(self.stock) < count:
-            lengths = (2, 5) if not self.joiner else (5, 24)
-            seed = self.rng.randrange(1 << 30)
-            made = prose.sentences(
-                self.code, 40, seed=seed, traps=TRAPS, texts=self.texts, lengths=lengths
-            )
-            self.stock += [self._hyphened(s.text) for s in made]
-        taken, self.stock = self.stock[:count], self.stock[count:]
-        return taken
-
-    def _hyphened(self, sentence: str) -> str:
-        """The sentence, now and then with hyphens of its own."""
-        if self.code not in HYPHENATING:
-            return sentence
-        words = sentence.split(" ")
-        if self.rng.random() < COMPOUND_SHARE:
-            words.insert(1, self.rng.choice(self.compounds))
-        if self.code in SUSPENDING and self.rng.random() < SUSPENDED_SHARE:
-            words[1:1] = [f"{self.word(4)}-", SUSPENDING[self.code], self.word(7)]
-        return " ".join(words)
-
-    def phrase(self, count: int) -> str:
-        """Words without a final sign, for headings and cells."""
-        if not self.joiner:
-            return self.word(4)[:12]
-        found = " ".join(self.word() for _ in range(count))
-        # Not upper: Georgian has capitals that nobody begins a word with.
-        return found[:1].title() + found[1:]
-
-
 class _Setter:
     """Blocks of a kind of document, one after the other without end."""
 
     def __init__(self, wish: Wish) -> None:
-        self.wish, self.author = wish, _Author(wish)
+        self.wish = wish
+        self.author = Author(wish.code, f"{wish.kind} {wish.code} {wish.seed}")
         self.rng = self.author.rng
-        serif = wish.kind is Kind.NOVEL
+        serif = wish.kind is Kind.NOVEL and self.author.script in SERIF
         regular, bold = _typefaces(self.author, serif)
         base = Style(regular, align="justify", hyphenate=wish.code in HYPHENATING)
         if wish.kind is Kind.SINGLE:
@@ -177,7 +100,8 @@ class _Setter:
         plain = replace(self.body, indent=0, hyphenate=False, align="start", typeface=bold)
         self.heading = replace(plain, size=self.body.size + 1.5)
         self.title = replace(plain, size=18, align="center")
-        self.cell = replace(self.small, align="start", hyphenate=False)
+        rtl = True if self.author.script in LEFTWARDS else None
+        self.cell = replace(self.small, align="start", hyphenate=False, rtl=rtl)
         self.formula = replace(self.body, indent=0, hyphenate=False, align="center", rtl=False)
         self.notes = self.tables = self.formulas = self.sections = 0
 
@@ -284,7 +208,7 @@ class _Setter:
         return Table((head, *rows), self.cell, caption, floats)
 
 
-def _typefaces(author: _Author, serif: bool) -> tuple[Typeface, Typeface]:
+def _typefaces(author: Author, serif: bool) -> tuple[Typeface, Typeface]:
     """The fonts that draw whatever the author writes, and bold ones."""
     marks = "".join(FORMULAS) + "".join(SPEECH.values()) + "⁰¹²³⁴⁵⁶⁷⁸⁹-0123456789.,?()"
     text = "".join((*author.texts, *samples.sample(author.code).paragraphs, marks))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -144,6 +146,19 @@ def test_an_alignment_uses_each_sign_once(truth: str, output: str) -> None:
     assert len(set(found)) == len(found)
     assert all(place < len(output) for place in found)
     assert align(truth, truth) == list(range(len(truth)))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_moved_text_is_found_whole(seed: int) -> None:
+    rng = random.Random(seed)
+    pieces = ["".join(rng.choices("abcd", k=rng.randint(12, 60))) for _ in range(30)]
+    order = rng.sample(range(30), 30)
+    starts = list(itertools.accumulate((len(pieces[i]) for i in order), initial=0))
+    places = align("".join(pieces), "".join(pieces[i] for i in order))
+    assert -1 not in places
+    expected = [starts[order.index(i)] + k for i in range(30) for k in range(len(pieces[i]))]
+    # At its ends a piece may share a sign or two with what happens to go on alike.
+    assert sum(a != b for a, b in zip(places, expected, strict=True)) < 0.02 * len(places)
 
 
 def test_short_lines_are_headings_to_the_baseline() -> None:

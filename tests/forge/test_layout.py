@@ -283,6 +283,14 @@ def test_a_floating_table_waits_for_the_next_column(tmp_path: Path) -> None:
     assert [p.role for p in last.paragraphs][1:] == ["caption", *["cell"] * 4]
 
 
+@pytest.mark.parametrize("rtl", [False, True])
+def test_rows_begin_where_lines_begin(rtl: bool) -> None:
+    table = Table((("a", "b", "c"),), Style(SERIF, rtl=rtl))
+    places = [line.x for line in Document([table], Style(SERIF)).build().truth.lines]
+    assert places == sorted(places, reverse=rtl)
+    assert len(set(places)) == 3
+
+
 def test_columns_begin_below_a_wide_title(tmp_path: Path) -> None:
     title = Paragraph(("A title that goes across both columns of the page",), role="heading")
     blocks = [Paragraph(title.sentences, role="heading", wide=True), *[Paragraph(SENTENCES)] * 40]
