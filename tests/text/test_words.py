@@ -90,9 +90,12 @@ def test_letters_set_apart_are_joined_by_their_gaps() -> None:
 
 
 def test_another_reading_of_the_line_keeps_the_gap() -> None:
-    other = "xqzv brrtk and the rights"
-    segmenter = Segmenter(KNOWN)
-    assert segmenter.line("xqzvbrrtk andtherights", others=[other]) == other
+    other = "world kind and the rights"
+    builder = VocabularyBuilder()
+    builder.add_reading([*PROSE, "worldkind andtherights"])
+    builder.add_reading([*PROSE, other])
+    segmenter = Segmenter(builder.build())
+    assert segmenter.line("worldkind andtherights", others=[other]) == other
     assert segmenter.line("xqzvbrrtk", others=["another text"]) == "xqzvbrrtk"
 
 
@@ -149,6 +152,17 @@ def test_any_text_keeps_its_characters(text: str, mode: WordMode) -> None:
 def test_clean_words_stay_as_they_are(words: list[str]) -> None:
     text = " ".join(words)
     assert Segmenter(KNOWN).line(text) == text
+
+
+PIECES = st.sampled_from(["hum", "an", "human", "re", "a", "R", "I", "rights", "t,", "all", "xy"])
+
+
+@given(st.lists(PIECES, max_size=12))
+def test_lines_passed_over_are_those_that_do_not_change(pieces: list[str]) -> None:
+    text = " ".join(pieces)
+    unmeasured = [None] * max(0, len(squeezed(text)) - 1)
+    segmenter = Segmenter(KNOWN)
+    assert segmenter.line(text) == segmenter.line(text, gaps=unmeasured)
 
 
 @pytest.mark.parametrize("line", PROSE)

@@ -102,7 +102,18 @@ class VocabularyBuilder:
             broken += tally.broken
         words += self._given
         _mend(words, broken)
-        return Vocabulary(words, pairs, frozenset(self._given), self._habits, self.fold)
+        return Vocabulary(
+            words, pairs, frozenset(self._given), self._disputed(), self._habits, self.fold
+        )
+
+    def _disputed(self) -> frozenset[str]:
+        """The words that some readings of the document have and others have not."""
+        if len(self._readings) < 2:
+            return frozenset()
+        tallies = [tally.words.keys() for tally in self._readings]
+        shared = set(tallies[0]).intersection(*tallies[1:])
+        elsewhere = set(self._given).union(*(tally.words for tally in self._documents))
+        return frozenset(set().union(*tallies) - shared - elsewhere)
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -212,7 +223,8 @@ def _mend(words: Counter[str], broken: Counter[tuple[str, str, str]]) -> None:
 class Vocabulary:
     """Words with their counts, folded; what looks like several words glued together is not learned.
 
-    `longest` is the length of the longest word, `glued` what was not learned.
+    `counts` has them by their folded form, `longest` is the length of the longest, `glued` what
+    was not learned.
     """
 
     def __init__(
@@ -220,37 +232,38 @@ class Vocabulary:
         words: Mapping[str, int],
         pairs: Mapping[tuple[str, str], int],
         given: frozenset[str],
+        disputed: frozenset[str],
         habits: Mapping[str, _Habit],
         fold: Folding,
     ) -> None:
         self.fold = fold
         self._pairs = {pair: count for pair, count in pairs.items() if "".join(pair) in words}
         self._habits = habits
-        self._words = dict(words)
-        self.glued, self._doubtful = _guard(self._words, given)
+        self.counts = dict(words)
+        self.glued, self._doubtful = _guard(self.counts, given, disputed)
         for word in self.glued:
-            del self._words[word]
-        for word in [word for word in self._words if not self._is_whole(word)]:
-            del self._words[word]
-        self.longest = _longest(self._words, self._doubtful - given, given)
-        self.scores = _scores(self._words, self._doubtful, self.longest)
+            del self.counts[word]
+        for word in [word for word in self.counts if not self._is_whole(word)]:
+            del self.counts[word]
+        self.longest = _longest(self.counts, self._doubtful - given, given)
+        self.scores = _scores(self.counts, self._doubtful, self.longest)
 
     def _is_whole(self, word: str) -> bool:
         """Whether all parts of a word with signs inside are words."""
         return all(map(in_words, word)) or not any(part in self.glued for part in stretches(word))
 
     def __len__(self) -> int:
-        return len(self._words)
+        return len(self.counts)
 
     def __contains__(self, word: str) -> bool:
-        return self.fold(word) in self._words
+        return self.fold(word) in self.counts
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._words)
+        return iter(self.counts)
 
     def count(self, word: str) -> int:
         """How often a word is seen."""
-        return self._words.get(self.fold(word), 0)
+        return self.counts.get(self.fold(word), 0)
 
     def score(self, word: str) -> float:
         """The logarithm of how likely a word is; that of an unknown one falls with its length."""
@@ -259,7 +272,7 @@ class Vocabulary:
     def is_sure(self, word: str) -> bool:
         """Whether a word is known and is not perhaps two words glued together."""
         folded = self.fold(word)
-        return folded in self._words and folded not in self._doubtful
+        return folded in self.counts and folded not in self._doubtful
 
     def apart(self, left: str, right: str) -> int:
         """How often two words that could be one stand side by side."""
@@ -322,35 +335,48 @@ def looks_glued(word: str, path: Path, longest: int) -> bool:
 
 
 def _guard(
-    words: Mapping[str, int], given: frozenset[str]
+    words: Mapping[str, int], given: frozenset[str], disputed: frozenset[str]
 ) -> tuple[frozenset[str], frozenset[str]]:
     """The words that are several others glued together, and those that may be two.
 
     A word is glued when words seen more than once explain it better, lost spaces counted, than
     its own spelling does. Compounds are such words too: so one of two parts stays known, and if
-    it is seen once no path leads through it.
+    it is seen once, or if another reading has its parts and not the whole, no path leads through
+    it.
     """
+    agreed = words.keys() - disputed if disputed else frozenset()
     plain = [word for word in words if all(map(in_words, word))]
     plain.sort(key=lambda word: (len(word), word))
     usual = _LONG * len(plain[len(plain) // 2]) if plain else 0
-    parts = {word: count for word, count in words.items() if count > 1 or word in given}
+    parts = {
+        word: count for word, count in words.items() if count > 1 or word in given or word in agreed
+    }
     sure = max((len(word) for word in parts if len(word) <= usual or word in given), default=0)
     total = sum(words.values()) + 1
     known = {word: log((count - _DISCOUNT) / total) for word, count in parts.items()}
     unseen = log(_DISCOUNT * (len(words) + 1) / total)
-    spelling = Spelling(word for word in plain if len(word) <= sure or not sure)
+    usual_words = [word for word in plain if len(word) <= sure or not sure]
+    scores = WordScores(known, Spelling(usual_words), unseen, max(1, sure))
+    # Where readings differ, words in dispute must not say how words are spelled.
+    strict = scores
+    if disputed:
+        agreed_words = [word for word in usual_words if word in parts and word not in disputed]
+        strict = WordScores(known, Spelling(agreed_words), unseen, max(1, sure))
     glued: set[str] = set()
     doubtful: set[str] = set()
-    scores = WordScores(known, spelling, unseen, max(1, sure))
     for word in plain:
         count = words[word]
-        if len(word) < _GLUED_FROM or word in given or word.isnumeric():
+        if word in given or word.isnumeric():
             continue
-        if count > _RARE and len(word) < 3 * _GLUED_FROM:
+        is_disputed = word in disputed
+        if not is_disputed and (
+            len(word) < _GLUED_FROM or (count > _RARE and len(word) < 3 * _GLUED_FROM)
+        ):
             continue
         own = known.pop(word, None)
         cuttable = [True, *map(may_part, word, word[1:])]
-        path = scores.best(word, cuttable, [_GLUE] * len(word))
+        judge = strict if is_disputed else scores
+        path = judge.best(word, cuttable, [_GLUE] * len(word))
         number = len(path.known)
         if count == 1:
             is_glued = looks_glued(word, path, sure)
@@ -360,7 +386,7 @@ def _guard(
         if is_glued:
             glued.add(word)
             continue
-        if number > 1 and count == 1:
+        if number > 1 and (count == 1 or (is_disputed and all(path.known))):
             doubtful.add(word)
         if own is not None:
             known[word] = own

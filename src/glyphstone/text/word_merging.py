@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from statistics import median
 from typing import Protocol
 
 from glyphstone.text.vocabulary import Vocabulary
@@ -100,13 +101,15 @@ def _row(line: Spaced, row: list[_Piece], vocabulary: Vocabulary) -> Iterator[in
     folded = "".join(folds)
     cuttable = [False] * len(folded)
     odds = [0.0] * len(folded)
+    # Letters that are set apart have gaps like those between words: only wider ones tell.
+    gaps = [line.odds[place] for place in places] if line.odds is not None else [0.0]
+    usual = median(gaps)
     for start, piece in zip(starts, row, strict=True):
         cuttable[start] = True
         if start and line.odds is not None:
-            odds[start] = line.odds[piece.start - 1]
+            odds[start] = line.odds[piece.start - 1] - usual
     path = vocabulary.scores.best(folded, cuttable, odds)
     if not all(path.known) or len(row) < _MEAN * len(path.known):
-        gaps = [line.odds[place] for place in places] if line.odds is not None else [0.0]
         if min(gaps) <= -STRONG and max(gaps) >= STRONG:
             yield from (place for place, gap in zip(places, gaps, strict=True) if gap < 0)
         return

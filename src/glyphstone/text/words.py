@@ -10,9 +10,10 @@ from math import log
 
 from glyphstone.text.vocabulary import Vocabulary, core, looks_glued
 from glyphstone.text.word_characters import Unspaced, in_words, may_part
-from glyphstone.text.word_evidence import STRONG, Gaps, evidence, spaces, squeezed
+from glyphstone.text.word_evidence import STRONG, Gaps, odds_of_gaps, settled, spaces, squeezed
 from glyphstone.text.word_merging import letterspaced, merged, rejoined
 from glyphstone.text.word_path import Path
+from glyphstone.text.word_readings import likeliest
 
 __all__ = ["Segmenter", "SpacedLine", "WordMode"]
 
@@ -22,6 +23,8 @@ MARGIN = 3.0
 _CAPITAL = 3.0
 #: What must speak for a space beside a sign: four times in five it has one.
 _BESIDE_SIGN = log(4)
+#: Pieces of a word that are no words stand no further apart than this.
+_APART = 2
 #: Addresses keep what stands in them together.
 _ADDRESS = re.compile(r"://|@|^www\.", re.IGNORECASE)
 
@@ -58,13 +61,13 @@ class SpacedLine:
 
     __slots__ = ("_blanks", "_text", "odds", "plain", "spaced")
 
-    def __init__(self, text: str, odds: Sequence[float] | None) -> None:
+    def __init__(self, text: str) -> None:
         self._text = text
         self.plain = squeezed(text)
         self.spaced = spaces(text)
         self._blanks = re.findall(r"\s+", text.strip())
         #: What speaks for a space behind each character beside words, if anything does.
-        self.odds = odds
+        self.odds: Sequence[float] | None = None
 
     def tokens(self) -> list[tuple[int, int]]:
         """Where each stretch without a space begins and ends."""
@@ -119,13 +122,23 @@ class Segmenter:
     def line(self, text: str, gaps: Gaps | None = None, others: Iterable[str] = ()) -> str:
         """A line with its words put right.
 
-        `gaps` are widths in em between neighbouring characters that are no blanks, `others` other
-        readings of the same line: both break ties where words alone do not tell.
+        `gaps` are widths in em between neighbouring characters that are no blanks: where they are
+        clear they decide, elsewhere they break ties. `others` are other readings of the same line:
+        where they differ, the likelier words win.
         """
-        line = SpacedLine(text, evidence(text, gaps, others))
+        readings = [other for other in others if other != text]
+        if gaps is None and not readings and self._is_sound(text):
+            return text
+        line = SpacedLine(text)
         before = list(line.spaced)
         if not line.spaced or not len(self._vocabulary):
             return text
+        known = [spaces(other) for other in readings if squeezed(other) == line.plain]
+        if known:
+            line.spaced = likeliest(line.plain, [before, *known], self._vocabulary)
+        line.odds = odds_of_gaps(gaps, len(before))
+        if gaps is not None and line.odds is not None:
+            line.spaced = settled(line.spaced, gaps, line.odds)
         if self._mode is WordMode.ALL:
             self._open(line, 0, len(line.plain), _Suspicion.CERTAIN)
         elif self._mode is WordMode.TRIGGERS:
@@ -141,6 +154,31 @@ class Segmenter:
         if self._unspaced is not None and not text.isascii():
             self._keep(line, before)
         return line.render(before)
+
+    def _is_sound(self, text: str) -> bool:
+        """Whether nothing in a line can ask for a change: so it is with nearly all lines."""
+        tokens = text.split()
+        if self._mode is not WordMode.TRIGGERS or len(tokens) < 2:
+            return False
+        known, fold = self._vocabulary.counts, self._vocabulary.fold
+        longest = self._vocabulary.longest
+        before = ""
+        since = _APART
+        for token in tokens:
+            if len(token) > longest or not (
+                token.islower() or token.istitle() or token.isupper() or not _has_case(token)
+            ):
+                return False
+            word = fold(token if token.isalpha() else core(token))
+            since += 1
+            if len(word) < 2 or word not in known:
+                if since <= _APART:
+                    return False
+                since = 0
+            if before + word in known and before:
+                return False
+            before = word
+        return True
 
     def _keep(self, line: SpacedLine, before: Sequence[bool]) -> None:
         """Give back the spaces beside characters of scripts without spaces."""
@@ -160,20 +198,18 @@ class Segmenter:
         """Why a token should be opened, if it should."""
         if stop - start < 2:
             return _Suspicion.NONE
-        odds = line.odds
-        if odds is not None and max(odds[start : stop - 1]) >= STRONG:
-            return _Suspicion.STRONG
         token = line.plain[start:stop]
+        if line.odds is not None:
+            widest = max(line.odds[start : stop - 1])
+            if widest >= STRONG or (widest > 0 and not self._vocabulary.is_sure(core(token))):
+                return _Suspicion.STRONG
         if _ADDRESS.search(token):
             return _Suspicion.NONE
         word = core(token)
-        if alone and not all(map(in_words, word)):
-            return _Suspicion.STRONG
-        if word not in self._vocabulary:
-            if alone:
-                return _Suspicion.ALONE
-            if stop - start > self._vocabulary.longest:
-                return _Suspicion.LONG
+        if alone:
+            return _Suspicion.ALONE
+        if stop - start > self._vocabulary.longest and word not in self._vocabulary:
+            return _Suspicion.LONG
         if not token.islower() and any(map(_turns_to_capital, token, token[1:])):
             return _Suspicion.CAPITAL
         return _Suspicion.NONE
@@ -245,10 +281,15 @@ class Segmenter:
             return True
         if path.score - self._vocabulary.scores.whole(folded) < MARGIN:
             return False
-        if why is _Suspicion.LONG:
+        is_seen = why is _Suspicion.ALONE and folded in self._vocabulary
+        if is_seen or why is _Suspicion.LONG:
             return looks_glued(folded, path, self._vocabulary.longest)
         # Two parts of which one is unknown may be a stem and its ending.
         return why is not _Suspicion.ALONE or len(path.known) > 2 or all(path.known)
+
+
+def _has_case(text: str) -> bool:
+    return text.lower() != text or text.upper() != text
 
 
 def _turns_to_capital(left: str, right: str) -> bool:
