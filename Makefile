@@ -37,9 +37,10 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt requirements/build.txt pyprojec
 	@$(PIP) install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.run requirements/test.txt
+$(VENV)/.test: $(VENV)/.run requirements/test.txt requirements/schemas.txt
 	@echo "Installing what the tests need into $(VENV) ..."
 	@$(INSTALL) -r requirements/test.txt
+	@$(INSTALL) -r requirements/schemas.txt
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test requirements/bench.txt
@@ -102,6 +103,7 @@ lock: $(VENV)/.lock
 	$(COMPILE) requirements/build.in -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) requirements/bench.in -c requirements/test.txt -o requirements/bench.txt
 	$(COMPILE) requirements/lock.in -o requirements/lock.txt
+	$(COMPILE) --no-deps requirements/schemas.in -o requirements/schemas.txt
 
 clean:
 	rm -rf $(VENV) demo/out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage .coverage.* htmlcov

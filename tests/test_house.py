@@ -272,7 +272,7 @@ def test_the_lock_covers_what_the_package_asks_for() -> None:
     assert _locked("run").keys() <= _locked("test").keys()
 
 
-@pytest.mark.parametrize("name", ["run", "build", "test", "bench", "lock"])
+@pytest.mark.parametrize("name", ["run", "build", "test", "bench", "lock", "schemas"])
 def test_every_locked_package_has_hashes_and_no_address(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     assert "://" not in text

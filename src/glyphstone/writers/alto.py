@@ -1,0 +1,225 @@
+"""ALTO 4: pages, blocks, lines and words with their places, from pages as they were read.
+
+Lengths are in 1/1200 inch from the upper left corner of the page as a viewer shows it. A span knows
+its box, not those of its words: they share it by the room that their characters usually take.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from glyphstone.model import Block, BlockKind, Direction, PageText, Span, TextLine, WritingMode
+from glyphstone.model.text import Box
+from glyphstone.writers.base import Facts, Replaced, lang_tag, number
+from glyphstone.writers.plain import columns
+from glyphstone.writers.text import filled
+from glyphstone.writers.xmltext import XmlStream
+
+__all__ = ["Alto"]
+
+#: ALTO's finest unit, 1/1200 inch, in a point.
+_UNITS = 1200 / 72
+#: What parts words, and words; other blanks are characters of their words.
+_PARTS = re.compile("([ \t\n\r]+)|([^ \t\n\r]+)")
+
+
+class Alto:
+    """A document of ALTO 4.2 with a `Page` for each page."""
+
+    def __init__(self) -> None:
+        self.replaced: Replaced = Counter()
+        self._xml = XmlStream(self.replaced)
+        self._fonts: set[int] = set()
+        self._pages = self._blocks = self._lines = self._words = 0
+
+    def begin(self, facts: Facts) -> bytes:
+        """The description, the fonts and what blocks can be."""
+        xml = self._xml
+        xml.declaration()
+        xml.start(
+            "alto", {"xmlns": "http://www.loc.gov/standards/alto/ns-v4#", "SCHEMAVERSION": "4.2"}
+        )
+        xml.line()
+        xml.start("Description")
+        xml.element("MeasurementUnit", "inch1200")
+        xml.start("sourceImageInformation")
+        xml.element("fileName", facts.file)
+        xml.stop()
+        xml.start("Processing", {"ID": "glyphstone"})
+        xml.element("processingCategory", "contentGeneration")
+        xml.start("processingSoftware")
+        xml.element("softwareName", "Glyphstone")
+        xml.element("softwareVersion", facts.version)
+        for _ in range(3):  # processingSoftware, Processing, Description
+            xml.stop()
+        xml.line()
+        self._styles(facts)
+        xml.start("Tags")
+        for kind in BlockKind:
+            xml.empty("StructureTag", {"ID": f"kind_{kind}", "LABEL": str(kind)})
+        xml.stop()
+        xml.line()
+        xml.start("Layout")
+        xml.line()
+        return xml.taken()
+
+    def _styles(self, facts: Facts) -> None:
+        names = {font.index: font.name for font in facts.fonts if font.index >= 0}
+        self._fonts = set(names)
+        if names:
+            self._xml.start("Styles")
+            for index, name in sorted(names.items()):
+                self._xml.empty("TextStyle", {"ID": f"font{index}", "FONTFAMILY": name})
+            self._xml.stop()
+            self._xml.line()
+
+    def write(self, item: PageText) -> bytes:
+        """A page."""
+        xml = self._xml
+        self._pages += 1
+        sheet = _Sheet(item.box, item.rotate % 360)
+        size = sheet.place(item.box)
+        del size["HPOS"], size["VPOS"]
+        named = {"ID": f"page{self._pages}", **size, "PHYSICAL_IMG_NR": str(item.number)}
+        xml.start("Page", named)
+        xml.line()
+        xml.start("PrintSpace", sheet.place(item.box))
+        xml.line()
+        for block in item.blocks:
+            self._block(block, sheet)
+        xml.stop()
+        xml.stop()
+        xml.line()
+        return xml.taken()
+
+    def _block(self, block: Block, sheet: _Sheet) -> None:
+        self._blocks += 1
+        named = {
+            "ID": f"block{self._blocks}",
+            **sheet.place(block.box),
+            "TAGREFS": f"kind_{block.kind}",
+        }
+        if (lang := lang_tag(block.lang)) != "und":
+            named["LANG"] = lang
+        self._xml.start("TextBlock", named)
+        self._xml.line()
+        for line in block.lines:
+            if words := _words(line):
+                self._line(line, words, sheet)
+        self._xml.stop()
+        self._xml.line()
+
+    def _line(self, line: TextLine, words: list[_Word], sheet: _Sheet) -> None:
+        xml = self._xml
+        self._lines += 1
+        named = {"ID": f"line{self._lines}", **sheet.place(line.box)}
+        if line.writing_mode is WritingMode.HORIZONTAL and not sheet.rotate:
+            named["BASELINE"] = number((sheet.box[3] - line.baseline) * _UNITS)
+        xml.start("TextLine", named)
+        for index, word in enumerate(words):
+            if index:
+                xml.empty("SP")
+            self._words += 1
+            attributes = {"ID": f"word{self._words}", **sheet.place(word.box)}
+            attributes["CONTENT"] = word.text
+            if word.span.font in self._fonts:
+                attributes["STYLEREFS"] = f"font{word.span.font}"
+            if (sure := word.span.map_confidence) is not None:
+                attributes["WC"] = number(min(max(sure, 0.0), 1.0), 2)
+            if (lang := lang_tag(word.span.lang)) != "und":
+                attributes["LANG"] = lang
+            xml.empty("String", attributes)
+        xml.stop()
+        xml.line()
+
+    def end(self) -> bytes:
+        """What closes the document."""
+        if not self._pages:  # a layout without a page is none
+            self._xml.empty("Page", {"ID": "page0", "PHYSICAL_IMG_NR": "0"})
+        self._xml.finish()
+        return self._xml.taken()
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Word:
+    """A word and its box; `span` is the one that it begins in."""
+
+    text: str
+    box: Box
+    span: Span
+
+
+def _words(line: TextLine) -> list[_Word]:
+    """The words of a line; one that goes on in the next span, in another font, stays one."""
+    words: list[_Word] = []
+    goes_on = False
+    for span in line.spans:
+        text = filled(span)
+        whole = max(columns(text), 1)
+        room = 0
+        for blank, letters in _PARTS.findall(text):
+            begins = room / whole
+            room += columns(blank or letters)
+            if blank:
+                goes_on = False
+                continue
+            part = _Word(letters, _share(span, begins, room / whole), span)
+            if goes_on:
+                words[-1].text += part.text
+                words[-1].box = _joined(words[-1].box, part.box)
+            else:
+                words.append(part)
+            goes_on = True
+    return words
+
+
+def _share(span: Span, begins: float, ends: float) -> Box:
+    """The part of a span's box between two shares of its length, in the order of reading."""
+    left, bottom, right, top = span.box
+    if span.writing_mode is WritingMode.VERTICAL:
+        return left, top - ends * (top - bottom), right, top - begins * (top - bottom)
+    if span.direction is Direction.RTL:
+        begins, ends = 1 - ends, 1 - begins
+    return left + begins * (right - left), bottom, left + ends * (right - left), top
+
+
+def _joined(one: Box, other: Box) -> Box:
+    return (
+        min(one[0], other[0]),
+        min(one[1], other[1]),
+        max(one[2], other[2]),
+        max(one[3], other[3]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A page as a viewer shows it: its visible box, turned clockwise by `rotate` degrees."""
+
+    box: Box
+    rotate: int
+
+    def place(self, box: Box) -> dict[str, str]:
+        """Where a box of the page stands, in ALTO's words."""
+        left, bottom, right, top = self.box
+        wide, high = right - left, top - bottom
+        # From the upper left corner, y downwards, before the page is turned.
+        x, y = box[0] - left, top - box[3]
+        width, height = box[2] - box[0], box[3] - box[1]
+        if self.rotate == 90:
+            x, y, width, height = high - y - height, x, height, width
+        elif self.rotate == 180:
+            x, y = wide - x - width, high - y - height
+        elif self.rotate == 270:
+            x, y, width, height = y, wide - x - width, height, width
+        return {
+            "HPOS": number(x * _UNITS),
+            "VPOS": number(y * _UNITS),
+            "WIDTH": number(width * _UNITS),
+            "HEIGHT": number(height * _UNITS),
+        }

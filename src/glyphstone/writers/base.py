@@ -1,0 +1,149 @@
+"""What every writer of running text keeps to: begun, fed, ended, and the same bytes each time.
+
+A writer takes paragraphs or pages one by one and gives back bytes, so that a book need not be held.
+What a format cannot say becomes a visible mark, and each kind of mark is counted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias, TypeVar
+
+from glyphstone.model import UNKNOWN, Direction, Font, PageText, Paragraph, Sentence
+from glyphstone.model.text import Box
+
+__all__ = [
+    "UNKNOWN_GLYPH",
+    "Facts",
+    "PageWriter",
+    "ProseWriter",
+    "Replaced",
+    "Writer",
+    "lang_tag",
+    "number",
+    "printable",
+    "stretches",
+    "written",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of a document before its text is written."""
+
+    #: Its name, and the title that its author gave it.
+    file: str
+    title: str = ""
+    #: The language and script of most of it, as BCP 47 and ISO 15924 write them.
+    lang: str = "und"
+    script: str = "Zyyy"
+    direction: Direction = Direction.LTR
+    #: What the language is called; some formats say that too.
+    lang_name: str = ""
+    #: How many pages it has; None where nobody has counted them.
+    pages: int | None = None
+    #: The visible part of pages, by their numbers, as far as it is known.
+    boxes: Mapping[int, Box] = field(default_factory=dict)
+    fonts: Sequence[Font] = ()
+    #: Where it comes from, and when it was made, as far as somebody says so.
+    url: str = ""
+    date: str = ""
+    #: The version of Glyphstone that writes.
+    version: str = "0"
+
+
+#: How often something was written as a mark: by its code point (`U+0001`) or by its name.
+Replaced: TypeAlias = "Counter[str]"
+
+Item = TypeVar("Item", contravariant=True)
+
+
+class Writer(Protocol[Item]):
+    """Turns a document into the bytes of a format, an item at a time; good for one document."""
+
+    replaced: Replaced
+
+    def begin(self, facts: Facts) -> bytes: ...
+    def write(self, item: Item) -> bytes: ...
+    def end(self) -> bytes: ...
+
+
+ProseWriter: TypeAlias = Writer[Paragraph]
+PageWriter: TypeAlias = Writer[PageText]
+
+_Anything = TypeVar("_Anything")
+
+
+def written(writer: Writer[_Anything], facts: Facts, items: Iterable[_Anything]) -> Iterator[bytes]:
+    """A whole document, piece by piece."""
+    yield writer.begin(facts)
+    for item in items:
+        if piece := writer.write(item):
+            yield piece
+    if piece := writer.end():
+        yield piece
+
+
+# --- characters -----------------------------------------------------------------------------------
+
+#: The name under which marks for glyphs that nobody has named are counted.
+UNKNOWN_GLYPH = "unknown_glyph"
+#: What XML 1.0 cannot hold in any way: most controls, surrogates that stand alone, two characters
+#: that are none. Other formats are better off without them too. And what is not text yet.
+_UNFIT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff" + UNKNOWN + "]")
+
+
+def printable(text: str, replaced: Replaced) -> str:
+    """A text that every format holds: what none can becomes a mark such as `⟦U+0001⟧`.
+
+    The marks are of the kind that unknown glyphs have; one whose code got lost is `⟦?⟧`.
+    """
+    if _UNFIT.search(text) is None:
+        return text
+
+    def mark(found: re.Match[str]) -> str:
+        if found[0] == UNKNOWN:
+            replaced[UNKNOWN_GLYPH] += 1
+            return "⟦?⟧"
+        name = f"U+{ord(found[0]):04X}"
+        replaced[name] += 1
+        return f"⟦{name}⟧"
+
+    return _UNFIT.sub(mark, text)
+
+
+_TAG = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")
+
+
+def lang_tag(tag: str) -> str:
+    """The tag where it has the form of one, `und` where it has not."""
+    return tag if _TAG.fullmatch(tag) else "und"
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number that every reader takes; what is none, or beyond all pages, is 0."""
+    if not -1e9 < value < 1e9:
+        return "0"
+    # Adding 0 makes a zero of what was rounded to a negative one.
+    return f"{round(value, digits) + 0.0:.{digits}f}"
+
+
+# --- stretches of a paragraph ---------------------------------------------------------------------
+
+
+def stretches(paragraph: Paragraph) -> Iterator[tuple[int, int, Sentence | None]]:
+    """Where its sentences and what stands between them begin and end; they tile its text."""
+    at, end = 0, len(paragraph.text)
+    for sentence in paragraph.sentences:
+        start, stop = max(sentence.start, at), min(sentence.stop, end)
+        if stop <= start:
+            continue
+        if start > at:
+            yield at, start, None
+        yield start, stop, sentence
+        at = stop
+    if at < end:
+        yield at, end, None

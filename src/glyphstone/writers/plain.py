@@ -1,0 +1,164 @@
+"""Plain text: a paragraph a line, a sentence a line, or lines where they stand on their page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from enum import StrEnum
+from statistics import median
+
+import unicodedata2
+
+from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
+from glyphstone.writers.base import Facts, Replaced, printable, stretches
+from glyphstone.writers.text import filled
+
+__all__ = ["LINE_BREAK", "LaidOut", "Plain", "Unit"]
+
+
+class Unit(StrEnum):
+    """What has a line of its own."""
+
+    PARAGRAPH = "paragraph"
+    SENTENCE = "sentence"
+
+
+#: The name under which line ends inside a unit are counted: they become spaces.
+LINE_BREAK = "line_break"
+_BREAKS = re.compile("\r\n|[\n\x0b\x0c\r\x1c-\x1e\x85\u2028\u2029]")
+
+
+def _one_line(text: str, replaced: Replaced) -> str:
+    """The text without anything that some program takes for the end of a line."""
+    text, count = _BREAKS.subn(" ", text)
+    if count:
+        replaced[LINE_BREAK] += count
+    return printable(text, replaced)
+
+
+class Plain:
+    """A paragraph or a sentence a line; an empty line parts the paragraphs of sentences."""
+
+    def __init__(self, unit: Unit = Unit.PARAGRAPH) -> None:
+        self.replaced: Replaced = Counter()
+        self._unit = unit
+
+    def begin(self, facts: Facts) -> bytes:  # noqa: ARG002
+        """Nothing: the text speaks for itself."""
+        return b""
+
+    def write(self, item: Paragraph) -> bytes:
+        """The lines of a paragraph."""
+        if self._unit is Unit.PARAGRAPH:
+            return (_one_line(item.text, self.replaced) + "\n").encode("utf-8")
+        lines = []
+        for start, stop, _ in stretches(item):
+            # What stands between two sentences is a blank, or text that is in none of them.
+            if line := _one_line(item.text[start:stop].strip(), self.replaced):
+                lines.append(line)
+        return ("\n".join([*lines, ""]) + "\n").encode("utf-8")
+
+    def end(self) -> bytes:
+        """Nothing."""
+        return b""
+
+
+# --- as on the page -------------------------------------------------------------------------------
+
+#: The usual room of a letter where a page cannot tell, and the least, in em.
+_USUAL, _LEAST = 0.5, 0.2
+#: Lines whose baselines are this near, in em, stand in one row.
+_SAME_ROW = 0.4
+#: No row is longer: a line far outside its page would be a megabyte of blanks.
+_WIDEST = 400
+#: Empty rows between two lines, at most.
+_HIGHEST_GAP = 3
+
+
+class LaidOut:
+    """Pages as grids of characters, a form feed behind each; what would overlap moves right."""
+
+    def __init__(self) -> None:
+        self.replaced: Replaced = Counter()
+
+    def begin(self, facts: Facts) -> bytes:  # noqa: ARG002
+        """Nothing: the text speaks for itself."""
+        return b""
+
+    def write(self, item: PageText) -> bytes:
+        """A page."""
+        lines = [line for block in item.blocks for line in block.lines if line.text]
+        if not lines:
+            return b"\f"
+        width = _letter(lines)
+        rows: list[str] = []
+        last: TextLine | None = None
+        for row in _rows(lines):
+            if last is not None:
+                rows.extend([""] * _gap(last, row[0]))
+            rows.append(self._row(row, item.box[0], width))
+            last = row[0]
+        return ("\n".join(rows) + "\n\f").encode("utf-8")
+
+    def _row(self, row: list[TextLine], left: float, width: float) -> str:
+        text, taken = "", 0
+        for line in sorted(row, key=lambda line: line.box[0]):
+            place = (line.box[0] - left) / width
+            column = int(min(max(place, 0), _WIDEST)) if place == place else 0
+            blanks = max(column - taken, 1 if text else 0)
+            words = "".join(filled(span) for span in line.spans)
+            words = _one_line(words, self.replaced)
+            text += " " * blanks + words
+            taken += blanks + columns(words)
+        return text
+
+    def end(self) -> bytes:
+        """Nothing."""
+        return b""
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for wide characters, none for marks."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata2.category(char) in ("Mn", "Me") else 1 + (_wide(char)) for char in text
+    )
+
+
+def _wide(char: str) -> bool:
+    return unicodedata2.east_asian_width(char) in ("W", "F")
+
+
+def _letter(lines: list[TextLine]) -> float:
+    """The usual width of a letter in points."""
+    widths = [
+        (line.box[2] - line.box[0]) / columns(line.text)
+        for line in lines
+        if line.writing_mode is WritingMode.HORIZONTAL and columns(line.text)
+    ]
+    size = max(median(line.size for line in lines), 1.0)
+    usual = median(widths) if widths else size * _USUAL
+    return max(usual, size * _LEAST) if usual == usual else size * _USUAL
+
+
+def _rows(lines: list[TextLine]) -> list[list[TextLine]]:
+    """Lines from the top of the page downwards, those of one height together."""
+    rows: list[list[TextLine]] = []
+    for line in sorted(lines, key=_height, reverse=True):
+        if rows and abs(_height(rows[-1][0]) - _height(line)) < _SAME_ROW * max(line.size, 1.0):
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return rows
+
+
+def _height(line: TextLine) -> float:
+    """Where it stands: its baseline; the top of a line that runs down the page."""
+    return line.box[3] if line.writing_mode is WritingMode.VERTICAL else line.baseline
+
+
+def _gap(above: TextLine, below: TextLine) -> int:
+    """How many empty rows stand between two."""
+    rows = (_height(above) - _height(below)) / (1.3 * max(above.size, below.size, 1.0))
+    return round(min(max(rows - 1, 0), _HIGHEST_GAP)) if rows == rows else 0

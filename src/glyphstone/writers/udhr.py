@@ -1,0 +1,227 @@
+"""The XML of the collection of Universal Declarations: title, preamble, articles, clauses.
+
+Which paragraphs head the articles is found by structure alone, in any language and script: short
+paragraphs that count from one upwards. The declaration is short, so all of it is held until then.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from glyphstone.language.tags import language
+from glyphstone.model import Direction, LineRole, Paragraph
+from glyphstone.writers.base import Facts, Replaced, lang_tag
+from glyphstone.writers.numbering import LONGEST, clause, heading_number
+from glyphstone.writers.xmltext import XmlStream
+
+__all__ = ["ARTICLES", "Udhr", "article_headings"]
+
+#: What is no text of the declaration itself; it stands in the note behind it.
+_BESIDE = frozenset(
+    {
+        LineRole.CAPTION,
+        LineRole.OBJECT,
+        LineRole.PAGE_ELEMENT,
+        LineRole.FOOTNOTE,
+        LineRole.SIDE_NOTE,
+    }
+)
+#: Article 1 is so short that its heading stands this near before that of article 2.
+_NEAR = 10
+#: How many articles the declaration has, and how many numbers in a row may be misprinted.
+ARTICLES = 30
+_MISSING = 2
+
+
+def article_headings(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
+    """The articles that are found: their numbers, and the places of the paragraphs that head them.
+
+    Where article 1 is headed by a word ("premier"), it is the last heading before article 2 that
+    begins as the others do. Where no series of numbers is found, all may be words: then headings
+    of one level count, if there are at least thirty, and the last thirty are taken.
+    """
+    places: dict[tuple[int, str], list[int]] = {}
+    for index, paragraph in enumerate(paragraphs):
+        if (value := heading_number(paragraph)) is not None:
+            places.setdefault((value, _series(paragraph)), []).append(index)
+    best: dict[int, int] = {}
+    rank = (0, False, 0)
+    for (value, series), starts in places.items():
+        if value not in (1, 2):
+            continue
+        for start in starts:
+            chain = _chain(places, series, value, start)
+            if value == 2 and (first := _worded_first(paragraphs, start)) is not None:
+                chain = {1: first, **chain}
+            # Of two as long the one of headings, and then the later one: the first was a table
+            # of contents.
+            new = (len(chain), paragraphs[start].role is LineRole.HEADING, start)
+            if new > rank:
+                best, rank = chain, new
+    # One heading is no series.
+    return best if len(best) > 1 else _worded(paragraphs)
+
+
+def _series(paragraph: Paragraph) -> str:
+    """What headings of one series share: their role, and how they begin."""
+    first = paragraph.text.lstrip()[:1]
+    return f"{paragraph.role} {'0' if first.isnumeric() else first}"
+
+
+def _chain(
+    places: dict[tuple[int, str], list[int]], series: str, value: int, start: int
+) -> dict[int, int]:
+    """Where a series counts on, each place the next after the one before."""
+    chain = {value: start}
+    at = start
+    wanted = value + 1
+    while wanted <= ARTICLES and wanted - value <= _MISSING + 1:
+        following = places.get((wanted, series), [])
+        found = bisect_right(following, at)
+        if found < len(following):
+            at = following[found]
+            chain[wanted] = at
+            value = wanted
+        wanted += 1
+    return chain
+
+
+def _worded_first(paragraphs: Sequence[Paragraph], second: int) -> int | None:
+    """The heading of article 1 where it has no number: the last of its series before article 2."""
+    series = _series(paragraphs[second])
+    for index in range(second - 1, max(second - _NEAR, 0) - 1, -1):
+        if _series(paragraphs[index]) == series and len(paragraphs[index].text) <= LONGEST:
+            return index
+    return None
+
+
+def _worded(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
+    """Articles whose headings have no numbers that anybody could read without the language."""
+    levels: dict[int, list[int]] = {}
+    for index, paragraph in enumerate(paragraphs):
+        if paragraph.role is LineRole.HEADING:
+            levels.setdefault(paragraph.level, []).append(index)
+    most = max(levels.values(), key=len, default=[])
+    return dict(enumerate(most[-ARTICLES:], 1)) if len(most) >= ARTICLES else {}
+
+
+class Udhr:
+    """The document is written when it ends; `articles` then says how many were found."""
+
+    def __init__(self, *, key: str = "") -> None:
+        self.replaced: Replaced = Counter()
+        self.articles = 0
+        self._key = key
+        self._xml = XmlStream(self.replaced)
+        self._body: list[Paragraph] = []
+        self._beside: list[Paragraph] = []
+
+    def begin(self, facts: Facts) -> bytes:
+        """The root with what is known of the language."""
+        code = language(facts.lang) or "und"
+        self._xml.declaration()
+        attributes = {
+            "xmlns": "http://efele.net/udhr",
+            "xml:lang": lang_tag(facts.lang),
+            "iso639-3": code,
+            "iso15924": facts.script,
+            "dir": "rtl" if facts.direction is Direction.RTL else "ltr",
+            "key": self._key or code,
+            "n": facts.lang_name or code,
+        }
+        self._xml.start("udhr", attributes)
+        self._xml.line()
+        return self._xml.taken()
+
+    def write(self, item: Paragraph) -> bytes:
+        """Nothing yet: the structure shows at the end."""
+        (self._beside if item.role in _BESIDE else self._body).append(item)
+        return b""
+
+    def end(self) -> bytes:
+        """The whole text."""
+        heads = article_headings(self._body)
+        self.articles = len(heads)
+        starts = list(heads.values())
+        self._front(self._body[: starts[0] if starts else len(self._body)])
+        spans = pairwise([*starts, len(self._body)])
+        for number, (head, stop) in zip(heads, spans, strict=True):
+            self._xml.start("article", {"number": str(number)})
+            self._xml.line()
+            self._title(self._body[head].text)
+            self._clauses(self._body[head + 1 : stop])
+            self._xml.stop()
+            self._xml.line()
+        self._note(self._beside)
+        self._xml.finish()
+        return self._xml.taken()
+
+    def _front(self, front: list[Paragraph]) -> None:
+        """Title and preamble; what stands before and between them is a note."""
+        heads = [
+            index for index, paragraph in enumerate(front) if paragraph.role is LineRole.HEADING
+        ]
+        title = heads[0] if heads else 0
+        # A heading with nothing below it is no preamble's: a subtitle.
+        below = [index for index in heads[1:] if index + 1 < len(front)]
+        preamble = below[-1] if below else None
+        self._note(front[:title])
+        self._title(front[title].text if front else "")
+        self._note(front[title + 1 : preamble] if preamble is not None else [])
+        text = front[(title if preamble is None else preamble) + 1 :]
+        if text:
+            self._xml.start("preamble")
+            self._xml.line()
+            self._title("" if preamble is None else front[preamble].text)
+            self._paras(text)
+            self._xml.stop()
+            self._xml.line()
+
+    def _clauses(self, paragraphs: list[Paragraph]) -> None:
+        """The text of an article: clauses that count from one are a list."""
+        at = 0
+        while at < len(paragraphs):
+            items = list(_counted(paragraphs, at))
+            if len(items) < 2:
+                self._paras(paragraphs[at : at + 1])
+                at += 1
+                continue
+            self._xml.start("orderedlist")
+            self._xml.line()
+            for tag, text in items:
+                self._xml.start("listitem", {"tag": tag})
+                self._xml.element("para", text)
+                self._xml.stop()
+                self._xml.line()
+            self._xml.stop()
+            self._xml.line()
+            at += len(items)
+
+    def _note(self, paragraphs: list[Paragraph]) -> None:
+        if paragraphs:
+            self._xml.start("note")
+            self._xml.line()
+            self._paras(paragraphs)
+            self._xml.stop()
+            self._xml.line()
+
+    def _paras(self, paragraphs: list[Paragraph]) -> None:
+        for paragraph in paragraphs:
+            self._xml.element("para", paragraph.text)
+            self._xml.line()
+
+    def _title(self, text: str) -> None:
+        self._xml.element("title", text)
+        self._xml.line()
+
+
+def _counted(paragraphs: Sequence[Paragraph], first: int) -> Iterator[tuple[str, str]]:
+    """The marks and texts of paragraphs that are clauses 1, 2, 3 ... as far as they go on."""
+    for index in range(first, len(paragraphs)):
+        found = clause(paragraphs[index].text)
+        if found is None or found[0] != index - first + 1:
+            return
+        yield found[1], found[2]

@@ -1,0 +1,43 @@
+"""XML as pdf2xml and OPUS have it."""
+
+from __future__ import annotations
+
+from glyphstone.model import Direction, LineRole, Paragraph, Sentence
+from glyphstone.writers.base import Facts, written
+from glyphstone.writers.opus import Opus
+
+
+def test_a_document() -> None:
+    items = [
+        Paragraph("Sve & svašta", LineRole.HEADING, lines=((1, 1),), lang="sr", level=1),
+        Paragraph(
+            "Prva. Druga\0!",
+            LineRole.WHOLE,
+            lines=((1, 2), (2, 1)),
+            lang="sr",
+            sentences=(Sentence(0, 5), Sentence(6, 13, "hr")),
+        ),
+        Paragraph("עברית", LineRole.FOOTNOTE, lang="he", direction=Direction.RTL),
+    ]
+    facts = Facts("a<b.pdf", title="Naslov", lang="sr", script="Latn", pages=2, version="1")
+    assert b"".join(written(Opus(), facts, items)).decode() == (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<html xml:lang="sr" dir="ltr">\n<head>\n<title>Naslov</title>\n'
+        '<meta name="source" content="a&lt;b.pdf"/>\n'
+        '<meta name="language" content="sr"/>\n<meta name="script" content="Latn"/>\n'
+        '<meta name="pages" content="2"/>\n<meta name="generator" content="Glyphstone 1"/>\n'
+        "</head>\n<body>\n"
+        '<p id="1" class="heading" level="1" page="1">Sve &amp; svašta</p>\n'
+        '<p id="2" page="1"><s id="2.1">Prva.</s> '
+        '<s id="2.2" xml:lang="hr">Druga⟦U+0000⟧!</s></p>\n'
+        '<p id="3" class="footnote" xml:lang="he" dir="rtl">עברית</p>\n'
+        "</body></html>\n"
+        '<?glyphstone replaced="U+0000:1"?>\n'
+    )
+
+
+def test_sentences_can_be_left_out() -> None:
+    item = Paragraph("One. Two.", LineRole.WHOLE, sentences=(Sentence(0, 4), Sentence(5, 9)))
+    writer = Opus(sentences=False)
+    writer.begin(Facts("x.pdf"))
+    assert writer.write(item) == b'<p id="1">One. Two.</p>\n'

@@ -1,0 +1,118 @@
+"""The declaration's articles are found in any language, by counting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from glyphstone.model import Direction, LineRole, Paragraph
+from glyphstone.writers.base import Facts, written
+from glyphstone.writers.numbering import clause, numeral
+from glyphstone.writers.udhr import Udhr, article_headings
+
+NS = "{http://efele.net/udhr}"
+
+
+def head(text: str, level: int = 1) -> Paragraph:
+    """A heading."""
+    return Paragraph(text, LineRole.HEADING, level=level)
+
+
+def text(words: str) -> Paragraph:
+    """A paragraph."""
+    return Paragraph(words, LineRole.WHOLE)
+
+
+def test_a_declaration() -> None:
+    items = [
+        text("Printed in 1998"),
+        head("Declaration"),
+        head("Preamble"),
+        text("Whereas,"),
+        text("Now,"),
+        head("Article 1"),
+        text("All are free."),
+        Paragraph("7", LineRole.PAGE_ELEMENT),
+        head("Article 2"),
+        text("(1) First."),
+        text("(2) Second."),
+        text("And more."),
+    ]
+    facts = Facts("x.pdf", lang="en", script="Latn", lang_name="English")
+    writer = Udhr()
+    data = b"".join(written(writer, facts, items)).decode()
+    assert writer.articles == 2
+    assert data.replace("\n", "") == (
+        '<?xml version="1.0" encoding="UTF-8"?>'
+        '<udhr xmlns="http://efele.net/udhr" xml:lang="en" iso639-3="eng" iso15924="Latn" '
+        'dir="ltr" key="eng" n="English"><note><para>Printed in 1998</para></note>'
+        "<title>Declaration</title><preamble><title>Preamble</title><para>Whereas,</para>"
+        '<para>Now,</para></preamble><article number="1"><title>Article 1</title>'
+        '<para>All are free.</para></article><article number="2"><title>Article 2</title>'
+        '<orderedlist><listitem tag="(1)"><para>First.</para></listitem>'
+        '<listitem tag="(2)"><para>Second.</para></listitem></orderedlist>'
+        "<para>And more.</para></article><note><para>7</para></note></udhr>"
+    )
+
+
+def test_right_to_left_is_said() -> None:
+    data = b"".join(written(Udhr(), Facts("x", lang="he", direction=Direction.RTL), []))
+    assert etree.fromstring(data).get("dir") == "rtl"
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("Article 12", 12), ("Статья 3", 3), ("第三条", 3), ("第二十一条", 21), ("第十条", 10),
+        ("አንቀጽ ፲፪", 12), ("المادة ٢٩", 29), ("अनुच्छेद ३०", 30), ("Artikel IX", 9),
+        ("Article XXIX.", 29), ("Article premier", None), ("10 December 1948", None), ("", None),
+        ("I and V", None), ("MIX", None), ("一九四八年", None),
+    ],
+)  # fmt: skip
+def test_numbers_are_read_in_any_script(words: str, value: int | None) -> None:
+    assert numeral(words) == value
+
+
+def test_clauses_keep_their_marks() -> None:
+    assert clause("(1) All.") == (1, "(1)", "All.")
+    assert clause("2. Two") == (2, "2.", "Two")
+    assert clause("３、はい") == (3, "３、", "はい")
+    assert clause("4 people") is None
+    assert clause("1.") is None
+    assert clause("None") is None
+
+
+def test_a_first_article_in_words_and_a_misprint_do_not_end_the_count() -> None:
+    words = ["Article premier", *(f"Article {number}" for number in range(2, 31))]
+    words[9] = "Article l0"
+    items = [head("Déclaration"), head("Préambule")]
+    for word in words:
+        items += [head(word), text("Toute personne a droit.")]
+    found = article_headings(items)
+    assert sorted(found) == [number for number in range(1, 31) if number != 10]
+    assert found[1] == 2
+
+
+def test_a_table_of_contents_is_passed_over() -> None:
+    names = [head(f"Article {number}") for number in range(1, 31)]
+    assert article_headings([*names, text("Text."), *names])[1] == 31
+
+
+def test_headings_in_words_alone_are_counted() -> None:
+    items = [head("Title", 1), head("Preamble", 1)]
+    for name in range(30):
+        items += [head("Зүйл " + "а" * (name + 1), 2), text("Хүн бүр.")]
+    assert article_headings(items) == {number: 2 * number for number in range(1, 31)}
+    assert article_headings(items[:40]) == {}
+
+
+def test_real_texts_without_any_heading_marked(shared_data: Path) -> None:
+    whole = 0
+    files = sorted((shared_data / "udhr_txt").glob("*.txt"))
+    for file in files:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        whole += len(article_headings([text(line) for line in lines if line.strip()])) == 30
+    # The rest have headings in words, which only marked headings can show.
+    assert whole > len(files) * 0.8
