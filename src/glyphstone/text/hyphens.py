@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
-from glyphstone.model import Join, JoinKind, ProseLine
+from glyphstone.model import Join, JoinKind, Mend, ProseLine
 from glyphstone.text.hyphen_habits import Habits, WordCounts
+from glyphstone.text.hyphen_mends import mend_hyphens, unmend
 from glyphstone.text.hyphen_signs import DOUBTFUL, HYPHENS, SOFT, TIES, WRITTEN, is_word_sign
 from glyphstone.text.hyphen_verdicts import Break, Verdict, VerdictKind, halves_of, verdict
 
@@ -39,7 +40,7 @@ class HyphenOptions:
     """How broken words are joined."""
 
     policy: HyphenPolicy = HyphenPolicy.DOCUMENT
-    #: Whether hyphens inside lines are tested too, by `mend_hyphens`, before lines are joined.
+    #: Whether every hyphen is tested, not only those at line ends.
     everywhere: bool = False
 
 
@@ -52,6 +53,15 @@ class Joined:
 
     text: str
     joins: tuple[Join, ...]
+    #: What changed inside each line before it was joined, if every hyphen was tested.
+    mends: tuple[tuple[Mend, ...], ...] = ()
+
+    def lines(self) -> list[str]:
+        """The lines as they stood on the page."""
+        rebuilt = rebuild(self.text, self.joins)
+        if not self.mends:
+            return rebuilt
+        return [unmend(line, mends) for line, mends in zip(rebuilt, self.mends, strict=True)]
 
 
 def join_lines(
@@ -60,9 +70,17 @@ def join_lines(
     words: WordCounts | None = None,
     options: HyphenOptions = DEFAULT,
 ) -> Joined:
-    """One text of the lines of a paragraph; `rebuild` gives the lines back."""
+    """One text of the lines of a paragraph; its `lines` gives them back."""
     if not lines:
         return Joined("", ())
+    mends: list[tuple[Mend, ...]] = []
+    if options.everywhere:
+        mended = []
+        for line in lines:
+            text, changed = mend_hyphens(line.text, habits, words, line.lang)
+            mended.append(replace(line, text=text))
+            mends.append(changed)
+        lines = mended
     parts, joins = [lines[0].text], []
     length = len(parts[0])
     for line, following in pairwise(lines):
@@ -86,7 +104,7 @@ def join_lines(
         )
         parts += [between, rest]
         length += len(rest)
-    return Joined("".join(parts), tuple(joins))
+    return Joined("".join(parts), tuple(joins), tuple(mends))
 
 
 def rebuild(text: str, joins: Sequence[Join]) -> list[str]:
