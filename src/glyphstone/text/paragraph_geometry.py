@@ -1,0 +1,99 @@
+"""Where a line stands in its column, whichever way it is read; lengths in em."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from glyphstone.model import Direction, ProseLine
+
+__all__ = ["ONE_SIZE", "Placed", "alike", "pitch", "placed"]
+
+#: Lines of one paragraph differ in size by no more than this, as a share.
+ONE_SIZE = 1.12
+#: Columns are the same if their edges are no farther apart, in em.
+SAME_EDGE = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line, how far it is set in, and how much white is behind it."""
+
+    line: ProseLine
+    #: None where nobody knows the column.
+    indent: float | None
+    room: float | None
+    #: How long it is, and its place in the column, growing in the direction of reading.
+    length: float
+
+    @property
+    def text(self) -> str:
+        """The line's text."""
+        return self.line.text
+
+
+def _along(line: ProseLine) -> tuple[float, float]:
+    """Where a line begins and ends, growing in the direction of reading."""
+    left, bottom, right, top = line.box
+    if line.direction is Direction.TTB:
+        return -top, -bottom
+    return (-right, -left) if line.direction is Direction.RTL else (left, right)
+
+
+def _edges(line: ProseLine) -> tuple[float, float] | None:
+    low, high = sorted(line.column)
+    if high <= low:
+        return None
+    return (low, high) if line.direction is Direction.LTR else (-high, -low)
+
+
+def placed(lines: Sequence[ProseLine]) -> list[Placed]:
+    """The lines of a page; where a column is not known, the lines of a block make one."""
+    own: dict[int, tuple[float, float]] = {}
+    several: set[int] = set()
+    for line in lines:
+        if line.column[0] == line.column[1]:
+            begin, end = _along(line)
+            if line.block in own:
+                several.add(line.block)
+                begin, end = min(begin, own[line.block][0]), max(end, own[line.block][1])
+            own[line.block] = begin, end
+    return [_placed(line, own.get(line.block) if line.block in several else None) for line in lines]
+
+
+def _placed(line: ProseLine, around: tuple[float, float] | None) -> Placed:
+    em = line.size if line.size > 0.0 else 1.0
+    begin, end = _along(line)
+    edges = _edges(line) or around
+    if edges is None:
+        return Placed(line, None, None, (end - begin) / em)
+    return Placed(line, (begin - edges[0]) / em, (edges[1] - end) / em, (end - begin) / em)
+
+
+def alike(before: ProseLine, line: ProseLine) -> bool:
+    """Whether two lines are of about one size and run the same way."""
+    return max(before.size, line.size) <= ONE_SIZE * min(before.size, line.size) and (
+        before.direction is Direction.TTB
+    ) is (line.direction is Direction.TTB)
+
+
+def pitch(before: ProseLine, line: ProseLine) -> float | None:
+    """How far a line is below the one before it; None if they stand in different columns."""
+    em = line.size if line.size > 0.0 else 1.0
+    if before.page != line.page:
+        return None
+    if any(
+        abs(one - other) > SAME_EDGE * em
+        for one, other in zip(before.column, line.column, strict=True)
+    ):
+        return None
+    if line.direction is Direction.TTB:
+        steps = (abs(before.box[0] - line.box[0]), abs(before.box[2] - line.box[2]))
+        low, high = 1, 3
+    else:
+        steps = (before.box[1] - line.box[1], before.box[3] - line.box[3])
+        low, high = 0, 2
+    apart = min(before.box[high], line.box[high]) <= max(before.box[low], line.box[low])
+    if min(steps) <= 0.0 or (apart and before.column[0] == before.column[1]):
+        return None
+    return min(steps) / em

@@ -1,0 +1,239 @@
+"""What each line of a page is: a heading, a caption, a note, an object, or running text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from glyphstone.model import BlockKind, LineRole
+from glyphstone.text.paragraph_geometry import Placed, pitch
+from glyphstone.text.paragraph_looks import (
+    all_capitals,
+    caption_label,
+    has_letters,
+    is_formula,
+    is_numbered,
+    number_depth,
+    title_case,
+)
+from glyphstone.text.paragraph_manner import Manner, is_heavy
+from glyphstone.text.paragraph_signs import STOPS, is_finished, is_open, starts_lower
+
+__all__ = ["Run", "heading_level", "runs_of"]
+
+#: Lines of one block that are of one role.
+Run = tuple[LineRole, list[Placed]]
+
+#: How much larger than the body headings are at least, how much smaller captions and labels in
+#: figures are, as shares.
+LARGER = 1.08
+SMALLER = 0.95
+LABEL_SIZE = 0.9
+LABEL_WORDS = 3
+FOOTNOTE_SIZE = 0.93
+#: A heading has no more lines, and fills no more of its column unless it is set larger.
+HEADING_LINES = 4
+HEADING_WIDTH = 0.8
+#: What is set in by as much on both sides, in em, stands in the middle.
+CENTRED = 1.5
+#: A page number that nobody marked stands so far from both edges, or is the page's.
+NUMBER_ROOM = 3.0
+_PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
+_KINDS = {
+    BlockKind.HEADER: LineRole.PAGE_ELEMENT,
+    BlockKind.FOOTER: LineRole.PAGE_ELEMENT,
+    BlockKind.PAGE_NUMBER: LineRole.PAGE_ELEMENT,
+    BlockKind.SIDE_NOTE: LineRole.SIDE_NOTE,
+    BlockKind.TABLE_CELL: LineRole.OBJECT,
+    BlockKind.FOOTNOTE: LineRole.FOOTNOTE,
+}
+
+
+def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
+    """The lines of a page by their role, in their order; those of a block of one role together."""
+    blocks = [list(own) for _, own in groupby(page, key=lambda at: (at.line.block, at.line.kind))]
+    found: list[Run] = []
+    above: Placed | None = None
+    for place, block in enumerate(blocks):
+        around = blocks[max(0, place - 1) : place] + blocks[place + 1 : place + 2]
+        edge = place == 0 or place + 1 == len(blocks)
+        role = _role(block, around, edge, manner)
+        if role is LineRole.WHOLE:
+            if _is_footnote(block, above, blocks[place + 1 : place + 2], manner):
+                role = LineRole.FOOTNOTE
+            else:
+                above = block[-1]
+        if role is LineRole.WHOLE:
+            found += _lines(block, manner)
+        else:
+            found.append((role, block))
+    return found
+
+
+def _role(
+    block: list[Placed], around: Sequence[list[Placed]], edge: bool, manner: Manner
+) -> LineRole:
+    kind = block[0].line.kind
+    known = _KINDS.get(kind)
+    if known in (None, LineRole.FOOTNOTE) and _is_caption(block, around, manner):
+        return LineRole.CAPTION
+    if known is not None:
+        return known
+    if edge and len(block) == 1 and _is_page_number(block[0]):
+        return LineRole.PAGE_ELEMENT
+    if kind is BlockKind.BODY and all(_is_row(at.text) for at in block):
+        return LineRole.OBJECT
+    if all(_is_object(at) for at in block) or _is_label(block, manner):
+        return LineRole.OBJECT
+    if kind is BlockKind.HEADING or _is_heading(block, manner):
+        return LineRole.HEADING
+    return LineRole.WHOLE
+
+
+def _lines(block: list[Placed], manner: Manner) -> list[Run]:
+    """The lines of a block of running text, in which formulas and headings may stand."""
+    roles: list[LineRole] = []
+    for place, at in enumerate(block):
+        ended = place == 0 or is_finished(block[place - 1].text)
+        if _is_object(at) and is_formula(at.text):
+            roles.append(LineRole.OBJECT)
+        elif (
+            ended
+            and place + 1 < len(block)
+            and all_capitals(at.text)
+            and not all_capitals(block[place + 1].text)
+            and _is_set_as_heading([at], manner)
+        ):
+            roles.append(LineRole.HEADING)
+        else:
+            roles.append(LineRole.WHOLE)
+    return [
+        (role, [at for _, at in own])
+        for role, own in groupby(zip(roles, block, strict=True), key=lambda pair: pair[0])
+    ]
+
+
+def heading_level(heading: Placed, manner: Manner) -> int:
+    """1 for the highest: by the depth of its number, else by its size."""
+    return number_depth(heading.text) or manner.usual.level(heading.line.size)
+
+
+def _is_centred(at: Placed) -> bool:
+    if at.indent is None or at.room is None:
+        return False
+    return at.indent >= CENTRED and at.room >= CENTRED
+
+
+def _is_object(at: Placed) -> bool:
+    """Whether a line stands apart in the middle and is a formula, or has no letters."""
+    return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
+
+
+def _is_label(block: list[Placed], manner: Manner) -> bool:
+    """Whether a block is a few small words, as in figures."""
+    usual = manner.usual.size
+    if usual is None or block[0].line.size > LABEL_SIZE * usual:
+        return False
+    return all(
+        len(at.text.split()) <= LABEL_WORDS
+        and not is_finished(at.text)
+        and at.room is not None
+        and at.length <= at.room
+        for at in block
+    )
+
+
+def _is_row(text: str) -> bool:
+    """Whether a line is several numbers or signs, as in tables."""
+    return not has_letters(text) and len(text.split()) > 1 and not is_finished(text)
+
+
+def _is_footnote(
+    block: list[Placed], above: Placed | None, after: Sequence[list[Placed]], manner: Manner
+) -> bool:
+    """Whether small print ends a column below text of the usual size."""
+    usual = manner.usual.size
+    if usual is None or above is None or block[0].line.size > FOOTNOTE_SIZE * usual:
+        return False
+    for other in after:
+        line = other[0].line
+        if (
+            line.kind not in _KINDS
+            and line.size > FOOTNOTE_SIZE * usual
+            and pitch(block[-1].line, line) is not None
+        ):
+            return False
+    return above.line.size > FOOTNOTE_SIZE * usual and pitch(above.line, block[0].line) is not None
+
+
+def _is_page_number(at: Placed) -> bool:
+    found = _PAGE_NUMBER.match(at.text)
+    if found is None:
+        return False
+    if int(found[1]) == at.line.page and len(found[1]) == len(at.text):
+        return True
+    return (
+        at.indent is not None
+        and at.room is not None
+        and at.indent >= NUMBER_ROOM
+        and at.room >= NUMBER_ROOM
+    )
+
+
+def _is_caption(block: list[Placed], around: Sequence[list[Placed]], manner: Manner) -> bool:
+    """Whether a block begins as captions do and is set apart from the text."""
+    first = block[0]
+    label = caption_label(first.text)
+    if not label or starts_lower(first.text):
+        return False
+    usual = manner.usual
+    by_table = any(other[0].line.kind is BlockKind.TABLE_CELL for other in around)
+    if first.line.kind is BlockKind.HEADING:
+        return by_table
+    if by_table and (label == "sure" or not is_finished(block[-1].text)):
+        return True
+    if label == "maybe" and first.line.kind is BlockKind.FOOTNOTE:
+        return False
+    if usual.size is None or first.line.size >= LARGER * usual.size:
+        return False
+    other_font = first.line.font != usual.font and not is_heavy(first.line.font)
+    return first.line.size <= SMALLER * usual.size or other_font or _is_centred(first)
+
+
+def _is_heading(block: list[Placed], manner: Manner) -> bool:
+    """Whether a block that stands alone is a heading by its letters, font, number or place."""
+    first, last = block[0], block[-1]
+    if len(block) > HEADING_LINES or starts_lower(first.text) or not has_letters(first.text):
+        return False
+    if is_open(last.text) or any(at.text.rstrip()[-1:] in _ENDING for at in block):
+        return False
+    if not _is_set_as_heading(block, manner):
+        return False
+    usual = manner.usual
+    text = " ".join(at.text for at in block)
+    return (
+        all_capitals(text)
+        or title_case(text)
+        or is_numbered(text)
+        or all(_is_centred(at) for at in block)
+        or (is_heavy(first.line.font) and not usual.heavy)
+        or (usual.size is not None and first.line.size >= LARGER * usual.size)
+    )
+
+
+#: A heading may ask or exclaim, but does not end in a full stop.
+_ENDING = STOPS - frozenset("?!\uff1f\uff01\u061f\u0f0d")
+
+
+def _is_set_as_heading(block: list[Placed], manner: Manner) -> bool:
+    """Whether lines are no smaller than the text and leave room in their column."""
+    usual = manner.usual.size
+    if usual is not None and block[0].line.size < SMALLER * usual:
+        return False
+    return all(
+        at.room is not None
+        and at.indent is not None
+        and at.length <= HEADING_WIDTH * (at.indent + at.length + at.room)
+        for at in block
+    )
