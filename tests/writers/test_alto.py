@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from lxml import etree
 
+import glyphstone
 from glyphstone.model import (
     UNKNOWN,
     Block,
@@ -90,3 +93,16 @@ def test_pages_of_one_number_do_not_clash() -> None:
     page = PageText(1, (0, 0, 10, 10), 0, [Block(BlockKind.HEADING, [], (0, 0, 1, 1))])
     data = b"".join(written(Alto(), Facts("x.pdf"), [page, page]))
     assert schemas.alto().validate(etree.fromstring(data))
+
+
+def test_a_real_document_with_its_fonts(sample: Path) -> None:
+    with glyphstone.open(sample) as document:
+        pages = list(glyphstone.read_text(document))
+        fonts = list(document.fonts)
+    data = b"".join(written(Alto(), Facts(sample.name, fonts=fonts), pages))
+    root = etree.fromstring(data)
+    assert schemas.alto().validate(root), schemas.alto().error_log
+    styles = {str(style.get("ID")) for style in root.iter(f"{NS}TextStyle")}
+    used = {str(word.get("STYLEREFS")) for word in root.iter(f"{NS}String")}
+    assert used
+    assert used <= styles

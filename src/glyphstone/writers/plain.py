@@ -13,7 +13,7 @@ from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
 from glyphstone.writers.base import Facts, Replaced, printable, stretches
 from glyphstone.writers.text import filled
 
-__all__ = ["LINE_BREAK", "LaidOut", "Plain", "Unit"]
+__all__ = ["LINE_BREAK", "LaidOut", "Plain", "Unit", "columns"]
 
 
 class Unit(StrEnum):
@@ -122,7 +122,7 @@ def columns(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(
-        0 if unicodedata2.category(char) in ("Mn", "Me") else 1 + (_wide(char)) for char in text
+        0 if unicodedata2.category(char) in ("Mn", "Me") else 1 + _wide(char) for char in text
     )
 
 

@@ -78,11 +78,6 @@ class XmlStream:
         self._waiting.clear()
         return text.encode("utf-8")
 
-    @property
-    def depth(self) -> int:
-        """How many elements are open."""
-        return len(self._open)
-
     def _values(self, attributes: dict[str, str] | None) -> str:
         if not attributes:
             return ""
