@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from glyphstone.text.vocabulary import Vocabulary, VocabularyBuilder
 from glyphstone.text.word_characters import unspaced_scripts
-from glyphstone.text.word_evidence import spaces, squeezed
+from glyphstone.text.word_spacing import spaces, squeezed
 from glyphstone.text.words import Segmenter, WordMode
 from tests.conftest import SHARED_ABSENT
 
@@ -48,7 +48,7 @@ KNOWN = vocabulary_of(*PROSE)
         # Pieces of a known word.
         ("all hum an beings", "all human beings"),
         ("equal in rig hts.", "equal in rights."),
-        ("the rights and free doms", "the rights and freedoms"),
+        ("the hum an be ings, all", "the human beings, all"),
         ("the free- doms", "the free- doms"),
         # Letters that stand apart.
         ("D E C L A R A T I O N", "DECLARATION"),
@@ -74,6 +74,28 @@ def test_pieces_seen_apart_elsewhere_stay_apart() -> None:
     assert Segmenter(known).line("she came in to eat") == "she came in to eat"
     narrow = [0.0, 0.0, 0.25, 0.0, 0.0, 0.0, 0.25, 0.0, 0.02, 0.0, 0.25, 0.0, 0.0]
     assert Segmenter(known).line("she came in to eat", gaps=narrow) == "she came into eat"
+
+
+def test_a_frequent_word_is_not_taken_for_the_end_of_another() -> None:
+    known = vocabulary_of("a fi a zi", *["dezvoltarea este a lor"] * 3, "o dezvoltare a lui")
+    assert Segmenter(known).line("o dezvoltare a lui") == "o dezvoltare a lui"
+
+
+def test_pieces_of_a_word_from_a_list_are_joined() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading(PROSE)
+    builder.add_words(["freedom", "liberties"])
+    assert Segmenter(builder.build()).line("all the liber ties") == "all the liberties"
+
+
+def test_the_text_of_another_tool_can_be_the_base_or_the_vocabulary() -> None:
+    theirs, ours = "thehuman beings of the wor ld", "the human beings of the world"
+    builder = VocabularyBuilder()
+    builder.add_reading([*PROSE, ours])
+    builder.add_reading([*PROSE, theirs])
+    segmenter = Segmenter(builder.build())
+    assert segmenter.line(theirs, others=[ours]) == ours
+    assert segmenter.line(ours, others=[theirs]) == ours
 
 
 def test_gaps_decide_where_words_do_not() -> None:

@@ -9,7 +9,16 @@ from itertools import groupby
 import unicodedata2
 from fontTools import unicodedata as properties
 
-__all__ = ["Folding", "Unspaced", "clings", "in_words", "may_part", "stretches", "unspaced_scripts"]
+__all__ = [
+    "Folding",
+    "Unspaced",
+    "clings",
+    "core",
+    "in_words",
+    "may_part",
+    "stretches",
+    "unspaced_scripts",
+]
 
 #: Whether a character belongs to a script that is written without spaces.
 Unspaced = Callable[[str], bool]
@@ -38,6 +47,16 @@ def may_part(left: str, right: str) -> bool:
     if clings(right) or left == "\u200d":
         return False
     return not (left.isnumeric() and right.isnumeric())
+
+
+def core(token: str) -> str:
+    """A token without the signs at its ends."""
+    start, stop = 0, len(token)
+    while start < stop and not in_words(token[start]):
+        start += 1
+    while start < stop and not in_words(token[stop - 1]):
+        stop -= 1
+    return token[start:stop]
 
 
 def stretches(text: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import median
 
-__all__ = ["STRONG", "Gaps", "odds_of_gaps", "settled", "spaces", "squeezed"]
+__all__ = ["STRONG", "Gaps", "odds_of_gaps", "settled"]
 
 #: Widths in em of the gaps between neighbouring characters, blanks not counted as characters;
 #: None where nobody has measured. One fewer than there are characters.
@@ -20,20 +20,6 @@ _WIDER = 0.12
 _STEP = 0.015
 #: Where letters stand further apart than this, in em, their gaps look like those between words.
 _CLOSE = 0.1
-
-
-def squeezed(text: str) -> str:
-    """A text without its blanks."""
-    return "".join(text.split())
-
-
-def spaces(text: str) -> list[bool]:
-    """Behind each character that is no blank, the last left out: whether blanks follow."""
-    found: list[bool] = []
-    for piece in text.split():
-        found.extend([False] * (len(piece) - 1))
-        found.append(True)
-    return found[:-1]
 
 
 def odds_of_gaps(gaps: Gaps | None, size: int) -> list[float] | None:

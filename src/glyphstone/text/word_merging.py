@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from statistics import median
-from typing import Protocol
 
 from glyphstone.text.vocabulary import Vocabulary
 from glyphstone.text.word_characters import clings, in_words
 from glyphstone.text.word_evidence import STRONG
+from glyphstone.text.word_spacing import SpacedLine
 
-__all__ = ["Spaced", "letterspaced", "merged", "rejoined"]
+__all__ = ["letterspaced", "merged", "rejoined"]
 
 #: A word must be seen as often as this before pieces are joined to it.
-_SEEN = 2
+_SEEN = 3
 #: From how many single letters on a row of them may be a letterspaced word, and how long the
 #: words of such a row are at least in the mean.
 _ROW = 3
 _MEAN = 2.5
 #: What each space that goes costs where pieces are joined by likelihood.
 _LOST_SPACE = -3.0
-
-
-class Spaced(Protocol):
-    """A line that knows its characters and its spaces."""
-
-    plain: str
-    spaced: list[bool]
-    odds: Sequence[float] | None
-
-    def tokens(self) -> list[tuple[int, int]]:
-        """Where each stretch without a space begins and ends."""
 
 
 class _Piece:
@@ -62,7 +51,7 @@ class _Piece:
         return bool(self.letters) and all(map(clings, self.letters[1:]))
 
 
-def _pieces(line: Spaced) -> list[_Piece]:
+def _pieces(line: SpacedLine) -> list[_Piece]:
     return [_Piece(line.plain, start, stop) for start, stop in line.tokens()]
 
 
@@ -73,7 +62,7 @@ def _fit(left: _Piece, right: _Piece) -> bool:
     return not (left.letters[-1].islower() and right.letters[0].isupper())
 
 
-def letterspaced(line: Spaced, vocabulary: Vocabulary) -> Iterator[int]:
+def letterspaced(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
     """The spaces inside words whose letters stand apart: "R A P P E L".
 
     They go where all of the row becomes known words, or where the gaps say that it is one.
@@ -94,7 +83,7 @@ def _row_goes_on(left: _Piece, right: _Piece) -> bool:
     return right.is_single and not left.closed and not right.opened
 
 
-def _row(line: Spaced, row: list[_Piece], vocabulary: Vocabulary) -> Iterator[int]:
+def _row(line: SpacedLine, row: list[_Piece], vocabulary: Vocabulary) -> Iterator[int]:
     folds = [vocabulary.fold(piece.letters) for piece in row]
     places = [piece.stop - 1 for piece in row[:-1]]
     starts = list(accumulate(map(len, folds[:-1]), initial=0))
@@ -118,11 +107,12 @@ def _row(line: Spaced, row: list[_Piece], vocabulary: Vocabulary) -> Iterator[in
     yield from (place for place in places if place not in kept)
 
 
-def merged(line: Spaced, vocabulary: Vocabulary) -> Iterator[int]:
+def merged(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
     """The spaces between neighbours that are one known word.
 
-    One of two pieces must be seen nowhere but in this pair, since "in to" is not "into"; of more
-    than two all but one must be unknown or single letters. Gaps decide where they are clear.
+    One of two pieces must be seen nowhere but in this pair, since "in to" is not "into", and the
+    other less often than the word, since a frequent word stands behind many; of more than two all
+    but one must be unknown or single letters. Gaps decide where they are clear.
     """
     pieces = _pieces(line)
     first = 0
@@ -132,7 +122,9 @@ def merged(line: Spaced, vocabulary: Vocabulary) -> Iterator[int]:
         first = max(last, first + 1)
 
 
-def _longest_word(line: Spaced, pieces: list[_Piece], first: int, vocabulary: Vocabulary) -> int:
+def _longest_word(
+    line: SpacedLine, pieces: list[_Piece], first: int, vocabulary: Vocabulary
+) -> int:
     """The last of the pieces that form a word with this one: itself where none do."""
     found = last = first
     joined = pieces[first].letters
@@ -152,7 +144,7 @@ def _longest_word(line: Spaced, pieces: list[_Piece], first: int, vocabulary: Vo
     return found
 
 
-def _joins(line: Spaced, parts: list[_Piece], joined: str, vocabulary: Vocabulary) -> bool:
+def _joins(line: SpacedLine, parts: list[_Piece], joined: str, vocabulary: Vocabulary) -> bool:
     if line.odds is not None:
         gaps = [line.odds[piece.stop - 1] for piece in parts[:-1]]
         if max(gaps) <= -STRONG:
@@ -160,18 +152,20 @@ def _joins(line: Spaced, parts: list[_Piece], joined: str, vocabulary: Vocabular
         if max(gaps) >= STRONG:
             return False
     seen = vocabulary.count(joined)
-    if seen < _SEEN:
+    is_given = vocabulary.is_given(joined)
+    if seen < _SEEN and not is_given:
         return False
     if len(parts) > 2:
         known = [part for part in parts if part.letters in vocabulary and not part.is_single]
         return len(known) <= 1
     left, right = (part.letters for part in parts)
     apart = vocabulary.apart(left, right)
-    alone = min(vocabulary.count(left), vocabulary.count(right)) - apart
-    return alone <= 0 and seen >= _SEEN * apart
+    alone = [vocabulary.count(piece) - apart for piece in (left, right)]
+    is_frequent = seen >= _SEEN * apart and seen > max(alone)
+    return min(alone) <= 0 and (is_frequent or is_given)
 
 
-def rejoined(line: Spaced, vocabulary: Vocabulary) -> Iterator[int]:
+def rejoined(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
     """The spaces that go where the whole line is made as likely as can be by joining pieces."""
     pieces = _pieces(line)
     scores = vocabulary.scores

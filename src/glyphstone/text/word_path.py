@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 from glyphstone.text.word_spelling import Spelling
 
-__all__ = ["Path", "WordScores"]
+__all__ = ["DISCOUNT", "Path", "WordScores"]
+
+#: What known words give up to those that nobody has seen.
+DISCOUNT = 0.5
 
 
 class Path(NamedTuple):

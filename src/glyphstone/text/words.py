@@ -8,17 +8,21 @@ from enum import Enum, StrEnum, auto
 from itertools import groupby
 from math import log
 
-from glyphstone.text.vocabulary import Vocabulary, core, looks_glued
-from glyphstone.text.word_characters import Unspaced, in_words, may_part
-from glyphstone.text.word_evidence import STRONG, Gaps, odds_of_gaps, settled, spaces, squeezed
+from glyphstone.text.vocabulary import Vocabulary
+from glyphstone.text.word_characters import Unspaced, core, in_words, may_part
+from glyphstone.text.word_evidence import STRONG, Gaps, odds_of_gaps, settled
+from glyphstone.text.word_guard import looks_glued
 from glyphstone.text.word_merging import letterspaced, merged, rejoined
 from glyphstone.text.word_path import Path
 from glyphstone.text.word_readings import likeliest
+from glyphstone.text.word_spacing import SpacedLine, spaces, squeezed
 
-__all__ = ["Segmenter", "SpacedLine", "WordMode"]
+__all__ = ["Segmenter", "WordMode"]
 
 #: How much likelier the cut stretch must be than the whole one, as a logarithm.
 MARGIN = 3.0
+#: What each cut must bring where not all spaces are found anew.
+_CUT = 1.0
 #: What speaks for a space where a small letter stands before a capital.
 _CAPITAL = 3.0
 #: What must speak for a space beside a sign: four times in five it has one.
@@ -54,48 +58,6 @@ class _Suspicion(Enum):
     STRONG = auto()
     #: All spaces are to be found anew.
     CERTAIN = auto()
-
-
-class SpacedLine:
-    """A line as its characters and, behind each, whether and what blanks follow."""
-
-    __slots__ = ("_blanks", "_text", "odds", "plain", "spaced")
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self.plain = squeezed(text)
-        self.spaced = spaces(text)
-        self._blanks = re.findall(r"\s+", text.strip())
-        #: What speaks for a space behind each character beside words, if anything does.
-        self.odds: Sequence[float] | None = None
-
-    def tokens(self) -> list[tuple[int, int]]:
-        """Where each stretch without a space begins and ends."""
-        found = []
-        start = 0
-        for place, spaced in enumerate(self.spaced, 1):
-            if spaced:
-                found.append((start, place))
-                start = place
-        if self.plain:
-            found.append((start, len(self.plain)))
-        return found
-
-    def render(self, before: Sequence[bool]) -> str:
-        """The line with its spaces as they are now; blanks that stay are as they were."""
-        if self.spaced == before:
-            return self._text
-        blanks = iter(self._blanks)
-        parts = [self._text[: len(self._text) - len(self._text.lstrip())]]
-        start = 0
-        for place, (was, now) in enumerate(zip(before, self.spaced, strict=True), 1):
-            blank = next(blanks) if was else " "
-            if now:
-                parts += (self.plain[start:place], blank)
-                start = place
-        parts.append(self.plain[start:])
-        parts.append(self._text[len(self._text.rstrip()) :])
-        return "".join(parts)
 
 
 class Segmenter:
@@ -253,7 +215,7 @@ class Segmenter:
             begin and may_part(text[place - 1] if place else "", text[place])
             for begin, place in zip(begins, origin, strict=True)
         ]
-        odds = [0.0] * len(folded)
+        odds = [0.0 if why is _Suspicion.CERTAIN else -_CUT] * len(folded)
         for at, place in enumerate(origin):
             if not place or not begins[at]:
                 continue
@@ -284,8 +246,10 @@ class Segmenter:
         is_seen = why is _Suspicion.ALONE and folded in self._vocabulary
         if is_seen or why is _Suspicion.LONG:
             return looks_glued(folded, path, self._vocabulary.longest)
-        # Two parts of which one is unknown may be a stem and its ending.
-        return why is not _Suspicion.ALONE or len(path.known) > 2 or all(path.known)
+        if why is not _Suspicion.ALONE or all(path.known):
+            return True
+        # A short stretch in parts of which one is unknown may be a stem and its endings.
+        return len(path.known) > 2 and len(folded) > self._vocabulary.longest
 
 
 def _has_case(text: str) -> bool:
