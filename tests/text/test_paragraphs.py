@@ -293,6 +293,35 @@ def test_lines_of_a_table_of_contents_stay_apart() -> None:
     assert len(pages.found()) == 3
 
 
+@pytest.mark.parametrize("kind", [BlockKind.TABLE_CELL, BODY])
+def test_a_line_that_was_torn_below_a_table_is_whole_again(kind: BlockKind) -> None:
+    pages = Pages()
+    for name in "ABC":
+        pages.set(full(f"{name} first"), full("Next"), "the end.")
+        pages.gap()
+    for cell in ("11", "22", "33"):
+        pages.set(cell, kind=BlockKind.TABLE_CELL, size=9.0)
+        pages.gap(0.0)
+    pages.gap()
+    for start, text in ((0.0, "D first part"), (70.0, "the second part"), (155.0, "x" * 29)):
+        pages.set(text, indent=start, kind=kind)
+        pages.down -= 12.0
+        pages.block += 1
+    pages.down += 12.0
+    pages.set(full("Upper"), "the end.")
+    found = pages.found()
+    assert body(found) == ["A first", "B first", "C first", "D first"]
+    assert found[-1].text.startswith(f"D first part the second part {'x' * 29} Upper")
+
+
+def test_numbers_before_ideographs_are_words_that_may_not_fit() -> None:
+    pages = Pages(script="Hani", joint="")
+    for _ in range(3):
+        pages.set("\u5b57" * 30, "\u5b57" * 27 + "\u3002", "43.25" + "\u5b57" * 24, char=10.0)
+        pages.set("\u5b57\u3002", char=10.0)
+    assert len(pages.found()) == 3
+
+
 def test_ideographs_join_without_a_blank() -> None:
     pages = Pages(script="Hani", joint="")
     pages.set("\u5b57" * 30, "\u5b57\u3002", char=10.0)

@@ -70,6 +70,8 @@ CENTRE = -1.0
         ("Something in the middle", {"left": CENTRE}, LineRole.HEADING),
         ("\u0915\u093e\u0939\u0940", {"kind": BlockKind.HEADING, "size": 14.0}, LineRole.HEADING),
         ("Just a short line", {}, LineRole.WHOLE),
+        ("A short line", {}, LineRole.WHOLE),
+        ("B. Another part", {}, LineRole.HEADING),
         ("A Sentence In Capitals.", {}, LineRole.WHOLE),
         ("small letters Go On", {"size": 12.0}, LineRole.WHOLE),
         ("Figure 3. What was seen", {"size": 9.0}, LineRole.CAPTION),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from glyphstone.text.hyphen_signs import breaks_freely
-from glyphstone.text.paragraph_geometry import Placed, alike, pitch
+from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
 from glyphstone.text.paragraph_looks import first_word, has_leader, is_item
 from glyphstone.text.paragraph_manner import DEEPEST_INDENT, INDENT, WIDER, Manner
 from glyphstone.text.paragraph_signs import (
@@ -55,6 +55,8 @@ def goes_on(
     """Whether a line belongs to the paragraph that ends, so far, in the line before it."""
     if not alike(before.line, at.line) or has_leader(before.text):
         return False
+    if same_row(before, at):
+        return True
     item = is_item(at.text)
     if item == "sure":
         return False
@@ -147,9 +149,10 @@ def _is_short(
     if before.room is None:
         return False
     usual = manner.usual
-    if finished and usual.justified and before.room > JUSTIFIED_END:
-        return True
     need = _need(at)
+    free = any(map(breaks_freely, before.text[:1] + at.text[-1:]))
+    if finished and usual.justified and before.room > (need if free else JUSTIFIED_END):
+        return True
     close = usual.gaps and step is not None and step <= WIDER * (usual.leading or LEADING)
     at_margin = usual.indent is not None and at.indent is not None and at.indent < INDENT
     if not finished or close or at_margin:

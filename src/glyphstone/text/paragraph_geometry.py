@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from glyphstone.model import Direction, ProseLine
 
-__all__ = ["ONE_SIZE", "Placed", "alike", "pitch", "placed"]
+__all__ = ["ONE_SIZE", "Placed", "alike", "pitch", "placed", "same_row"]
 
 #: Lines of one paragraph differ in size by no more than this, as a share.
 ONE_SIZE = 1.12
 #: Columns are the same if their edges are no farther apart, in em.
 SAME_EDGE = 2.0
+#: Lines stand at the same height if they share this much of it.
+HIGH = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +99,22 @@ def pitch(before: ProseLine, line: ProseLine) -> float | None:
     if min(steps) <= 0.0 or (apart and before.column[0] == before.column[1]):
         return None
     return min(steps) / em
+
+
+def same_row(before: Placed, at: Placed) -> bool:
+    """Whether a line stands behind another at the same height of the same column."""
+    one, other = before.line, at.line
+    if one.page != other.page or one.direction is not other.direction:
+        return False
+    if before.indent is None or at.indent is None or one.column[0] == one.column[1]:
+        return False
+    if any(
+        abs(edge - mate) > SAME_EDGE * other.size
+        for edge, mate in zip(one.column, other.column, strict=True)
+    ):
+        return False
+    low, high = (0, 2) if other.direction is Direction.TTB else (1, 3)
+    shared = min(one.box[high], other.box[high]) - max(one.box[low], other.box[low])
+    if shared < HIGH * min(one.box[high] - one.box[low], other.box[high] - other.box[low]):
+        return False
+    return _along(other)[0] >= _along(one)[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from glyphstone.text.hyphen_signs import breaks_freely
 from glyphstone.text.paragraph_signs import DASHES
 
 __all__ = [
@@ -26,7 +27,7 @@ FEWEST_CAPITALS = 3
 #: Words that stay small in titles of most languages are no longer than this.
 SMALL_WORD = 4
 _WORD = re.compile(r"[^\W\d_]+")
-_NUMBER = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*[.)]?(?=\s|$)|[IVXLC]{1,7}[.)]?(?=\s|$)")
+_NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)|(?:[A-Z]|[IVXLC]{2,7})[.)](?=\s|$)")
 _DEEP = re.compile(r"\d{1,3}((?:\.\d{1,3})+)\.?(?=\s)")
 _BULLETS = frozenset(
     "\u2022\u2023\u2043\u204c\u204d\u2219\u25a0\u25a1\u25aa\u25ab\u25b6\u25b8\u25ba\u25c6\u25c7\u25cb"
@@ -106,9 +107,16 @@ def is_formula(text: str) -> bool:
 
 
 def first_word(text: str) -> int:
-    """How many characters the first word has, with its signs."""
+    """How many characters the first word has, with its signs; one at least.
+
+    A number before a script that breaks its lines anywhere is a word by itself.
+    """
     blank = text.find(" ")
-    return len(text) if blank < 0 else blank
+    length = len(text) if blank < 0 else blank
+    if text.isascii() or not text or breaks_freely(text[0]):
+        return max(1, length)
+    free = next((place for place in range(length) if breaks_freely(text[place])), length)
+    return max(1, free)
 
 
 def has_leader(text: str) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from glyphstone.model import LineRole, Paragraph, ProseLine
 from glyphstone.text.paragraph_assembly import JoinLines, by_joint, role_of_lines
 from glyphstone.text.paragraph_breaks import Context, goes_on
-from glyphstone.text.paragraph_geometry import Placed, alike, pitch, placed
+from glyphstone.text.paragraph_geometry import Placed, alike, pitch, placed, same_row
 from glyphstone.text.paragraph_looks import is_note, is_numbered
 from glyphstone.text.paragraph_manner import Manner
 from glyphstone.text.paragraph_queue import Growing, Queue
@@ -121,7 +121,7 @@ class ParagraphBuilder:
                 # Nobody puts a heading into a sentence: it is part of something that was put there.
                 growing.role, growing.level = LineRole.OBJECT, 0
             self._queue.add(strand.growing, at.line)
-            strand.last = at
+            strand.take(at)
         else:
             if strand is not None:
                 strand.growing.open = False
@@ -138,7 +138,7 @@ class ParagraphBuilder:
         ):
             return False
         context = Context(
-            lines=len(strand.growing.lines),
+            lines=strand.rows,
             first=strand.first,
             interrupted=self._interrupted,
             merge=merge,
@@ -167,7 +167,7 @@ class ParagraphBuilder:
         strand = self._note
         if strand is not None and strand.growing.open:
             context = Context(
-                lines=len(strand.growing.lines),
+                lines=strand.rows,
                 first=strand.first,
                 interrupted=strand.last.line.page != at.line.page,
                 merge=self._options.merge,
@@ -177,7 +177,7 @@ class ParagraphBuilder:
             )
             if not labelled and goes_on(strand.last, at, after, context, self._manner):
                 self._queue.add(strand.growing, at.line)
-                strand.last = at
+                strand.take(at)
                 return
             strand.growing.open = False
         self._note = _Strand(self._queue.begin(LineRole.FOOTNOTE, at.line), at, at)
@@ -214,6 +214,16 @@ class _Strand:
     last: Placed
     #: Whether a page has ended since it began.
     rested: bool = False
+    #: Parts of a line that stand side by side are one row.
+    rows: int = 1
+
+    def take(self, at: Placed) -> None:
+        """One more line is its last; a part of a row begins where the row does."""
+        if same_row(self.last, at):
+            self.last = replace(at, indent=self.last.indent)
+        else:
+            self.last = at
+            self.rows += 1
 
 
 def _one_heading(before: Placed, at: Placed) -> bool:

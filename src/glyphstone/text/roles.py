@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from glyphstone.model import BlockKind, LineRole
-from glyphstone.text.paragraph_geometry import Placed, pitch
+from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
 from glyphstone.text.paragraph_looks import (
     all_capitals,
     caption_label,
@@ -17,7 +17,7 @@ from glyphstone.text.paragraph_looks import (
     number_depth,
     title_case,
 )
-from glyphstone.text.paragraph_manner import Manner, is_heavy
+from glyphstone.text.paragraph_manner import WIDER, Manner, is_heavy
 from glyphstone.text.paragraph_signs import STOPS, is_finished, is_open, starts_lower
 
 __all__ = ["Run", "heading_level", "runs_of"]
@@ -39,6 +39,8 @@ HEADING_WIDTH = 0.8
 CENTRED = 1.5
 #: A page number that nobody marked stands so far from both edges, or is the page's.
 NUMBER_ROOM = 3.0
+#: What is no farther from an edge of its column, in em, stands at it.
+EDGE = 0.35
 _PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
 _KINDS = {
     BlockKind.HEADER: LineRole.PAGE_ELEMENT,
@@ -52,13 +54,17 @@ _KINDS = {
 
 def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
     """The lines of a page by their role, in their order; those of a block of one role together."""
-    blocks = [list(own) for _, own in groupby(page, key=lambda at: (at.line.block, at.line.kind))]
+    torn = _torn(page, manner)
+    blocks = [
+        list(own)
+        for _, own in groupby(page, key=lambda at: (at.line.block, at.line.kind, id(at) in torn))
+    ]
     found: list[Run] = []
     above: Placed | None = None
     for place, block in enumerate(blocks):
         around = blocks[max(0, place - 1) : place] + blocks[place + 1 : place + 2]
         edge = place == 0 or place + 1 == len(blocks)
-        role = _role(block, around, edge, manner)
+        role = LineRole.WHOLE if id(block[0]) in torn else _role(block, around, edge, manner)
         if role is LineRole.WHOLE:
             if _is_footnote(block, above, blocks[place + 1 : place + 2], manner):
                 role = LineRole.FOOTNOTE
@@ -71,6 +77,34 @@ def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
     return found
 
 
+def _torn(page: Sequence[Placed], manner: Manner) -> set[int]:
+    """Parts of lines of text that were taken for cells of the table above them, or for lines.
+
+    Together they fill the column, and text goes on right below, closer than below any table.
+    """
+    found: set[int] = set()
+    place = 0
+    leading = manner.usual.leading
+    while place < len(page) and leading is not None:
+        end = place + 1
+        while end < len(page) and same_row(page[end - 1], page[end]):
+            end += 1
+        row = page[place:end]
+        place = end
+        if end == len(page) or len(row) == 1:
+            continue
+        first, last, below = row[0], row[-1], page[end]
+        if below.line.kind is not BlockKind.BODY or not alike(last.line, below.line):
+            continue
+        step = pitch(first.line, below.line)
+        if step is None or step > WIDER * leading or below.indent is None:
+            continue
+        fills = (first.indent or 0.0) < EDGE and (last.room or 0.0) < EDGE
+        if fills and below.indent < EDGE and any(has_letters(at.text) for at in row):
+            found.update(map(id, row))
+    return found
+
+
 def _role(
     block: list[Placed], around: Sequence[list[Placed]], edge: bool, manner: Manner
 ) -> LineRole:
@@ -78,11 +112,13 @@ def _role(
     known = _KINDS.get(kind)
     if known in (None, LineRole.FOOTNOTE) and _is_caption(block, around, manner):
         return LineRole.CAPTION
+    if known is LineRole.FOOTNOTE and all(_is_row(at, manner) for at in block):
+        return LineRole.OBJECT
     if known is not None:
         return known
     if edge and len(block) == 1 and _is_page_number(block[0]):
         return LineRole.PAGE_ELEMENT
-    if kind is BlockKind.BODY and all(_is_row(at.text) for at in block):
+    if kind is BlockKind.BODY and all(_is_row(at, manner) for at in block):
         return LineRole.OBJECT
     if all(_is_object(at) for at in block) or _is_label(block, manner):
         return LineRole.OBJECT
@@ -144,9 +180,13 @@ def _is_label(block: list[Placed], manner: Manner) -> bool:
     )
 
 
-def _is_row(text: str) -> bool:
-    """Whether a line is several numbers or signs, as in tables."""
-    return not has_letters(text) and len(text.split()) > 1 and not is_finished(text)
+def _is_row(at: Placed, manner: Manner) -> bool:
+    """Whether a line is numbers or signs as in tables: several, or not of the text's size."""
+    if has_letters(at.text) or is_finished(at.text):
+        return False
+    usual = manner.usual.size
+    small = usual is not None and at.line.size < SMALLER * usual
+    return small or len(at.text.split()) > 1
 
 
 def _is_footnote(
