@@ -8,13 +8,14 @@ import re
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from glyphstone.fontmap.trust import ReasonKind, Trust
-from glyphstone.model import Program
-from glyphstone.writers import report
+from glyphstone.model import BlockKind, Operation, Program
+from glyphstone.writers import report, structured
 from tests.conftest import ROOT
 
 PAGES = ["README.md", "docs/tutorial.md", "docs/how-to/text.md"]
@@ -71,4 +72,18 @@ def test_the_page_on_the_json_report_names_everything_in_it() -> None:
     page = (ROOT / "docs" / "formats" / "inspect.md").read_text(encoding="utf-8")
     words = {field.encode_name for struct in STRUCTS for field in msgspec.structs.fields(struct)}
     words |= {*ReasonKind, *Trust, *Program, report.SCHEMA}
+    assert {word for word in words if f"`{word}`" not in page} == set()
+
+
+def test_the_page_on_structured_text_names_everything_in_its_schema() -> None:
+    page = (ROOT / "docs" / "formats" / "text.md").read_text(encoding="utf-8")
+    words: set[str] = {structured.FORMAT, *Operation, *BlockKind}
+    waiting: list[Any] = [structured.schema()]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            words.update(part.get("properties", {}))
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
     assert {word for word in words if f"`{word}`" not in page} == set()
