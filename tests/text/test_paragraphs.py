@@ -314,6 +314,16 @@ def test_a_line_that_was_torn_below_a_table_is_whole_again(kind: BlockKind) -> N
     assert found[-1].text.startswith(f"D first part the second part {'x' * 29} Upper")
 
 
+def test_a_quotation_set_in_on_both_sides_is_one_paragraph(pages: Pages) -> None:
+    pages.set(full("A first"), full("Next"), "the end.")
+    pages.gap()
+    quoted = [f"{name}{'x' * 44}" for name in ("Quoted", "Then a", "Names ", "Others")]
+    pages.set(*quoted, "to an end.", indent=25.0, hang=25.0)
+    pages.gap()
+    pages.set(full("B first"), full("Next"), "the end.")
+    assert body(pages.found()) == ["A first", "Quotedx", "B first"]
+
+
 def test_numbers_before_ideographs_are_words_that_may_not_fit() -> None:
     pages = Pages(script="Hani", joint="")
     for _ in range(3):

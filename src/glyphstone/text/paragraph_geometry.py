@@ -13,6 +13,11 @@ __all__ = ["ONE_SIZE", "Placed", "alike", "pitch", "placed", "same_row"]
 ONE_SIZE = 1.12
 #: Columns are the same if their edges are no farther apart, in em.
 SAME_EDGE = 2.0
+#: A block of so many lines, most of which end within this many em of its longest, has an edge of
+#: its own if that is farther from the column's.
+BLOCK_LINES = 4
+RAGGED = 3.0
+INSET = 2.0
 #: Lines stand at the same height if they share this much of it.
 HIGH = 0.8
 
@@ -51,22 +56,39 @@ def _edges(line: ProseLine) -> tuple[float, float] | None:
 
 def placed(lines: Sequence[ProseLine]) -> list[Placed]:
     """The lines of a page; where a column is not known, the lines of a block make one."""
-    own: dict[int, tuple[float, float]] = {}
-    several: set[int] = set()
+    blocks: dict[int, list[ProseLine]] = {}
     for line in lines:
-        if line.column[0] == line.column[1]:
-            begin, end = _along(line)
-            if line.block in own:
-                several.add(line.block)
-                begin, end = min(begin, own[line.block][0]), max(end, own[line.block][1])
-            own[line.block] = begin, end
-    return [_placed(line, own.get(line.block) if line.block in several else None) for line in lines]
+        blocks.setdefault(line.block, []).append(line)
+    own = {block: _Extent(lines) for block, lines in blocks.items() if len(lines) > 1}
+    return [_placed(line, own.get(line.block)) for line in lines]
 
 
-def _placed(line: ProseLine, around: tuple[float, float] | None) -> Placed:
+class _Extent:
+    """Where the lines of a block begin and end, and whether many end at one place."""
+
+    __slots__ = ("begin", "end", "is_edge")
+
+    def __init__(self, lines: Sequence[ProseLine]) -> None:
+        along = [_along(line) for line in lines]
+        self.begin = min(begin for begin, _ in along)
+        self.end = max(end for _, end in along)
+        # The last line ends where its paragraph does.
+        ends = [end for _, end in along[:-1]]
+        near = sum(self.end - end <= RAGGED * lines[0].size for end in ends)
+        #: Whether most lines but the last end at about the same place.
+        self.is_edge = len(along) >= BLOCK_LINES and near > len(ends) / 2
+
+
+def _placed(line: ProseLine, own: _Extent | None) -> Placed:
     em = line.size if line.size > 0.0 else 1.0
     begin, end = _along(line)
-    edges = _edges(line) or around
+    edges = _edges(line)
+    if own is not None:
+        if edges is None:
+            edges = own.begin, own.end
+        elif edges[1] - own.end > INSET * em and own.is_edge:
+            # A quotation that is set in on both sides, or lines whose column is narrower.
+            edges = edges[0], own.end
     if edges is None:
         return Placed(line, None, None, (end - begin) / em)
     return Placed(line, (begin - edges[0]) / em, (edges[1] - end) / em, (end - begin) / em)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from glyphstone.model import BlockKind, LineRole
 from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
@@ -82,22 +82,25 @@ def _torn(page: Sequence[Placed], manner: Manner) -> set[int]:
 
     Together they fill the column, and text goes on right below, closer than below any table.
     """
-    found: set[int] = set()
-    place = 0
     leading = manner.usual.leading
-    while place < len(page) and leading is not None:
-        end = place + 1
-        while end < len(page) and same_row(page[end - 1], page[end]):
-            end += 1
-        row = page[place:end]
-        place = end
-        if end == len(page) or len(row) == 1:
+    if leading is None:
+        return set()
+    rows: list[list[Placed]] = []
+    for at in page:
+        if rows and same_row(rows[-1][-1], at):
+            rows[-1].append(at)
+        else:
+            rows.append([at])
+    found: set[int] = set()
+    # From below: the line under a torn one may be torn as well.
+    for row, under in reversed(list(pairwise(rows))):
+        first, last, below = row[0], row[-1], under[0]
+        if len(row) == 1 or not alike(last.line, below.line) or below.indent is None:
             continue
-        first, last, below = row[0], row[-1], page[end]
-        if below.line.kind is not BlockKind.BODY or not alike(last.line, below.line):
+        if below.line.kind is not BlockKind.BODY and id(below) not in found:
             continue
         step = pitch(first.line, below.line)
-        if step is None or step > WIDER * leading or below.indent is None:
+        if step is None or step > WIDER * leading:
             continue
         fills = (first.indent or 0.0) < EDGE and (last.room or 0.0) < EDGE
         if fills and below.indent < EDGE and any(has_letters(at.text) for at in row):
