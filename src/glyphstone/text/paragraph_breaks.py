@@ -130,9 +130,9 @@ def _goes_on_elsewhere(
     hung = context.lines > 1 and _set_in(before, context.first) >= INDENT
     if hung and finished:
         return at.indent >= INDENT
-    # A sentence that ends where a line ends is commoner than a paragraph that does; but what
-    # stands in the column of the text is put between paragraphs.
-    return not (finished and context.interrupted and pitch(before.line, at.line) is not None)
+    # A sentence that ends where a line ends is commoner than a paragraph that does; but tables and
+    # figures are mostly put between paragraphs, and a cut between sentences breaks none.
+    return not (finished and context.interrupted)
 
 
 def _set_in(at: Placed, before: Placed) -> float:
