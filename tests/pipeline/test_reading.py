@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import forge
+import glyphstone
 from forge import Style, Typeface, samples
-from glyphstone.model import UNKNOWN, BlockKind, Direction, Operation, Span
+from glyphstone.model import UNKNOWN, BlockKind, Direction, Operation, Span, WritingMode
 from glyphstone.pipeline import read_text
 from tests.pipeline.making import Order, known_by, lines_of, opened, pages_of
 
@@ -168,3 +169,22 @@ def test_what_pages_share_is_marked_and_not_lost(tmp_path: Path) -> None:
         assert kinds["A running head"] is BlockKind.HEADER
         assert kinds[str(page.number)] is BlockKind.PAGE_NUMBER
         assert BlockKind.BODY in kinds.values()
+
+
+@pytest.mark.parametrize("wmode", [True, False])
+def test_digits_abreast_in_a_vertical_line_are_spans_read_from_the_left(
+    wmode: bool, tmp_path: Path
+) -> None:
+    sample = samples.sample("ja_Jpan")
+    style = Style(Typeface(sample.fonts, abreast=2))
+    layout = forge.Layout(writing=forge.Writing.VERTICAL_RL, wmode=wmode)
+    text = f"平成25年12月に第22条を改正した。会社と契約した。{sample.paragraphs[0]}"
+    (tmp_path / "made.pdf").write_bytes(forge.typeset([text], style=style, layout=layout).pdf)
+    with glyphstone.open(tmp_path / "made.pdf") as document:
+        (page,) = read_text(document)
+    assert page.text == text
+    across = [span for span in page.spans() if span.writing_mode is WritingMode.HORIZONTAL]
+    assert [span.text for span in across] == ["25", "12", "22"]
+    assert {span.direction for span in across} == {Direction.LTR}
+    rest = [span for span in page.spans() if span not in across]
+    assert {(s.direction, s.writing_mode) for s in rest} == {(Direction.TTB, WritingMode.VERTICAL)}

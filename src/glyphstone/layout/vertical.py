@@ -60,6 +60,7 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
     inked = by_font & ~blank[rows]
     if not inked.any() or _placed_across(glyphs, rows[by_font]):
         by_font = inked = np.zeros(len(rows), dtype=np.bool_)
+    by_font = by_font & ~_abreast(glyphs, rows)
     if by_font.all() and len(rows):
         return _upright(glyphs, rows, np.abs(glyphs.dy[rows]))
     level = (glyphs.scale[rows, 1] == 0) & (glyphs.scale[rows, 0] > 0) & ~by_font
@@ -88,6 +89,17 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
     for name in ("rows", "along", "up", "advance", "across"):
         setattr(whole, name, getattr(whole, name)[order])
     return whole
+
+
+def _abreast(glyphs: Glyphs, rows: IntArray) -> BoolArray:
+    """Which glyphs of a vertical font were put side by side all the same: two digits, initials."""
+    size = glyphs.size[rows[1:]]
+    aside, down = np.abs(np.diff(glyphs.x[rows])), np.abs(np.diff(glyphs.y[rows]))
+    beside = (down <= 0.1 * size) & (aside >= 0.2 * size) & (aside <= WIDEST_ACROSS * size)
+    found = np.zeros(len(rows), dtype=np.bool_)
+    found[1:] |= beside
+    found[:-1] |= beside
+    return found & glyphs.vertical[rows]
 
 
 def _placed_across(glyphs: Glyphs, rows: IntArray) -> bool:

@@ -26,6 +26,8 @@ FEWEST_WORDS = 2
 #: A text with so many words, most of them known, makes the others known.
 TEACHES = 6
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
+#: Scripts in which formulas are written.
+_OF_FORMULAS = frozenset({"Latn", "Grek", "Cyrl"})
 _NUMBERS = re.compile(r"\d+(\.\d+)*\.?")
 _NOTHING = Decision("und", None, LanguageSource.NONE)
 
@@ -44,16 +46,18 @@ class _Text:
     @cached_property
     def words(self) -> list[str]:
         """Its words of letters alone, as they stand in running text and in headings."""
-        return [
-            word
-            for part in self.text.lower().split()
-            if (word := part.strip(_AROUND_WORDS)).isalpha()
-        ]
+        parts = [part.strip(_AROUND_WORDS) for part in self.text.lower().split()]
+        if self.script in _OF_FORMULAS:
+            return [word for word in parts if word.isalpha()]
+        # Vowel signs are marks, and without spaces a number may stand in a word.
+        return [word for word in parts if any(map(str.isalpha, word))]
 
     @cached_property
     def letters(self) -> int:
         """How many letters its words have: formulas have few."""
-        return sum(map(len, self.words))
+        if self.script in _OF_FORMULAS:
+            return sum(map(len, self.words))
+        return sum(map(str.isalpha, self.text))
 
 
 class Languages:

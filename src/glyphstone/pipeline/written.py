@@ -155,8 +155,8 @@ def _span(
     changes += normal.changes
     across = any(sign.piece in pieces.across for sign in part.signs)
     direction = _direction(written, reading.direction)
-    if down and not across:
-        direction = Direction.TTB
+    if down:
+        direction = Direction.LTR if across else Direction.TTB
     operations = [change.operation for change in changes]
     operations += [one for one in reading.operations if _concerns(one, direction)]
     operations += normal.operations
