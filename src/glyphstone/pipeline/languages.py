@@ -65,6 +65,8 @@ class Languages:
 
     def __init__(self, declared: str | None) -> None:
         self._texts = LanguageOfText(declared, identifier=_identifier())
+        # What stands among texts whose language is known needs no second opinion.
+        self._among_others = LanguageOfText(declared, identifier=_identifier(alone=True))
         #: For each script the characters and languages so far.
         self._so_far: dict[str, list[tuple[Decision, int]]] = {}
         self._words = _Words()
@@ -111,7 +113,8 @@ class Languages:
         prior = text.declared or (around.lang if around.lang != "und" else None)
         # Headings that differ in their numbers alone are looked at once.
         bare = " ".join(_NUMBERS.sub("", text.text).split())
-        found = self._texts.of(bare, declared=prior, scripts=[text.script])
+        model = self._texts if around.lang == "und" else self._among_others
+        found = model.of(bare, declared=prior, scripts=[text.script])
         if text.declared is None and found.source is LanguageSource.DECLARED:
             return usual
         return usual if found.lang == "und" else found
@@ -190,9 +193,9 @@ class _Words:
 
 
 @cache
-def _identifier() -> Identifier:
+def _identifier(*, alone: bool = False) -> Identifier:
     """One for all documents: its tables take a while to load."""
-    return NgramIdentifier()
+    return NgramIdentifier(second_opinion=not alone)
 
 
 def _texts_of(block: Block) -> Iterator[_Text]:
