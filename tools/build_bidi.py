@@ -16,8 +16,10 @@ from pathlib import Path
 import unicodedata2
 from fontTools.unicodedata.Mirrored import MIRRORED
 
+from tools.ucd import SOURCE
+
 OUT = Path(__file__).parents[1] / "src" / "glyphstone" / "data" / "bidi.txt"
-CLASSES = Path("/usr/share/unicode/extracted/DerivedBidiClass.txt")
+CLASSES = SOURCE / "extracted" / "DerivedBidiClass.txt"
 
 #: Short names of the classes that stretches of free code points have.
 SHORT = {"Right_To_Left": "R", "Arabic_Letter": "AL", "European_Terminator": "ET"}

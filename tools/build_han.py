@@ -13,7 +13,8 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-DEFAULT_FOLDER = "/usr/share/unicode"
+from tools.ucd import SOURCE
+
 TARGET = Path(__file__).resolve().parent.parent / "src/glyphstone/data/han.txt"
 #: Characters of one line of the table.
 _ROW = 60
@@ -77,5 +78,5 @@ def generate(folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else DEFAULT_FOLDER)
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else SOURCE
     TARGET.write_text(generate(folder), encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -11,6 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from benchmarks.reader.documents import ROOT
+from benchmarks.timing import peak_megabytes
 
 __all__ = ["Run", "read_alone"]
 
@@ -43,25 +43,14 @@ def _started(path: Path) -> Run:
     return Run(**json.loads(subprocess.check_output(command, text=True, cwd=ROOT)))
 
 
-def _peak() -> float:
-    # On Linux ru_maxrss begins with the peak of the process that started this one.
-    status = Path("/proc/self/status")
-    if status.exists():
-        for row in status.read_text(encoding="ascii", errors="replace").splitlines():
-            if row.startswith("VmHWM:"):
-                return int(row.split()[1]) * 1024 / 1e6
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
-
-
 def _main(path: Path) -> None:
     from benchmarks.reader.speed import table
 
-    before = _peak()
+    before = peak_megabytes()
     start = time.process_time()
     glyphs = table(path)
     seconds = time.process_time() - start
-    print(json.dumps(asdict(Run(glyphs, seconds, _peak(), before))))
+    print(json.dumps(asdict(Run(glyphs, seconds, peak_megabytes(), before))))
 
 
 if __name__ == "__main__":

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import logging
-import resource
 import shutil
 import subprocess
 import sys
-import time
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 import glyphstone
+from benchmarks.timing import child_seconds, own_seconds
 
 __all__ = ["Times", "import_seconds", "measured", "mined", "pdftotext_start_seconds", "table"]
 
@@ -73,7 +72,7 @@ def measured(paths: Sequence[Path], repetitions: int) -> list[Times]:
             for measure in ours if repetition % 2 == 0 else ours[::-1]:
                 measure(entry)
             if program is not None:
-                entry.pdftotext.append(_child([program, str(entry.path), "/dev/null"]))
+                entry.pdftotext.append(child_seconds([program, str(entry.path), "/dev/null"]))
     return times
 
 
@@ -85,7 +84,9 @@ def mined(times: Iterable[Times]) -> None:
     for entry in times:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            entry.pdfminer.append(_own(entry, "pdfminer.six", partial(walk, entry.path)))
+            entry.pdfminer.append(
+                own_seconds(entry.failed, "pdfminer.six", partial(walk, entry.path))
+            )
 
 
 def import_seconds(repetitions: int = 3) -> float:
@@ -103,31 +104,15 @@ def import_seconds(repetitions: int = 3) -> float:
 def pdftotext_start_seconds(repetitions: int = 5) -> float:
     """CPU seconds that pdftotext needs to start and say its version."""
     program = shutil.which("pdftotext")
-    return min(_child([program, "-v"]) for _ in range(repetitions)) if program else 0.0
+    return min(child_seconds([program, "-v"]) for _ in range(repetitions)) if program else 0.0
 
 
 def _table_timed(entry: Times) -> None:
     def read() -> None:
         entry.glyphs = table(entry.path)
 
-    entry.table.append(_own(entry, "glyphstone", read))
+    entry.table.append(own_seconds(entry.failed, "glyphstone", read))
 
 
 def _survey_timed(entry: Times) -> None:
-    entry.survey.append(_own(entry, "glyphstone survey", partial(survey, entry.path)))
-
-
-def _own(entry: Times, reader: str, read: Callable[[], object]) -> float:
-    start = time.process_time()
-    try:
-        read()
-    except Exception as error:  # a reader that gives up is told, and its time counts
-        entry.failed[reader] = f"{type(error).__name__}: {error}"
-    return time.process_time() - start
-
-
-def _child(command: Sequence[str]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime)
+    entry.survey.append(own_seconds(entry.failed, "glyphstone survey", partial(survey, entry.path)))

@@ -23,13 +23,14 @@ from benchmarks.scripts import corpus
 from benchmarks.scripts.corpus import Text
 from benchmarks.scripts.reasons import reason
 from benchmarks.scripts.roundtrip import Outcome, variants, went_round
+from tools.ucd import SOURCE
 
 #: Texts shorter than this are reported without a bar.
 LONG = 2000
 MEDIAN, WORST = 0.001, 0.01
 LANGUAGES, SCRIPTS = 60, 30
 INVERSE = 0.98
-BIDI = Path("/usr/share/unicode")
+BIDI = SOURCE
 #: Parts measured elsewhere: each has `measured(quick)` and gives figures, tables and bars.
 PARTS = ("bidi", "syllables", "recovery", "real", "speed")
 

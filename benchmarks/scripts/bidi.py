@@ -14,10 +14,11 @@ from fontTools import unicodedata
 from forge import bidi as independent
 from glyphstone.script import bidi
 from glyphstone.script.inverse import undrawn
+from tools.ucd import SOURCE
 
 __all__ = ["Case", "conformance", "lines", "measured", "mixed", "ours", "quoting", "rtl_texts"]
 
-UNICODE = Path("/usr/share/unicode")
+UNICODE = SOURCE
 FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
 
 #: How long a line is, in characters.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import logging
-import resource
 import shutil
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from typing import Any
 import glyphstone
 from benchmarks.reader.documents import ROOT, SHARED, forged, grown, name_of, real
 from benchmarks.report import Cell
+from benchmarks.timing import child_seconds, own_seconds, peak_megabytes
 from glyphstone.pipeline import TextOptions, read_text
 
 __all__ = ["measured"]
@@ -77,9 +77,9 @@ def measured(quick: bool) -> dict[str, Any]:
     for _ in range(repetitions):
         # Taking turns, so that a busy moment of the machine meets both.
         for entry in times:
-            entry.ours.append(_own(entry, "glyphstone", partial(_text, entry)))
+            entry.ours.append(own_seconds(entry.failed, "glyphstone", partial(_text, entry)))
             if program is not None:
-                entry.pdftotext.append(_child([program, str(entry.path), "/dev/null"]))
+                entry.pdftotext.append(child_seconds([program, str(entry.path), "/dev/null"]))
     _mined(times)
     _tell_speed(found, times, repetitions, bars=shared)
     sizes = QUICK_SIZES if quick else SIZES
@@ -109,23 +109,7 @@ def _mined(times: Sequence[Times]) -> None:
         read = partial(extract_text, entry.path, laparams=LAParams())
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            entry.pdfminer.append(_own(entry, "pdfminer.six", read))
-
-
-def _own(entry: Times, reader: str, read: Callable[[], object]) -> float:
-    start = time.process_time()
-    try:
-        read()
-    except Exception as error:  # a reader that gives up is told, and its time counts
-        entry.failed[reader] = f"{type(error).__name__}: {error}"
-    return time.process_time() - start
-
-
-def _child(command: Sequence[str]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime)
+            entry.pdfminer.append(own_seconds(entry.failed, "pdfminer.six", read))
 
 
 def _import_seconds(repetitions: int = 3) -> float:
@@ -155,24 +139,13 @@ def _alone(path: Path, repetitions: int) -> Run:
     )
 
 
-def _peak() -> float:
-    # On Linux ru_maxrss begins with the peak of the process that started this one.
-    status = Path("/proc/self/status")
-    if status.exists():
-        for row in status.read_text(encoding="ascii", errors="replace").splitlines():
-            if row.startswith("VmHWM:"):
-                return int(row.split()[1]) * 1024 / 1e6
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
-
-
 def _main(path: Path) -> None:
-    before = _peak()
+    before = peak_megabytes()
     entry = Times(path)
     start = time.process_time()
     _text(entry)
     seconds = time.process_time() - start
-    print(json.dumps(asdict(Run(entry.characters, seconds, _peak(), before))))
+    print(json.dumps(asdict(Run(entry.characters, seconds, peak_megabytes(), before))))
 
 
 # --- telling --------------------------------------------------------------------------------------

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import unicodedata2
 
 from glyphstone.data import bidi
 from tests.data.regenerate import facts, stored
 from tools import build_bidi
+from tools.ucd import SOURCE
 
-UNICODE = Path("/usr/share/unicode")
+UNICODE = SOURCE
 
 
 def rows(name: str) -> dict[str, list[str]]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from glyphstone.data.han import radicals, simplified, traditional
 from tests.data.regenerate import facts, stored
 from tools import build_han
+from tools.ucd import SOURCE
 
 
 def test_the_table_is_what_its_generator_makes() -> None:
-    made = build_han.generate(Path(build_han.DEFAULT_FOLDER))
+    made = build_han.generate(SOURCE)
     assert facts(stored("han.txt")) == facts(made)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 import unicodedata2
@@ -14,8 +13,9 @@ from hypothesis import strategies as st
 from forge import bidi as independent
 from glyphstone.script import bidi
 from glyphstone.script.bidi_classes import MAY_TURN, bracket
+from tools.ucd import SOURCE
 
-UNICODE = Path("/usr/share/unicode")
+UNICODE = SOURCE
 #: The files are long: parts of them run side by side.
 PARTS = 4
 

@@ -7,7 +7,6 @@ import time
 from collections import Counter
 from functools import cache
 from itertools import product
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -26,6 +25,7 @@ from glyphstone.script.mongolian import (
     with_selectors,
 )
 from glyphstone.script.reshape import reshapes, shaped
+from tools.ucd import SOURCE
 
 FVS1, FVS2, FVS3 = "\u180b", "\u180c", "\u180d"
 MVS, NNBSP = "\u180e", "\u202f"
@@ -200,7 +200,7 @@ def test_every_rule_is_about_a_standardized_variant() -> None:
     # The table is Debian's; the rules name letter and selector.
     from glyphstone.script.mongolian import _RULES
 
-    text = Path("/usr/share/unicode/StandardizedVariants.txt").read_text(encoding="utf-8")
+    text = (SOURCE / "StandardizedVariants.txt").read_text(encoding="utf-8")
     standard = {
         chr(int(match[1], 16)) + chr(int(match[2], 16))
         for match in re.finditer(r"^(18[0-9A-F]{2}) (180[BCDF]);", text, re.M)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import glyphstone
@@ -56,8 +56,9 @@ def transcribe(
     with glyphstone.open(path, password=password, limits=limits) as document:
         if maps is not None:
             known = maps_for(maps, Path(path), document.survey())
-        reader = read_text(document, known=known, options=options, pages=pages)
-        for page in reader:
+        # Plain lines do not say what language they are in.
+        plain = replace(options or TextOptions(), languages=False)
+        for page in read_text(document, known=known, options=plain, pages=pages):
             texts.append("".join(f"{line}\n" for line in text_lines(page, _unknown)))
             progress(page.number, max(page.number, document.announced_pages))
         faults = tuple(str(fault) for fault in document.faults)

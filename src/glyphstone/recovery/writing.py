@@ -9,7 +9,7 @@ from glyphstone.document import open as open_document
 from glyphstone.guard import Progress
 from glyphstone.options import Limits
 from glyphstone.pdf.repair import RepairReport, repair
-from glyphstone.pipeline import read_text
+from glyphstone.pipeline import TextOptions, read_text
 from glyphstone.writers.text import mark, text_lines
 
 __all__ = ["repair_document", "text_of"]
@@ -30,7 +30,7 @@ def text_of(
 
     written: list[str] = []
     with open_document(path, password=password, limits=limits) as document:
-        for page in read_text(document, known=maps):
+        for page in read_text(document, known=maps, options=TextOptions(languages=False)):
             written.append("".join(f"{line}\n" for line in text_lines(page, placeholder)))
             progress(page.number, max(document.announced_pages, page.number))
     return "\f".join(written)
