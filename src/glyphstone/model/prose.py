@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from glyphstone.model.lines import Direction
-from glyphstone.model.text import BlockKind, Box, LanguageSource
+from glyphstone.model.text import BlockKind, Box, LanguageSource, Spacing
 
 __all__ = ["Join", "JoinKind", "LineRole", "Mend", "Paragraph", "ProseLine", "Sentence"]
 
@@ -51,6 +51,8 @@ class ProseLine:
     joint: str = " "
     #: Left and right (top and bottom in vertical text) of the column that it stands in.
     column: tuple[float, float] = (0.0, 0.0)
+    #: Where its words are in doubt.
+    spacing: Spacing | None = None
 
 
 class JoinKind(StrEnum):

@@ -25,6 +25,7 @@ __all__ = [
     "Piece",
     "Reading",
     "Sign",
+    "Spacing",
     "Span",
     "TextLine",
     "WritingMode",
@@ -192,6 +193,17 @@ class Span:
     rows: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
 
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """How far apart the characters of a line stand, and where others see its spaces."""
+
+    #: Widths in em of the gaps between neighbouring characters that are no blanks; None where
+    #: nobody can tell. One fewer than there are characters.
+    gaps: tuple[float | None, ...] = ()
+    #: The same line with other spaces: by the order of drawing, by narrower and wider gaps.
+    others: tuple[str, ...] = ()
+
+
 @dataclass(slots=True)
 class TextLine:
     """One line of a page: its spans tile its text."""
@@ -208,6 +220,8 @@ class TextLine:
     number: int = 0
     #: Whether a blank glyph stands behind its last letter.
     ends_in_blank: bool = False
+    #: Where its words are in doubt, and where that was asked for.
+    spacing: Spacing | None = None
 
     @property
     def text(self) -> str:

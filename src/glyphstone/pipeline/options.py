@@ -19,3 +19,5 @@ class TextOptions:
     direction: Direction | None = None
     #: Whether languages are looked for.
     languages: bool = True
+    #: Whether lines whose words are in doubt are given their gaps and other readings.
+    spacing: bool = False
