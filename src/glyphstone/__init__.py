@@ -15,6 +15,8 @@ from glyphstone.model import (
     Font,
     Glyphs,
     PageText,
+    Paragraph,
+    Sentence,
     Shape,
     Span,
     Survey,
@@ -24,12 +26,14 @@ from glyphstone.options import Limits
 
 if TYPE_CHECKING:
     from glyphstone.pipeline import DocumentText, TextOptions, read_text
+    from glyphstone.pipeline.prose import DocumentProse, ProseOptions, read_prose
 
 __all__ = [
     "Block",
     "Claim",
     "ClaimPath",
     "Document",
+    "DocumentProse",
     "DocumentText",
     "Drawn",
     "Fault",
@@ -39,12 +43,16 @@ __all__ = [
     "Limits",
     "Page",
     "PageText",
+    "Paragraph",
+    "ProseOptions",
+    "Sentence",
     "Shape",
     "Span",
     "Survey",
     "TextLine",
     "TextOptions",
     "open",
+    "read_prose",
     "read_text",
 ]
 
@@ -57,4 +65,8 @@ def __getattr__(name: str) -> Any:
         from glyphstone import pipeline
 
         return getattr(pipeline, name)
+    if name in ("DocumentProse", "ProseOptions", "read_prose"):
+        from glyphstone.pipeline import prose
+
+        return getattr(prose, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -53,6 +53,15 @@ class ProseLine:
     column: tuple[float, float] = (0.0, 0.0)
     #: Where its words are in doubt.
     spacing: Spacing | None = None
+    lang_confidence: float | None = None
+    lang_source: LanguageSource = LanguageSource.NONE
+    #: How sure the map is of its least sure glyph, None where nobody has judged; by which paths its
+    #: glyphs are known; font and code of those that are not, one for each `UNKNOWN` in the text.
+    map_confidence: float | None = None
+    provenance: tuple[str, ...] = ()
+    unknown: tuple[tuple[int, int], ...] = ()
+    #: The text as it was read from the page, where its words were put right; else "".
+    drawn: str = ""
 
 
 class JoinKind(StrEnum):
@@ -121,6 +130,13 @@ class Paragraph:
     boxes: dict[int, Box] = field(default_factory=dict)
     #: 1 for the highest heading; 0 for what is none.
     level: int = 0
+    #: How sure the map is of the least sure glyph, and by which paths its glyphs are known.
+    map_confidence: float | None = None
+    provenance: tuple[str, ...] = ()
+    #: Glyphs that nobody has named; each stands as a mark in the text.
+    unknown: int = 0
+    #: Lines whose words were put right, by their place in `lines`, as they were read.
+    drawn: dict[int, str] = field(default_factory=dict)
 
     @property
     def page(self) -> int:

@@ -258,6 +258,8 @@ class Block:
     lang_source: LanguageSource = LanguageSource.NONE
     #: Row and column of a table's cell, counted from 1.
     cell: tuple[int, int] | None = None
+    #: The part of the page that it stands in (a column, a box), counted in the order of reading.
+    region: int = 0
 
     @property
     def mixed_script(self) -> bool:

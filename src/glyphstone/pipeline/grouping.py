@@ -39,7 +39,10 @@ def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) 
             continue
         for line, following in pairwise(own):
             line.joint = _joint(line, following)
-        found.append(Block(kind=group.kind, lines=own, box=group.box, cell=group.cell))
+        region = lines[group.lines[0]].region
+        found.append(
+            Block(kind=group.kind, lines=own, box=group.box, cell=group.cell, region=region)
+        )
     return found
 
 

@@ -10,7 +10,7 @@ import unicodedata2
 from glyphstone.data.linebreak import line_break_class
 from glyphstone.script.runs import script_of
 
-__all__ = ["cannot_end", "cannot_start", "joint"]
+__all__ = ["WITHOUT_SPACES", "cannot_end", "cannot_start", "joint"]
 
 #: Written without blanks, and broken between any two characters.
 _IDEOGRAPHIC = frozenset({"Hani", "Hira", "Kana", "Bopo", "Yiii", "Tang", "Nshu", "Kits", "Khit"})
@@ -22,6 +22,8 @@ _EITHER = frozenset(
     {"Talu", "Tavt", "Ahom", "Java", "Bali", "Batk", "Bugi", "Brah", "Gran", "Kawi", "Maka"}
     | {"Rjng", "Diak", "Tutg"}
 )
+#: All scripts in which no blank need part two words; Tibetan parts syllables by a sign.
+WITHOUT_SPACES = _IDEOGRAPHIC | _SYLLABIC | _EITHER | {"Tibt"}
 #: Blanks that part words stand no farther apart on average, in characters; phrases are longer.
 _LONGEST_WORDS = 24
 #: Ends of sentences behind which these scripts put a blank.

@@ -59,16 +59,26 @@ def assemble(
     """The paragraph that lines make, in their order."""
     joined = join(lines)
     first = lines[0]
+    lang = _most(lines, [line.lang for line in lines], "und")
+    # Said of the language by the first line that is in it.
+    speaking = next((line for line in lines if line.lang == lang), first)
+    sure = [line.map_confidence for line in lines if line.map_confidence is not None]
     return Paragraph(
         text=joined.text,
         role=role,
         lines=tuple((line.page, line.number) for line in lines),
         joins=joined.joins,
-        lang=_most(lines, [line.lang for line in lines], "und"),
+        lang=lang,
+        lang_confidence=speaking.lang_confidence,
+        lang_source=speaking.lang_source,
         script=_most(lines, [line.script for line in lines], "Zyyy"),
         direction=first.direction if len(lines) == 1 else _direction(lines),
         boxes=_boxes(lines),
         level=level,
+        map_confidence=min(sure, default=None),
+        provenance=tuple(dict.fromkeys(path for line in lines for path in line.provenance)),
+        unknown=sum(len(line.unknown) for line in lines),
+        drawn={place: line.drawn for place, line in enumerate(lines) if line.drawn},
     )
 
 

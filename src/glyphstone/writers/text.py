@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from glyphstone.model import UNKNOWN, PageText, Span
 
-__all__ = ["Placeholder", "filled", "mark", "text_lines"]
+__all__ = ["Placeholder", "filled", "mark", "marked", "text_lines"]
 
 #: What stands in a text for a glyph, given by font and code, that nobody has named.
 Placeholder: TypeAlias = Callable[[int, int], str]
@@ -32,9 +32,14 @@ def text_lines(page: PageText, placeholder: Placeholder = mark) -> Iterator[str]
 
 def filled(span: Span, placeholder: Placeholder = mark) -> str:
     """The text of a span with a mark for each glyph that nobody has named."""
-    text = span.text.replace("⟦", "⟦(⟧")
-    if not span.unknown:
+    return marked(span.text, span.unknown, placeholder)
+
+
+def marked(text: str, unknown: Sequence[tuple[int, int]], placeholder: Placeholder = mark) -> str:
+    """A text with a mark, by font and code, for each `UNKNOWN` in it."""
+    text = text.replace("⟦", "⟦(⟧")
+    if not unknown:
         return text
     parts = text.split(UNKNOWN)
-    marks = [placeholder(font, code) for font, code in span.unknown]
+    marks = [placeholder(font, code) for font, code in unknown]
     return parts[0] + "".join(a + b for a, b in zip(marks, parts[1:], strict=True))

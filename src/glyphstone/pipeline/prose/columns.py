@@ -1,0 +1,163 @@
+"""Where the columns of a page begin and end, so that indents and the white behind lines tell."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from glyphstone.model import Block, BlockKind, Direction, PageText, TextLine, WritingMode
+
+__all__ = ["Column", "Columns"]
+
+#: Left and right of a column, bottom and top where its lines run down the page.
+Column = tuple[float, float]
+
+#: What stands in the columns of a page.
+_FLOWING = frozenset({BlockKind.BODY, BlockKind.HEADING, BlockKind.FOOTNOTE})
+#: In em: how far a part of the page may reach beyond its column, how near edges that are one lie,
+#: and how much narrower than the same one elsewhere a column must be to be no column itself.
+BEYOND = 1.0
+ONE_EDGE = 0.6
+NARROWER = 1.0
+#: One line in so many may stick out by more than this, in em, without making its column wider.
+STRAY = 20
+STICKS_OUT = 1.5
+#: A part of so many lines is a column that others are not laid over.
+FEWEST_LINES = 3
+#: How many pages are remembered: margins change from side to side.
+PAGES = 2
+_LEVEL = 1.0
+
+
+@dataclass(slots=True, eq=False)
+class _Part:
+    """Lines of one part of the page, and how far they reach."""
+
+    low: float
+    high: float
+    lines: int
+    em: float
+    down: bool
+    rightmost_first: bool
+
+    def holds(self, other: _Part) -> bool:
+        """Whether another part stands inside of this one."""
+        reach = BEYOND * other.em
+        return (
+            self.down is other.down
+            and other.low >= self.low - reach
+            and other.high <= self.high + reach
+        )
+
+    def meets(self, other: _Part) -> bool:
+        """Whether both take some of the same room."""
+        return min(self.high, other.high) - max(self.low, other.low) > BEYOND * other.em
+
+    def begins_as(self, other: _Part) -> bool:
+        """Whether the lines of both begin at the same edge."""
+        last = self.rightmost_first or self.down
+        apart = self.high - other.high if last else self.low - other.low
+        return abs(apart) <= ONE_EDGE * other.em
+
+    @property
+    def edges(self) -> Column:
+        """Where it begins and ends."""
+        return (self.low, self.high)
+
+
+class Columns:
+    """The columns of pages, one after the other; short parts are helped by the pages before."""
+
+    def __init__(self) -> None:
+        self._before: deque[list[_Part]] = deque(maxlen=PAGES)
+
+    def of(self, page: PageText) -> list[Column]:
+        """The column of each block of a page."""
+        parts: dict[tuple[int, bool], list[TextLine]] = {}
+        for block in page.blocks:
+            if block.kind in _FLOWING:
+                own = parts.setdefault((block.region, _runs_down(block)), [])
+                own.extend(line for line in block.lines if abs(line.rotation) <= _LEVEL)
+        columns = _columns([_part(lines, down) for (_, down), lines in parts.items() if lines])
+        for column in columns:
+            self._widen(column, columns)
+        self._before.append(columns)
+        return [_around(block, columns) for block in page.blocks]
+
+    def _widen(self, column: _Part, columns: Sequence[_Part]) -> None:
+        """Give a column whose lines are all short the width that it has on other pages."""
+        others = [other for other in columns if other is not column]
+        for known in self._known():
+            wider = known.high - known.low - (column.high - column.low)
+            if wider <= NARROWER * column.em or not known.holds(column):
+                continue
+            if not known.begins_as(column) and column.lines > FEWEST_LINES:
+                continue
+            if not any(known.meets(other) for other in others):
+                column.low, column.high = known.edges
+                return
+
+    def _known(self) -> Iterator[_Part]:
+        """Columns of the pages before: first of the one with the same margins."""
+        for columns in self._before:
+            yield from columns
+
+
+def _runs_down(block: Block) -> bool:
+    return block.writing_mode is WritingMode.VERTICAL
+
+
+def _part(lines: Sequence[TextLine], down: bool) -> _Part:
+    low, high = (1, 3) if down else (0, 2)
+    sizes = sorted(line.size for line in lines)
+    em = max(sizes[len(sizes) // 2], 1.0)
+    return _Part(
+        low=-_edge([-line.box[low] for line in lines], em),
+        high=_edge([line.box[high] for line in lines], em),
+        lines=len(lines),
+        em=em,
+        down=down,
+        rightmost_first=2 * sum(line.direction is Direction.RTL for line in lines) > len(lines),
+    )
+
+
+def _edge(ends: list[float], em: float) -> float:
+    """The farthest end of lines, without the few that stick out."""
+    ends.sort(reverse=True)
+    usual = ends[len(ends) // STRAY]
+    return usual if ends[0] - usual > STICKS_OUT * em else ends[0]
+
+
+def _columns(parts: list[_Part]) -> list[_Part]:
+    """The parts that are columns of their own, those with most lines first."""
+    parts.sort(key=lambda part: -part.lines)
+    found: list[_Part] = []
+    for part in parts:
+        if any(column.holds(part) for column in found):
+            continue
+        same = [column for column in found if part.holds(column) and part.begins_as(column)]
+        laid_over = [
+            column
+            for column in found
+            if column not in same and column.lines >= FEWEST_LINES and part.meets(column)
+        ]
+        if len(same) == 1 and not laid_over:
+            same[0].low, same[0].high = min(same[0].low, part.low), max(same[0].high, part.high)
+        else:
+            found.append(part)
+    return found
+
+
+def _around(block: Block, columns: Sequence[_Part]) -> Column:
+    """The narrowest column that a block stands in; nothing where there is none."""
+    line = block.lines[0]
+    if abs(line.rotation) > _LEVEL:
+        return (0.0, 0.0)
+    down = _runs_down(block)
+    low, high = (1, 3) if down else (0, 2)
+    own = _Part(block.box[low], block.box[high], len(block.lines), max(line.size, 1.0), down, False)
+    holding = [column for column in columns if column.holds(own)]
+    if not holding:
+        return own.edges if block.kind in _FLOWING else (0.0, 0.0)
+    return min(holding, key=lambda column: column.high - column.low).edges
