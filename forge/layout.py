@@ -118,7 +118,8 @@ class Layout:
     """Pages, columns and their furniture; lengths in points.
 
     `header`, `footer` and `page_number` may hold {page} and {pages}; `left_header` is the header of
-    even pages where it differs. `wmode` says whether
+    even pages where it differs. `leftward` says whether columns follow one another from the right.
+    `wmode` says whether
     vertical text uses the font's vertical metrics or is placed glyph by glyph. `mongolian` says
     whether Mongolian and Phags-pa stand on turned lines, as most producers do, or in a vertical
     font whose glyphs are turned. `rotate` is the
@@ -132,6 +133,7 @@ class Layout:
     margin: float = 64
     columns: int = 1
     gutter: float = 24
+    leftward: bool = False
     leading: float = 1.45
     paragraph_gap: float = 6
     writing: Writing = Writing.HORIZONTAL

@@ -156,6 +156,8 @@ class Composer:
             across = direction is Direction.ACROSS
             return (0, -1, 1, 0, x, top) if across else (1, 0, 0, 1, x, top)
         x = layout.margin + self.column * (self.length + layout.gutter)
+        if layout.leftward:
+            x = layout.width - x - self.length
         return (1, 0, 0, 1, x, top)
 
     def _place(self, at: float, leading: float, direction: Direction) -> tuple[float, float]:

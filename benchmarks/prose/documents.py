@@ -115,6 +115,7 @@ class _Setter:
             return Layout(
                 margin=54, columns=2, gutter=20, leading=1.3, paragraph_gap=0,
                 header=here, left_header=there, page_number="{page}",
+                leftward=self.author.script in LEFTWARDS,
             )  # fmt: skip
         return Layout(
             width=400, height=600, margin=54, leading=1.35, paragraph_gap=0,

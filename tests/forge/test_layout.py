@@ -330,3 +330,12 @@ def test_a_line_may_end_behind_an_own_hyphen_where_words_are_hyphenated() -> Non
     broken = typeset(text, style=Style(SERIF, hyphenate=True)).truth
     assert any(line.text.endswith(" self-") for line in broken.lines)
     assert "".join(broken.clusters.text).replace(" ", "") == text.replace(" ", "")
+
+
+def test_columns_follow_from_the_right_where_asked_for() -> None:
+    blocks = [Paragraph((" ".join(["word"] * 900),), Style(SERIF))]
+    forged = Document(blocks, Style(SERIF), Layout(columns=2, leftward=True)).build()
+    first = [line for line in forged.truth.lines if line.page == 0]
+    starts = [line.x for line in first]
+    assert starts[0] == max(starts)
+    assert starts[-1] == min(starts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 
@@ -31,6 +31,8 @@ DEEPEST = 40
 #: How many lines of a table may run across several of its columns, as a share.
 HEADS = 0.2
 MOST_HEADS = 12
+#: Rows above and below a table that are so much larger or smaller are no part of it.
+OTHER_SIZE = 1.12
 #: Notes at the side take at most this share of the width of what they stand beside, and have at
 #: most this share of its lines.
 NOTE_WIDTH = 0.45
@@ -159,17 +161,37 @@ def _read_columns(
 
 
 def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
-    """A table row by row; what stands alone above and below it is no part of it."""
+    """A table row by row; what stands alone above and below it, or is set otherwise, is not in it.
+
+    Words of justified lines near a table may stand as its cells do.
+    """
+    em = _em([item for cells in rows for own in cells.values() for item in own])
     whole = [place for place, cells in enumerate(rows) if len(cells) > 1]
+    for end in (-1, 0):
+        while len(whole) > 2 and _is_other_text(rows[whole[end]], em):
+            whole.pop(end)
     last = max(column for cells in rows for column in cells)
     arrangement.tables += 1
-    for place, cells in enumerate(rows):
+    arrangement.add(_outside(rows[: whole[0]], leftward))
+    for place in range(whole[0], whole[-1] + 1):
+        cells = rows[place]
         for column in sorted(cells, reverse=leftward):
-            if not whole[0] <= place <= whole[-1]:
-                arrangement.add(cells[column])
-                continue
             number = last - column + 1 if leftward else column + 1
             arrangement.add(cells[column], (arrangement.tables, place - whole[0] + 1, number))
+    arrangement.add(_outside(rows[whole[-1] + 1 :], leftward))
+
+
+def _is_other_text(cells: Mapping[int, Sequence[Item]], em: float) -> bool:
+    """Whether a row is set in another size than most of its table."""
+    size = _em([item for own in cells.values() for item in own])
+    return max(size, em) > OTHER_SIZE * min(size, em)
+
+
+def _outside(rows: Rows, leftward: bool) -> list[Item]:
+    """What stands above or below a table, line by line."""
+    items = [item for cells in rows for own in cells.values() for item in own]
+    items.sort(key=lambda item: (-item.up, item.left))
+    return _by_rows(items, leftward) if items else []
 
 
 def _notes(columns: list[list[Item]]) -> set[int]:

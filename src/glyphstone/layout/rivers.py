@@ -35,8 +35,14 @@ ALIGNED = 0.7
 CROSSED = 0.5
 ONE_PITCH = 0.1
 ONE_PLACE = 0.1
+#: A river that takes less of a white leaves room for another that begins there, as a share.
+MOST_OF_A_WHITE = 0.5
 #: A narrower one parts only where others do, in em.
 ALONE = 0.8
+#: White in one line parts columns if so many lines stand on either side of it, among so many lines
+#: above and below.
+COLUMN_LINES = 5
+LOOKED_AT = 24
 #: What stands beside it is no column but a label or a number if it is narrower, in em; it parts
 #: all the same where another river runs through this share of the same lines: a table.
 LABEL = 2.5
@@ -148,7 +154,37 @@ def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple
             doubtful.remove(river)
             cells.update(river.parted)
             cuts.update(river.parted)
+    for number, (_, _, parts) in enumerate(levels):
+        for place, (one, other) in enumerate(pairwise(parts)):
+            apart = _rows_between(one, other) > WITHIN_CELLS and (number, place) not in cuts
+            if apart and _between_columns(levels, number, (one[1], other[0])):
+                cuts.add((number, place))
     return cuts
+
+
+def _between_columns(levels: Sequence[Level], number: int, white: tuple[float, float]) -> bool:
+    """Whether lines above and below a white in a line stand on either side of it.
+
+    Columns whose lines stand at different heights have few lines that one white parts.
+    """
+    before = behind = 0
+    for step in (-1, 1):
+        low, high = white
+        up, em, _ = levels[number]
+        for other in range(number + step, number + step * LOOKED_AT - step, step):
+            if not 0 <= other < len(levels):
+                break
+            height, size, parts = levels[other]
+            edges = [-inf, *(edge for part in parts for edge in part[:2]), inf]
+            whites = [(edges[place], edges[place + 1]) for place in range(0, len(edges), 2)]
+            bed = _bed(_River(low, high, em, up), whites, size)
+            if bed is None or abs(height - up) > FARTHEST * em:
+                break
+            place, low, high = bed
+            up = height
+            before += place > 0
+            behind += place < len(parts)
+    return min(before, behind) >= COLUMN_LINES
 
 
 def _has_company(river: _River, cells: set[tuple[int, int]]) -> bool:
@@ -171,7 +207,8 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
             continue
         edges = [-inf, *(edge for part in parts for edge in part[:2]), inf]
         whites = [(edges[place], edges[place + 1]) for place in range(0, len(edges), 2)]
-        taken: set[int] = set()
+        #: How much of a white is the bed of rivers that come from above.
+        taken: dict[int, float] = {}
         flowing: list[_River] = []
         for river in active:
             bed = _bed(river, whites, em) if river.up - up <= FARTHEST * river.em else None
@@ -187,10 +224,11 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
                 river.before += 1
             else:
                 river.parted.append((number, place - 1))
-                taken.add(place)
+                taken[place] = max(river.high - river.low, taken.get(place, 0.0))
         for place in range(1, len(parts)):
-            if place not in taken:
-                low, high = whites[place]
+            low, high = whites[place]
+            # A gap between two words above must not hide the white between two columns.
+            if taken.get(place, 0.0) < MOST_OF_A_WHITE * (high - low):
                 flowing.append(_River(low, high, em, up, [(number, place - 1)]))
         active = flowing
     return done + active

@@ -220,6 +220,8 @@ class TextLine:
     number: int = 0
     #: Whether a blank glyph stands behind its last letter.
     ends_in_blank: bool = False
+    #: The most white between two of its words, in em.
+    widest_gap: float = 0.0
     #: Where its words are in doubt, and where that was asked for.
     spacing: Spacing | None = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -101,7 +102,22 @@ def _text_line(line: Line, spans: list[Span], direction: Direction, blank: bool)
         writing_mode=WritingMode.VERTICAL if down else WritingMode.HORIZONTAL,
         number=line.number,
         ends_in_blank=blank,
+        widest_gap=_widest_gap(line),
     )
+
+
+def _widest_gap(line: Line) -> float:
+    """The most white between two words, in em."""
+    boxes = [word.box for word in line.words]
+    if len(boxes) < 2:
+        return 0.0
+    if line.direction is Direction.TTB:
+        found = max(above[1] - below[3] for above, below in pairwise(boxes))
+    else:
+        if line.direction is Direction.RTL:
+            boxes.reverse()
+        found = max(right[0] - left[2] for left, right in pairwise(boxes))
+    return max(found, 0.0) / line.size if line.size > 0 else 0.0
 
 
 def _left_out(page: PageRows) -> dict[str, int]:

@@ -116,11 +116,16 @@ def _goes_on_elsewhere(
     before: Placed, at: Placed, context: Context, manner: Manner, finished: bool, short: bool
 ) -> bool:
     """The same for a line on another page, in another column, or behind an interruption."""
+    usual = manner.usual.indent
+    at_margin = at.indent is not None and at.indent < SAME_PLACE
+    if usual is not None and at_margin and context.interrupted:
+        # Where paragraphs begin with an indent, a line at the margin begins none: a formula or a
+        # table was set into its paragraph, and the line before it may be short for that.
+        return True
     if short:
         return not finished and is_open(before.text)
     if finished and starts_speech(at.text) and at.text[0] in DASHES:
         return False
-    usual = manner.usual.indent
     if at.indent is None or before.room is None:
         return not finished
     if usual is not None:

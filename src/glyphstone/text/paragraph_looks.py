@@ -34,11 +34,11 @@ _BULLETS = frozenset(
     "\u25cf\u25e6\u2713\u2714\u27a2\u29bf\u30fb\uf0b7\uf0a7"
 )
 _ITEM = re.compile(
-    r"\(?(?:\d{1,3}|[^\W\d_]|[ivxlcIVXLC]{1,6})[.)\u3001\uff0e](?=\s|[^\W\d_])|\[\d+\]\s"
+    r"\(?(?:\d{1,3}|[^\W\d_]|[ivxlcIVXLC]{1,6})[.)\u3001\uff0e](?=\s|[^\W\d_](?!\.))|\[\d+\]\s"
 )
 _NOTE = re.compile(r"[*\u2020\u2021\u00a7\u00b6\u00b9\u00b2\u00b3\u2070-\u2079]|\d{1,3}[.)]?\s")
 _LABEL = re.compile(
-    r"([^\W\d_][^\W\d_.]{0,15})\.?[\s\u00a0]?(\d{1,3}(?:[.\-]\d{1,3})*)\s*([.:)\u2013\u2014|\u2236\uff1a]?)"
+    r"([^\W\d_][^\s\d_.,;:!?()\[\]]{0,19})\.?[\s\u00a0]?(\d{1,3}(?:[.\-]\d{1,3})*)\s*([.:)\u2013\u2014|\u2236\uff1a]?)"
 )
 _LEADER = re.compile(r"(?:\.\s?){4,}\s*\w{1,6}$|\u2026{2,}\s*\w{1,6}$")
 _RELATIONS = frozenset("=<>+\u00b1\u00d7\u00f7/^_|")

@@ -57,6 +57,8 @@ QUOTES = frozenset(
 )
 #: What may stand between the stop and the end of a sentence.
 CLOSING = QUOTES | frozenset(")]}\uff09\uff3d\uff5d\u3009\u300b\u3011\u3015\u3017\u3019\u301b")
+#: Marks of notes, which stand behind the stop or before it.
+_NOTE_MARKS = frozenset("*\u2020\u2021\u00b9\u00b2\u00b3\u2070\u2074\u2075\u2076\u2077\u2078\u2079")
 #: Begin a turn of speech in many novels.
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\u2e3b")
 #: Greek asks with what elsewhere parts clauses.
@@ -68,7 +70,7 @@ _GOES_ON = frozenset(
 
 
 def is_finished(text: str) -> bool:
-    """Whether a line ends as a sentence does; quotes, brackets and blanks behind do not matter."""
+    """Whether a line ends as a sentence does; quotes, notes and blanks behind are nothing."""
     for place in range(len(text) - 1, -1, -1):
         char = text[place]
         if char in STOPS or char in ELLIPSES:
@@ -78,7 +80,7 @@ def is_finished(text: str) -> bool:
         # An Ethiopic full stop is often typed as two signs that part words.
         if char == "\u1361":
             return text[place - 1 : place] == "\u1361"
-        if char not in CLOSING and not char.isspace():
+        if char not in CLOSING and char not in _NOTE_MARKS and not char.isspace():
             return False
     return False
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from glyphstone.model import BlockKind, LineRole
+from glyphstone.text.paragraph_breaks import LEADING
 from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
 from glyphstone.text.paragraph_looks import (
     all_capitals,
@@ -19,6 +20,7 @@ from glyphstone.text.paragraph_looks import (
 )
 from glyphstone.text.paragraph_manner import WIDER, Manner, is_heavy
 from glyphstone.text.paragraph_signs import STOPS, is_finished, is_open, starts_lower
+from glyphstone.text.torn_lines import torn_lines
 
 __all__ = ["Run", "heading_level", "runs_of"]
 
@@ -37,10 +39,12 @@ HEADING_LINES = 4
 HEADING_WIDTH = 0.8
 #: What is set in by as much on both sides, in em, stands in the middle.
 CENTRED = 1.5
+#: Words with more white between them, in em, are cells, unless they fill their column: the white
+#: behind them.
+CELLS_APART = 2.0
+ROW_ROOM = 1.0
 #: A page number that nobody marked stands so far from both edges, or is the page's.
 NUMBER_ROOM = 3.0
-#: What is no farther from an edge of its column, in em, stands at it.
-EDGE = 0.35
 _PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
 _KINDS = {
     BlockKind.HEADER: LineRole.PAGE_ELEMENT,
@@ -54,19 +58,16 @@ _KINDS = {
 
 def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
     """The lines of a page by their role, in their order; those of a block of one role together."""
-    torn = _torn(page, manner)
-    blocks = [
-        list(own)
-        for _, own in groupby(page, key=lambda at: (at.line.block, at.line.kind, id(at) in torn))
-    ]
+    torn = torn_lines(page, manner)
+    blocks = _blocks(page, torn, manner)
     found: list[Run] = []
     above: Placed | None = None
-    for place, block in enumerate(blocks):
-        around = blocks[max(0, place - 1) : place] + blocks[place + 1 : place + 2]
+    for place, (kind, block) in enumerate(blocks):
+        around = [kind for kind, _ in blocks[max(0, place - 1) : place] + blocks[place + 1 :][:1]]
         edge = place == 0 or place + 1 == len(blocks)
-        role = LineRole.WHOLE if id(block[0]) in torn else _role(block, around, edge, manner)
+        role = _role(kind, block, around, edge, manner)
         if role is LineRole.WHOLE:
-            if _is_footnote(block, above, blocks[place + 1 : place + 2], manner):
+            if _is_footnote(block, above, blocks[place + 1 :][:1], manner):
                 role = LineRole.FOOTNOTE
             else:
                 above = block[-1]
@@ -77,43 +78,52 @@ def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
     return found
 
 
-def _torn(page: Sequence[Placed], manner: Manner) -> set[int]:
-    """Parts of lines of text that were taken for cells of the table above them, or for lines.
+#: Lines that stand together, and what they are on their page.
+_Block = tuple[BlockKind, list[Placed]]
 
-    Together they fill the column, and text goes on right below, closer than below any table.
-    """
-    leading = manner.usual.leading
-    if leading is None:
-        return set()
-    rows: list[list[Placed]] = []
+
+def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Block]:
+    """The blocks of a page; torn lines are text and go with the lines that they stand among."""
+    found: list[_Block] = []
+    before: Placed | None = None
     for at in page:
-        if rows and same_row(rows[-1][-1], at):
-            rows[-1].append(at)
-        else:
-            rows.append([at])
-    found: set[int] = set()
-    # From below: the line under a torn one may be torn as well.
-    for row, under in reversed(list(pairwise(rows))):
-        first, last, below = row[0], row[-1], under[0]
-        if len(row) == 1 or not alike(last.line, below.line) or below.indent is None:
-            continue
-        if below.line.kind is not BlockKind.BODY and id(below) not in found:
-            continue
-        step = pitch(first.line, below.line)
-        if step is None or step > WIDER * leading:
-            continue
-        fills = (first.indent or 0.0) < EDGE and (last.room or 0.0) < EDGE
-        if fills and below.indent < EDGE and any(has_letters(at.text) for at in row):
-            found.update(map(id, row))
+        kind = BlockKind.BODY if id(at) in torn else at.line.kind
+        same = before is not None and before.line.block == at.line.block
+        if found and before is not None:
+            last, lines = found[-1]
+            was_torn, is_torn = id(before) in torn, id(at) in torn
+            if was_torn is is_torn:
+                goes_on = last is kind and (same or (is_torn and _right_below(before, at, manner)))
+            else:
+                goes_on = last is kind and _right_below(before, at, manner)
+            if goes_on:
+                lines.append(at)
+                before = at
+                continue
+        found.append((kind, [at]))
+        before = at
     return found
 
 
+def _right_below(before: Placed, at: Placed, manner: Manner) -> bool:
+    """Whether a line goes on in the row of another, or stands below it as lines of a text do."""
+    if not alike(before.line, at.line):
+        return False
+    if same_row(before, at):
+        return True
+    step = pitch(before.line, at.line)
+    return step is not None and step <= WIDER * (manner.usual.leading or LEADING)
+
+
 def _role(
-    block: list[Placed], around: Sequence[list[Placed]], edge: bool, manner: Manner
+    kind: BlockKind,
+    block: list[Placed],
+    around: Sequence[BlockKind],
+    edge: bool,
+    manner: Manner,
 ) -> LineRole:
-    kind = block[0].line.kind
     known = _KINDS.get(kind)
-    if known in (None, LineRole.FOOTNOTE) and _is_caption(block, around, manner):
+    if known in (None, LineRole.FOOTNOTE) and _is_caption(kind, block, around, manner):
         return LineRole.CAPTION
     if known is LineRole.FOOTNOTE and all(_is_row(at, manner) for at in block):
         return LineRole.OBJECT
@@ -184,7 +194,9 @@ def _is_label(block: list[Placed], manner: Manner) -> bool:
 
 
 def _is_row(at: Placed, manner: Manner) -> bool:
-    """Whether a line is numbers or signs as in tables: several, or not of the text's size."""
+    """Whether a line is as in tables: numbers or signs, or words with much white among them."""
+    if at.line.widest_gap >= CELLS_APART and at.room is not None and at.room >= ROW_ROOM:
+        return not is_finished(at.text)
     if has_letters(at.text) or is_finished(at.text):
         return False
     usual = manner.usual.size
@@ -193,16 +205,16 @@ def _is_row(at: Placed, manner: Manner) -> bool:
 
 
 def _is_footnote(
-    block: list[Placed], above: Placed | None, after: Sequence[list[Placed]], manner: Manner
+    block: list[Placed], above: Placed | None, after: Sequence[_Block], manner: Manner
 ) -> bool:
     """Whether small print ends a column below text of the usual size."""
     usual = manner.usual.size
     if usual is None or above is None or block[0].line.size > FOOTNOTE_SIZE * usual:
         return False
-    for other in after:
+    for kind, other in after:
         line = other[0].line
         if (
-            line.kind not in _KINDS
+            kind not in _KINDS
             and line.size > FOOTNOTE_SIZE * usual
             and pitch(block[-1].line, line) is not None
         ):
@@ -224,19 +236,21 @@ def _is_page_number(at: Placed) -> bool:
     )
 
 
-def _is_caption(block: list[Placed], around: Sequence[list[Placed]], manner: Manner) -> bool:
+def _is_caption(
+    kind: BlockKind, block: list[Placed], around: Sequence[BlockKind], manner: Manner
+) -> bool:
     """Whether a block begins as captions do and is set apart from the text."""
     first = block[0]
     label = caption_label(first.text)
     if not label or starts_lower(first.text):
         return False
     usual = manner.usual
-    by_table = any(other[0].line.kind is BlockKind.TABLE_CELL for other in around)
-    if first.line.kind is BlockKind.HEADING:
+    by_table = BlockKind.TABLE_CELL in around
+    if kind is BlockKind.HEADING:
         return by_table
     if by_table and (label == "sure" or not is_finished(block[-1].text)):
         return True
-    if label == "maybe" and first.line.kind is BlockKind.FOOTNOTE:
+    if label == "maybe" and kind is BlockKind.FOOTNOTE:
         return False
     if usual.size is None or first.line.size >= LARGER * usual.size:
         return False

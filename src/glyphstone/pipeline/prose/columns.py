@@ -82,8 +82,10 @@ class Columns:
         columns = _columns([_part(lines, down) for (_, down), lines in parts.items() if lines])
         for column in columns:
             self._widen(column, columns)
-        self._before.append(columns)
-        return [_around(block, columns) for block in page.blocks]
+        known = list(self._known())
+        if columns:
+            self._before.append(columns)
+        return [_around(block, columns, known) for block in page.blocks]
 
     def _widen(self, column: _Part, columns: Sequence[_Part]) -> None:
         """Give a column whose lines are all short the width that it has on other pages."""
@@ -149,8 +151,8 @@ def _columns(parts: list[_Part]) -> list[_Part]:
     return found
 
 
-def _around(block: Block, columns: Sequence[_Part]) -> Column:
-    """The narrowest column that a block stands in; nothing where there is none."""
+def _around(block: Block, columns: Sequence[_Part], known: Sequence[_Part]) -> Column:
+    """The narrowest column that a block stands in, here or on a page before; else nothing."""
     line = block.lines[0]
     if abs(line.rotation) > _LEVEL:
         return (0.0, 0.0)
@@ -158,6 +160,9 @@ def _around(block: Block, columns: Sequence[_Part]) -> Column:
     low, high = (1, 3) if down else (0, 2)
     own = _Part(block.box[low], block.box[high], len(block.lines), max(line.size, 1.0), down, False)
     holding = [column for column in columns if column.holds(own)]
+    if not holding and not columns:
+        # A page of nothing but tables.
+        holding = [column for column in known if column.holds(own)]
     if not holding:
         return own.edges if block.kind in _FLOWING else (0.0, 0.0)
     return min(holding, key=lambda column: column.high - column.low).edges

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from glyphstone.model import UNKNOWN, Mend, ProseLine
+from glyphstone.model import UNKNOWN, BlockKind, Mend, ProseLine
 from glyphstone.pipeline.prose.learning import UNSPACED, Learned
 from glyphstone.pipeline.prose.options import ProseOptions
 from glyphstone.text.ligatures import Ligatures
@@ -13,6 +13,9 @@ from glyphstone.text.words import Segmenter
 from glyphstone.writers.text import marked
 
 __all__ = ["LineMender"]
+
+#: Numbers and single words: nothing in them tells where words end.
+_WITHOUT_WORDS = frozenset({BlockKind.TABLE_CELL, BlockKind.PAGE_NUMBER})
 
 
 class LineMender:
@@ -30,7 +33,7 @@ class LineMender:
         """The line as it is to be read; it remembers how it was."""
         text, mends = self._ligatures.mend(line.text)
         unknown = _still_unknown(line, mends) if mends else line.unknown
-        if self._segmenter is not None:
+        if self._segmenter is not None and line.kind not in _WITHOUT_WORDS:
             spacing = line.spacing
             if spacing is None or mends:
                 # Gaps and other readings fit the letters that the line had.
