@@ -29,6 +29,10 @@ ROOT = 4
 #: one part alone may say.
 UNSEEN = 0.12
 MOST_BY_PART = 4.0
+#: Both parts are words of the document, of so many letters at least: broken words seldom fall
+#: into two, but where a language writes compounds in one.
+BOTH_WORDS = 2.0
+OF_LETTERS = 3
 #: Signs that only line ends have: all but certain.
 SOFT_SIGN = -5.0
 #: Words of fewer letters stand in other words by chance.
@@ -213,6 +217,8 @@ def _odds(head: str, tail: str, sign: str, habits: Habits) -> float:
     familiar = habits.familiar(head, tail)
     if familiar is not None:
         odds += STRANGE + (FAMILIAR - STRANGE) * familiar
+    if min(len(head), len(tail)) >= OF_LETTERS and habits.count(head) and habits.count(tail):
+        odds += BOTH_WORDS
     if len(head) == 1:
         odds += ONE_LETTER
     if _twice(head, tail):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from glyphstone.text.hyphen_signs import breaks_freely
 from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
-from glyphstone.text.paragraph_looks import first_word, has_leader, is_item
+from glyphstone.text.paragraph_looks import ends_in_initial, first_word, has_leader, is_item
 from glyphstone.text.paragraph_manner import DEEPEST_INDENT, INDENT, WIDER, Manner
 from glyphstone.text.paragraph_signs import (
     DASHES,
@@ -63,7 +63,13 @@ def goes_on(
     step = None if context.interrupted else pitch(before.line, at.line)
     finished = is_finished(before.text)
     short = _is_short(before, at, step, finished, manner)
-    if item and (short or is_item(context.first.text) or _set_in(at, before) >= INDENT):
+    # Behind a line that neither ends nor announces anything, it is an initial or a last word.
+    if (
+        item
+        and (finished or is_open(before.text))
+        and not ends_in_initial(before.text)
+        and (short or is_item(context.first.text) or _set_in(at, before) >= INDENT)
+    ):
         return False
     if context.merge and not finished and starts_lower(at.text):
         return True

@@ -11,6 +11,7 @@ from glyphstone.text.paragraph_signs import DASHES
 __all__ = [
     "all_capitals",
     "caption_label",
+    "ends_in_initial",
     "first_word",
     "has_leader",
     "has_letters",
@@ -36,6 +37,7 @@ _BULLETS = frozenset(
 _ITEM = re.compile(
     r"\(?(?:\d{1,3}|[^\W\d_]|[ivxlcIVXLC]{1,6})[.)\u3001\uff0e](?=\s|[^\W\d_](?!\.))|\[\d+\]\s"
 )
+_INITIAL = re.compile(r"(?:^|\s)[^\W\d_]\.$")
 _NOTE = re.compile(r"[*\u2020\u2021\u00a7\u00b6\u00b9\u00b2\u00b3\u2070-\u2079]|\d{1,3}[.)]?\s")
 _LABEL = re.compile(
     r"([^\W\d_][^\s\d_.,;:!?()\[\]]{0,19})\.?[\s\u00a0]?(\d{1,3}(?:[.\-]\d{1,3})*)\s*([.:)\u2013\u2014|\u2236\uff1a]?)"
@@ -76,6 +78,11 @@ def is_item(text: str) -> str:
     if text[:1] in DASHES and text[1:2].isspace():
         return "maybe"
     return "maybe" if _ITEM.match(text) else ""
+
+
+def ends_in_initial(text: str) -> bool:
+    """Whether a line ends in a letter with a full stop, as the names of people begin."""
+    return _INITIAL.search(text) is not None
 
 
 def is_note(text: str) -> bool:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
 
 from glyphstone.model import BlockKind
 from glyphstone.text.paragraph_breaks import LEADING
 from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
 from glyphstone.text.paragraph_looks import caption_label, has_letters
 from glyphstone.text.paragraph_manner import WIDER, Manner
+from glyphstone.text.paragraph_signs import is_finished
 
 __all__ = ["torn_lines"]
 
 #: What is no farther from an edge of its column, in em, stands at it.
 EDGE = 0.35
-#: Words of a justified line stand no farther apart, in em.
+#: Words of a justified line stand no farther apart, in em, where nothing better tells one.
 APART = 2.5
 
 #: Parts of lines that stand side by side.
@@ -40,21 +42,23 @@ def torn_lines(page: Sequence[Placed], manner: Manner) -> set[int]:
     # From below: the line above a torn one may be torn as well.
     for place in range(len(rows) - 2, -1, -1):
         row, under = rows[place], rows[place + 1]
-        if len(row) > 1 and _fills(row, manner) and _goes_on_below(row, under, torn, manner):
+        if len(row) > 1 and _fills(row, manner, inf) and _goes_on_below(row, under, torn, manner):
             torn.update(map(id, row))
     above: _Row | None = None
     for row in rows:
         goes_on = above is not None and _goes_on_from(above, row, torn, manner)
         if goes_on or (
-            len(row) > 1 and _fills(row, manner) and caption_label(row[0].text) == "sure"
+            len(row) > 1
+            and _fills(row, manner)
+            and caption_label(" ".join(at.text for at in row)) == "sure"
         ):
             torn.update(map(id, row))
         above = row
     return torn
 
 
-def _fills(row: _Row, manner: Manner) -> bool:
-    """Whether parts of a row are words that fill their column."""
+def _fills(row: _Row, manner: Manner, farthest: float = APART) -> bool:
+    """Whether parts of a row are words, no farther apart than this, that fill their column."""
     first, last = row[0], row[-1]
     indent = first.indent or 0.0
     usual = manner.usual.indent
@@ -62,7 +66,7 @@ def _fills(row: _Row, manner: Manner) -> bool:
     if not begins or (last.room or 0.0) >= EDGE:
         return False
     apart = [(at.indent or 0.0) - (one.indent or 0.0) - one.length for one, at in pairwise(row)]
-    return max(apart) <= APART and 2 * sum(has_letters(at.text) for at in row) > len(row)
+    return max(apart) <= farthest and 2 * sum(has_letters(at.text) for at in row) > len(row)
 
 
 def _near(one: Placed, other: Placed, manner: Manner) -> bool:
@@ -81,6 +85,8 @@ def _goes_on_below(row: _Row, under: _Row, torn: set[int], manner: Manner) -> bo
 def _goes_on_from(above: _Row, row: _Row, torn: set[int], manner: Manner) -> bool:
     """Whether a row of cells goes on with the text above it: it fills its column, or ends it."""
     if row[0].line.kind is not BlockKind.TABLE_CELL or not _near(above[0], row[0], manner):
+        return False
+    if is_finished(above[-1].text):
         return False
     if id(above[0]) in torn:
         if len(row) == 1:
