@@ -209,3 +209,32 @@ def test_forged_columns(code: str, columns: int, tmp_path: Path) -> None:
     assert len(lines) == len(wanted)
     for line, true in zip(lines, wanted, strict=True):
         assert line.baseline == pytest.approx(true.y, abs=0.5)
+
+
+def test_columns_at_different_heights_are_parted_where_two_lines_meet() -> None:
+    left, right = "words of the left column", "words of the right one"
+    # Twelve lines each, of which the last ones alone stand at one height.
+    pieces = [*lines_at(left, 50, 700, 12), *lines_at(right, 220, 705, 12)]
+    meeting = [Piece("the last of the left", 50, 520), Piece("the last of the right", 220, 520)]
+    found = read(*pieces[:12], meeting[0], *pieces[12:], meeting[1])
+    assert "the last of the left the last of the right" not in found
+    assert found[:12] == numbered(left, 12)
+
+
+def test_a_row_set_in_another_size_is_no_row_of_the_table_above_it() -> None:
+    rows = [
+        Piece(text, x, 700 - 12 * row, size=8.0)
+        for row in range(5)
+        for text, x in ((f"name {row}", 50), (f"{row}.5", 150), (f"{row}.7", 250))
+    ]
+    torn = [Piece(text, x, 636) for text, x in (("these", 50), ("words", 150), ("follow", 250))]
+    text = [Piece("and here the text goes on to the very end of", 50, 624)]
+    glyphs = page([*rows, *torn, *text])
+    lines = find_lines(glyphs)
+    in_table = {
+        " ".join(words)
+        for words, line in zip(texts(glyphs, lines), lines, strict=True)
+        if line.cell is not None
+    }
+    assert "name 4" in in_table
+    assert in_table.isdisjoint({"these", "words", "follow"})

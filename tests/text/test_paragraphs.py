@@ -446,3 +446,22 @@ def test_memory_does_not_grow_with_the_book(monkeypatch: pytest.MonkeyPatch) -> 
     # The first run also fills what is remembered about signs.
     _, few = peak(40), peak(40)
     assert peak(120) < 1.3 * few
+
+
+def test_a_line_that_begins_with_an_initial_goes_on() -> None:
+    page = Pages()
+    page.set(full("It was seen by"), full("many people, among them F."), "E. Smith.")
+    assert len(page.found()) == 1
+
+
+def test_a_formula_inside_a_paragraph_does_not_end_it() -> None:
+    page = Pages()
+    for _ in range(3):
+        page.set(full("First lines"), full("go on"), "and end here.", indent=12)
+    page.set("Which may be short.", indent=12)
+    page.gap(6)
+    page.set("x = y + 1 (3)", indent=100)
+    page.gap(6)
+    page.set(full("Behind it the same"), "paragraph goes on.")
+    found = body(page.found())
+    assert len(found) == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from glyphstone.model import BlockKind, LineRole, ProseLine
@@ -30,6 +32,7 @@ def line(
     size: float = 10.0,
     font: str = "Serif",
     left: float | None = None,
+    wide: float = 0.3,
 ) -> ProseLine:
     width = size / 2 * len(text)
     start = 50.0 if left is None else left
@@ -37,8 +40,9 @@ def line(
         start = 50.0 + (300.0 - width) / 2
     box = (start, 700.0 - 14 * number - 6 * block, start + width, 710.0 - 14 * number - 6 * block)
     return ProseLine(
-        text, 1, number, block, kind, box, size, font, "Latn", "en", column=(50.0, 350.0)
-    )
+        text, 1, number, block, kind, box, size, font, "Latn", "en", column=(50.0, 350.0),
+        widest_gap=wide,
+    )  # fmt: skip
 
 
 def role(text: str, **how: object) -> LineRole:
@@ -200,3 +204,45 @@ def test_looks_of_a_line() -> None:
         "maybe",
         "",
     )
+
+
+def test_marks_of_notes_do_not_hide_a_stop() -> None:
+    assert is_finished("as they said.\u00b2")
+    assert is_finished("\u0564\u0565\u056f\u057f\u0565\u0574\u0562\u0565\u0580\u056b\u0589\u2077")
+    assert not is_finished("x\u00b2")
+
+
+@pytest.mark.parametrize("text", ["e.g. this one", "i.e. that"])
+def test_abbreviations_are_no_items(text: str) -> None:
+    assert is_item(text) == ""
+    assert is_item("a. this one") == "maybe"
+
+
+def test_captions_are_known_in_scripts_with_vowel_signs() -> None:
+    assert (
+        caption_label("\u092a\u094d\u0930\u093e\u092a\u094d\u0924\u093f 1. \u0907\u0938") == "sure"
+    )
+
+
+def test_a_small_line_at_the_edge_of_a_page_is_no_text() -> None:
+    def roles(size: float, gap: float) -> list[LineRole]:
+        head = line("On the first page alone", 1, 0, size=size, left=CENTRE)
+        text = [line(TEXT, n, 1) for n in (3, 4, 5, 6)]
+        low = head.box[1] - gap
+        moved = [
+            replace(one, box=(50.0, low - 14 * n - 10, 335.0, low - 14 * n))
+            for n, one in enumerate(text)
+        ]
+        manner = Manner()
+        page = placed([head, *moved])
+        manner.learn(page)
+        return [role for role, _ in runs_of(page, manner)]
+
+    assert roles(8.0, 20.0)[0] is LineRole.PAGE_ELEMENT
+    assert roles(14.0, 20.0)[0] is LineRole.HEADING
+    assert roles(8.0, 3.0)[0] is not LineRole.PAGE_ELEMENT
+
+
+def test_words_with_much_white_between_them_are_a_row_of_a_table() -> None:
+    assert role("Name 12.5", wide=2.5) is LineRole.OBJECT
+    assert role("Name 12.5", wide=0.4) is not LineRole.OBJECT

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from glyphstone.model import BlockKind, LineRole
+from glyphstone.model import BlockKind, Direction, LineRole
 from glyphstone.text.paragraph_breaks import LEADING
 from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
 from glyphstone.text.paragraph_looks import (
@@ -43,6 +43,8 @@ CENTRED = 1.5
 #: behind them.
 CELLS_APART = 2.0
 ROW_ROOM = 1.0
+#: A running head that nobody marked stands so far from the text, in em of the text.
+HEAD_APART = 1.5
 #: A page number that nobody marked stands so far from both edges, or is the page's.
 NUMBER_ROOM = 3.0
 _PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
@@ -56,6 +58,9 @@ _KINDS = {
 }
 
 
+_MAYBE_FURNITURE = frozenset({LineRole.WHOLE, LineRole.HEADING, LineRole.OBJECT})
+
+
 def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
     """The lines of a page by their role, in their order; those of a block of one role together."""
     torn = torn_lines(page, manner)
@@ -66,6 +71,10 @@ def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
         around = [kind for kind, _ in blocks[max(0, place - 1) : place] + blocks[place + 1 :][:1]]
         edge = place == 0 or place + 1 == len(blocks)
         role = _role(kind, block, around, edge, manner)
+        if edge and role in _MAYBE_FURNITURE and len(blocks) > 1:
+            beside = blocks[1][1][0] if place == 0 else blocks[-2][1][-1]
+            if _is_running_head(block, beside, manner):
+                role = LineRole.PAGE_ELEMENT
         if role is LineRole.WHOLE:
             if _is_footnote(block, above, blocks[place + 1 :][:1], manner):
                 role = LineRole.FOOTNOTE
@@ -234,6 +243,21 @@ def _is_page_number(at: Placed) -> bool:
         and at.indent >= NUMBER_ROOM
         and at.room >= NUMBER_ROOM
     )
+
+
+def _is_running_head(block: list[Placed], beside: Placed, manner: Manner) -> bool:
+    """Whether a small line stands alone at the edge of its page, apart from the text.
+
+    Where a document has a few pages only, no other page shows that it comes again.
+    """
+    line, text = block[0].line, beside.line
+    usual = manner.usual.size
+    if len(block) > 1 or usual is None or line.size > FOOTNOTE_SIZE * usual:
+        return False
+    if line.direction is Direction.TTB or is_finished(line.text) or is_open(line.text):
+        return False
+    apart = max(line.box[1] - text.box[3], text.box[1] - line.box[3])
+    return apart >= HEAD_APART * usual and caption_label(line.text) == ""
 
 
 def _is_caption(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from glyphstone.model import Block, BlockKind, Direction, PageText, TextLine, WritingMode
@@ -28,6 +28,9 @@ FEWEST_LINES = 3
 #: How many pages are remembered: margins change from side to side.
 PAGES = 2
 _LEVEL = 1.0
+
+#: A part of the page, and whether its lines run down.
+_Place = tuple[int, bool]
 
 
 @dataclass(slots=True, eq=False)
@@ -74,18 +77,26 @@ class Columns:
 
     def of(self, page: PageText) -> list[Column]:
         """The column of each block of a page."""
-        parts: dict[tuple[int, bool], list[TextLine]] = {}
+        lines: dict[_Place, list[TextLine]] = {}
         for block in page.blocks:
             if block.kind in _FLOWING:
-                own = parts.setdefault((block.region, _runs_down(block)), [])
-                own.extend(line for line in block.lines if abs(line.rotation) <= _LEVEL)
-        columns = _columns([_part(lines, down) for (_, down), lines in parts.items() if lines])
+                level = [line for line in block.lines if abs(line.rotation) <= _LEVEL]
+                lines.setdefault(_place(block), []).extend(level)
+        parts = {place: _part(own, place[1]) for place, own in lines.items() if own}
+        column_of = _columns(parts)
+        columns = list(dict.fromkeys(column_of.values()))
         for column in columns:
             self._widen(column, columns)
-        known = list(self._known())
+        # A page of nothing but tables stands as those before it.
+        around = columns or list(self._known())
         if columns:
             self._before.append(columns)
-        return [_around(block, columns, known) for block in page.blocks]
+        return [
+            column_of[_place(block)].edges
+            if block.kind in _FLOWING and _place(block) in column_of
+            else _around(block, around)
+            for block in page.blocks
+        ]
 
     def _widen(self, column: _Part, columns: Sequence[_Part]) -> None:
         """Give a column whose lines are all short the width that it has on other pages."""
@@ -106,8 +117,8 @@ class Columns:
             yield from columns
 
 
-def _runs_down(block: Block) -> bool:
-    return block.writing_mode is WritingMode.VERTICAL
+def _place(block: Block) -> _Place:
+    return block.region, block.writing_mode is WritingMode.VERTICAL
 
 
 def _part(lines: Sequence[TextLine], down: bool) -> _Part:
@@ -131,38 +142,38 @@ def _edge(ends: list[float], em: float) -> float:
     return usual if ends[0] - usual > STICKS_OUT * em else ends[0]
 
 
-def _columns(parts: list[_Part]) -> list[_Part]:
-    """The parts that are columns of their own, those with most lines first."""
-    parts.sort(key=lambda part: -part.lines)
-    found: list[_Part] = []
-    for part in parts:
-        if any(column.holds(part) for column in found):
-            continue
-        same = [column for column in found if part.holds(column) and part.begins_as(column)]
-        laid_over = [
-            column
-            for column in found
-            if column not in same and column.lines >= FEWEST_LINES and part.meets(column)
-        ]
-        if len(same) == 1 and not laid_over:
+def _columns(parts: Mapping[_Place, _Part]) -> dict[_Place, _Part]:
+    """The column that each part stands in: itself, or one with more lines."""
+    found: dict[_Place, _Part] = {}
+    columns: list[_Part] = []
+    for place, part in sorted(parts.items(), key=lambda item: -item[1].lines):
+        holding = [column for column in columns if column.holds(part)]
+        same = [column for column in columns if part.holds(column) and part.begins_as(column)]
+        laid_over = any(
+            column.lines >= FEWEST_LINES and part.meets(column)
+            for column in columns
+            if column not in same
+        )
+        if holding:
+            found[place] = min(holding, key=lambda column: column.high - column.low)
+        elif len(same) == 1 and not laid_over:
+            found[place] = same[0]
             same[0].low, same[0].high = min(same[0].low, part.low), max(same[0].high, part.high)
         else:
-            found.append(part)
+            found[place] = part
+            columns.append(part)
     return found
 
 
-def _around(block: Block, columns: Sequence[_Part], known: Sequence[_Part]) -> Column:
-    """The narrowest column that a block stands in, here or on a page before; else nothing."""
+def _around(block: Block, columns: Sequence[_Part]) -> Column:
+    """The narrowest column that a block stands in; nothing where there is none."""
     line = block.lines[0]
     if abs(line.rotation) > _LEVEL:
         return (0.0, 0.0)
-    down = _runs_down(block)
+    down = block.writing_mode is WritingMode.VERTICAL
     low, high = (1, 3) if down else (0, 2)
     own = _Part(block.box[low], block.box[high], len(block.lines), max(line.size, 1.0), down, False)
     holding = [column for column in columns if column.holds(own)]
-    if not holding and not columns:
-        # A page of nothing but tables.
-        holding = [column for column in known if column.holds(own)]
     if not holding:
-        return own.edges if block.kind in _FLOWING else (0.0, 0.0)
+        return (0.0, 0.0)
     return min(holding, key=lambda column: column.high - column.low).edges

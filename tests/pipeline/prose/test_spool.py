@@ -1,0 +1,67 @@
+"""Lines between two passes."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.model import BlockKind, Direction, LanguageSource, ProseLine, Spacing
+from glyphstone.pipeline.prose import spool
+from glyphstone.pipeline.prose.spool import Spool
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+NUMBER = st.floats(allow_nan=False, allow_infinity=False)
+LINES = st.builds(
+    ProseLine,
+    text=TEXT,
+    page=st.integers(0, 9),
+    number=st.integers(0, 9),
+    block=st.integers(0, 9),
+    kind=st.sampled_from(BlockKind),
+    box=st.tuples(NUMBER, NUMBER, NUMBER, NUMBER),
+    size=NUMBER,
+    font=TEXT,
+    script=TEXT,
+    lang=TEXT,
+    direction=st.sampled_from(Direction),
+    joint=TEXT,
+    column=st.tuples(NUMBER, NUMBER),
+    spacing=st.none()
+    | st.builds(
+        Spacing,
+        gaps=st.lists(st.none() | NUMBER, max_size=3).map(tuple),
+        others=st.lists(TEXT, max_size=2).map(tuple),
+    ),
+    lang_source=st.sampled_from(LanguageSource),
+    unknown=st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=2).map(tuple),
+)
+
+
+@given(st.lists(st.lists(LINES, max_size=3), max_size=4))
+def test_lines_come_back_as_they_were(pages: list[list[ProseLine]]) -> None:
+    with Spool() as kept:
+        for page in pages:
+            kept.add(page)
+        assert list(kept.pages()) == pages
+        assert list(kept.texts()) == [[line.text for line in page] for page in pages]
+        assert list(kept.pages()) == pages
+
+
+def test_passes_may_run_side_by_side() -> None:
+    pages = [[_plain(str(number))] for number in range(5)]
+    with Spool() as kept:
+        for page in pages:
+            kept.add(page)
+        both = list(zip(kept.pages(), kept.texts(), strict=True))
+    assert both == [(page, [page[0].text]) for page in pages]
+
+
+def test_what_is_large_goes_to_the_disk() -> None:
+    with Spool() as kept:
+        kept.add([_plain("x" * (spool.IN_MEMORY + 1))])
+        assert kept._file._rolled  # type: ignore[attr-defined]
+        assert [len(page) for page in kept.pages()] == [1]
+
+
+def _plain(text: str) -> ProseLine:
+    return ProseLine(text, 1, 1, 0, BlockKind.BODY, (0.0, 0.0, 1.0, 1.0), 1.0, "", "Latn", "en")
