@@ -4,6 +4,7 @@ from forge import damage, fonts, programs, prose, samples
 from forge.document import Document, Forged, typeset
 from forge.errors import ForgeError, MissingFontError, MissingGlyphError
 from forge.layout import Container, Layout, Paragraph, Style, Table, Writing
+from forge.spacing import LineDamage, SpoiledSpacing
 from forge.truth import Truth
 from forge.typeface import Flavour, Typeface
 
@@ -14,9 +15,11 @@ __all__ = [
     "ForgeError",
     "Forged",
     "Layout",
+    "LineDamage",
     "MissingFontError",
     "MissingGlyphError",
     "Paragraph",
+    "SpoiledSpacing",
     "Style",
     "Table",
     "Truth",

@@ -29,12 +29,16 @@ class Coded(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A glyph that should stand at a place of its chunk's axes (the outline's origin)."""
+    """A glyph that should stand at a place of its chunk's axes (the outline's origin).
+
+    One that begins a string is not shown together with what stands before it.
+    """
 
     coded: int
     cluster: int
     x: float
     y: float
+    begins: bool = False
 
 
 class Mark(NamedTuple):
@@ -176,6 +180,8 @@ class TextWriter:
                     data = ("\ufeff" + text).encode("utf-16-be").hex().upper()
                     self.write(f"/Span << /ActualText <{data}> >> BDC")
                     spanned = True
+            if item.begins:
+                self._flush()
             if glyph.font != state.font:
                 self._flush()
                 self._font(glyph.font)

@@ -11,6 +11,7 @@ from forge.layout import Container
 from forge.lines import Item, Line
 from forge.pages import Chunk, Composer
 from forge.shaping import Run, Shaper
+from forge.spacing import LineDamage
 from forge.truth import LineTruth
 from forge.typeface import Direction
 
@@ -150,6 +151,8 @@ class Emitter:
             start += line.indent
         levels = [item.level for item in items]
         visual = bidi.reordered(levels) if any(levels) else list(range(len(items)))
+        spoiled = style.spoiled.of_line(len(self.lines)) if style.spoiled is not None else None
+        apart = {i: spoiled.apart() for i in visual if items[i].word >= 0} if spoiled else {}
         at: dict[int, float] = {}
         pen = start
         if chunk.rtl and across(chunk) and style.spaces == "line_end":
@@ -158,12 +161,23 @@ class Emitter:
         widened = set(stretchable) if extra else set()
         for i in visual:
             at[i] = pen
+            if spoiled is not None and items[i].word < 0 and not spoiled.leaves_room:
+                continue
+            run, wider = items[i].run, apart.get(i, 0.0) * style.size
             pen += items[i].width + (extra if i in widened else 0.0)
+            pen += wider * len(run.clusters) if run is not None else 0.0
         logical = style.rtl_order == "logical"
         placed: list[Placed] = []
         for i in range(len(items)) if logical else visual:
-            if items[i].run is not None:
-                self._place_run(chunk, items[i], at[i], place, firsts[i], table, placed)
+            if items[i].run is None:
+                continue
+            if spoiled is not None and items[i].word < 0 and not spoiled.draws_blanks:
+                continue
+            first = len(placed)
+            wider = apart.get(i, 0.0)
+            self._place_run(chunk, items[i], at[i], place, firsts[i], table, placed, wider)
+            if spoiled is not None and spoiled.damage is LineDamage.STRINGS and first < len(placed):
+                placed[first] = placed[first]._replace(begins=True)
         spaced = extra and gaps and style.justify_by == "tw"
         spacing = extra / (style.stretch / 100) if spaced and across(chunk) else 0.0
         return placed, spacing, start
@@ -177,6 +191,7 @@ class Emitter:
         first: int,
         table: dict[int, dict[int, int]],
         placed: list[Placed],
+        apart: float,
     ) -> None:
         run, style = item.run, chunk.style
         assert run is not None
@@ -194,6 +209,6 @@ class Emitter:
                 y = py - at + glyph.y * size - style.tracking * glyph.cluster
             else:
                 before = last - glyph.cluster if run.rtl else glyph.cluster
-                x = px + at + (glyph.x * size + style.tracking * before) * stretch
+                x = px + at + (glyph.x * size + (style.tracking + apart * size) * before) * stretch
                 y = py + glyph.y * size
             placed.append(Placed(codes[glyph.gid], first + glyph.cluster, x, y))

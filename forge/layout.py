@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
+from forge.spacing import SpoiledSpacing
 from forge.typeface import Typeface
 
 __all__ = ["Block", "Container", "Layout", "Paragraph", "Style", "Table", "Writing"]
@@ -40,7 +41,8 @@ class Style:
     reading order. `operators`: how text is shown. `marks`: how raised glyphs are placed.
     `overprint` shows everything twice, that many points apart. `tracking` (Tc) and `rise` (Ts)
     are in points, `stretch` (Tz) in percent, `mode` is the rendering mode (3 is invisible).
-    `replacement` is an ActualText around the whole paragraph, true or not. A bare form has no
+    `spoiled` is damage to the gaps of its lines. `replacement` is an ActualText around the whole
+    paragraph, true or not. A bare form has no
     resources of its own. `indent` moves the first line in. `hyphenate` also lets a line end behind
     a hyphen of the author's own.
     """
@@ -65,6 +67,7 @@ class Style:
     actual_text: bool = False
     marked: bool = False
     font_by_state: bool = False
+    spoiled: SpoiledSpacing | None = None
     replacement: str | None = None
     container: Container = Container.PAGE
 

@@ -110,10 +110,14 @@ class Glyphs:
     lang: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     #: The declared languages as they are written there.
     langs: Sequence[str] = ()
+    #: Which of the page's show operations drew it; where that is not given, one drew all.
+    show: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
 
     def __post_init__(self) -> None:
         if len(self.lang) != len(self.code):
             self.lang = np.full(len(self.code), -1, dtype=np.int32)
+        if len(self.show) != len(self.code):
+            self.show = np.zeros(len(self.code), dtype=np.int32)
 
     def __len__(self) -> int:
         return len(self.code)

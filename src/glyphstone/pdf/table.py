@@ -147,6 +147,7 @@ def _assemble(
         faults=record.faults,
         lang=_languages(record, lang)[style] if record.langs else _NO_COLUMN,
         langs=tuple(record.langs),
+        show=show_of_piece.astype(np.int32)[piece_of],
     )
 
 

@@ -24,6 +24,7 @@ from glyphstone.pipeline.options import TextOptions
 from glyphstone.pipeline.pieces import line_pieces
 from glyphstone.pipeline.plain import plain_lines, plain_spans
 from glyphstone.pipeline.rows import PageRows
+from glyphstone.pipeline.spacing import tell_spacing
 from glyphstone.pipeline.written import written_spans
 from glyphstone.script.joiners import JoiningForms
 from glyphstone.script.order import page_order, reading
@@ -51,11 +52,14 @@ class PageReader:
             texts=self._meanings.texts,
         )
         page = PageRows(glyphs, lines, self._meanings)
+        texts = _text_lines(page, self._options, self._joining)
+        if self._options.spacing:
+            tell_spacing(page, texts)
         return PageText(
             number=glyphs.page.number,
             box=glyphs.page.box,
             rotate=glyphs.page.rotate,
-            blocks=blocks_of(glyphs, lines, _text_lines(page, self._options, self._joining)),
+            blocks=blocks_of(glyphs, lines, texts),
             left_out=_left_out(page),
             faults=tuple(glyphs.faults),
         )

@@ -81,9 +81,13 @@ class PageRows:
         """
         rows = np.concatenate([np.zeros(0, dtype=np.int64), *(line.blanks for line in self.lines)])
         lines = np.repeat(np.arange(len(self.lines)), [len(line.blanks) for line in self.lines])
+        return rows, lines, self.places(rows, lines, self.flat)
+
+    def places(self, rows: IntArray, lines: IntArray, flat: IntArray) -> IntArray:
+        """Before which place of the glyphs of all lines, drawn from the left, blanks stand."""
         if not len(rows):
-            return rows, lines, rows
-        here = self.along(self.flat, self.line_of_flat)
+            return rows
+        here = self.along(flat, self.line_of_flat)
         advance = self.glyphs.width * np.hypot(self.glyphs.scale[:, 0], self.glyphs.scale[:, 1])
         there = self.along(rows, lines)
         # One number that grows along a line and from line to line.
@@ -92,7 +96,8 @@ class PageRows:
         # Marks may step back; a blank stands behind whatever lies before its middle.
         onward = np.maximum.accumulate((here - low) + reach * self.line_of_flat)
         middle = (there - low) + np.minimum(advance[rows], self.glyphs.size[rows]) / 2
-        return rows, lines, np.searchsorted(onward, middle + reach * lines, side="left")
+        found: IntArray = np.searchsorted(onward, middle + reach * lines, side="left")
+        return found
 
     @cached_property
     def trailing(self) -> list[bool]:

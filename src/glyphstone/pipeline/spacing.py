@@ -1,0 +1,133 @@
+"""What may be said of a line's spaces beside its text: for lines whose words are in doubt only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from glyphstone.model import BoolArray, Direction, IntArray, Spacing, TextLine
+from glyphstone.pipeline.gaps import JUMP, UNCLEAR, WIDER, Gaps, doubtful_lines, gaps_of
+from glyphstone.pipeline.rows import PageRows
+
+__all__ = ["tell_spacing"]
+
+#: How much less than the usual gap one inside of a glyph with several characters counts, in em.
+INSIDE = 0.1
+#: Among wide gaps, a word ends where one is wider than one beside it by so much, in em.
+WIDER_THAN_NEIGHBOURS = 0.1
+
+#: Scripts in which gaps and blanks part no words.
+_UNSPACED = frozenset(
+    [
+        "Hani", "Hira", "Kana", "Bopo", "Yiii", "Tang", "Nshu", "Kits", "Thai", "Laoo", "Khmr",
+        "Mymr", "Tibt", "Lana", "Talu", "Tavt", "Java", "Bali",
+    ]
+)  # fmt: skip
+
+
+def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
+    """Give the lines whose words are in doubt their gaps and the other readings of their spaces."""
+    if not len(page.flat):
+        return
+    gaps = gaps_of(page)
+    starts = page.line_starts
+    for number in np.flatnonzero(doubtful_lines(page, gaps)).tolist():
+        line = texts[number]
+        if line.direction is Direction.TTB or any(span.script in _UNSPACED for span in line.spans):
+            continue
+        own = slice(int(starts[number]), int(starts[number + 1]))
+        line.spacing = _Measured(page, gaps, own, line).spacing()
+
+
+class _Measured:
+    """One line: its characters, and before which of its glyphs each two of them meet."""
+
+    def __init__(self, page: PageRows, gaps: Gaps, own: slice, line: TextLine) -> None:
+        self._text = line.text
+        self._plain = "".join(self._text.split())
+        rows = gaps.rows[own]
+        rank = dict(zip(rows.tolist(), range(len(rows)), strict=True))
+        said = page.meanings.said
+        chars: list[str] = []
+        places: list[int] = []
+        for span in line.spans:
+            numbers = page.numbers[span.rows].tolist()
+            for row, number in zip(span.rows.tolist(), numbers, strict=True):
+                text = said[number].text
+                if not text.isspace():
+                    chars.append(text)
+                    places.extend([rank.get(row, -1)] * len(text))
+        self._is_safe = "".join(chars) == self._plain
+        of = np.array(places, dtype=np.int64)
+        first, second = of[:-1], of[1:]
+        #: Only what is drawn side by side meets; -1 for all others.
+        meet = (np.abs(first - second) == 1) & (np.minimum(first, second) >= 0)
+        self._at: IntArray = np.where(meet, np.maximum(first, second), -1)
+        self._inside = (first == second) & (first >= 0)
+        self._gap, self._beyond = gaps.gap[own], gaps.beyond[own]
+        self._usual = float(gaps.usual[own.start])
+        self._blank = gaps.blank[own]
+        self._drawn = self._blank | gaps.shown[own]
+        self._between = gaps.between[own]
+        self._wide = self._beyond > WIDER
+        self._has_widths = 2 * np.count_nonzero(page.glyphs.width[rows]) > len(rows)
+
+    def spacing(self) -> Spacing | None:
+        """What is to be told of it, None where nothing is."""
+        if not self._is_safe or len(self._plain) < 2:
+            return None
+        by_drawing, by_neighbours = self._by_drawing(), self._by_neighbours()
+        told = self._wide == by_neighbours
+        readings = [self._beyond > UNCLEAR, by_neighbours]
+        if by_drawing is not None:
+            readings.insert(0, by_drawing)
+            told &= self._wide == by_drawing
+        others = dict.fromkeys(map(self._read, readings))
+        others.pop(self._text, None)
+        gaps = self._gaps(told)
+        return Spacing(gaps, tuple(others)) if gaps or others else None
+
+    def _by_drawing(self) -> BoolArray | None:
+        """Where blanks are drawn or other words begin; None where neither says anything."""
+        # A jump parts words whoever draws them.
+        return self._drawn | (self._beyond > JUMP) if self._drawn.any() else None
+
+    def _by_neighbours(self) -> BoolArray:
+        """Where a gap is wider than one beside it: where letters stand apart, all are wide."""
+        marks = self._wide.copy()
+        inner = self._beyond[1:]
+        if len(inner):
+            left, right = np.append(inner[:1], inner[:-1]), np.append(inner[1:], inner[-1:])
+            nearest = np.minimum(left, right)
+            marks[1:] &= (nearest <= WIDER) | (inner > nearest + WIDER_THAN_NEIGHBOURS)
+        return marks | (self._wide & (self._blank | ~self._between))
+
+    def _read(self, parted: BoolArray) -> str:
+        """The line with other spaces; where characters do not meet, those that it has."""
+        spaced = np.where(self._at >= 0, parted[self._at], self._spaces()) & ~self._inside
+        start = 0
+        words = []
+        for place in (np.flatnonzero(spaced) + 1).tolist():
+            words.append(self._plain[start:place])
+            start = place
+        return " ".join((*words, self._plain[start:]))
+
+    def _spaces(self) -> BoolArray:
+        found = np.zeros(len(self._plain) - 1, dtype=np.bool_)
+        found[np.cumsum([len(word) for word in self._text.split()])[:-1] - 1] = True
+        return found
+
+    def _gaps(self, told: BoolArray) -> tuple[float | None, ...]:
+        """The gap between each two characters, or nothing where gaps part no words of the line.
+
+        Where blanks, strings or the gaps beside it say otherwise than a gap does, nobody can tell.
+        """
+        if not self._wide.any() or not self._has_widths:
+            return ()
+        known = (self._at >= 0) & told[self._at]
+        gaps = np.where(self._inside, self._usual - INSIDE, self._gap[self._at])
+        return tuple(
+            gap if tell else None
+            for gap, tell in zip(gaps.tolist(), (known | self._inside).tolist(), strict=True)
+        )
