@@ -90,6 +90,18 @@ def test_glued_lines_are_not_learned() -> None:
     assert vocabulary.longest == len("brotherhood")
 
 
+def test_parts_of_a_glued_line_between_signs_are_not_learned() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading([*PROSE, "xanthippeandall,ofwhichnothing,isknown"])
+    assert not [word for word in builder.build() if "xanthippe" in word or "which" in word]
+
+
+def test_a_word_that_stands_alone_in_its_line_is_learned() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading([*PROSE, "Xanthippe"])
+    assert "xanthippe" in builder.build()
+
+
 def test_a_glued_running_head_is_not_learned_however_often_it_stands_there() -> None:
     builder = VocabularyBuilder()
     builder.add_reading([*PROSE * 3, *["allhumanbeingsarebornfreeandequal"] * 50])

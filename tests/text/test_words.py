@@ -41,6 +41,11 @@ KNOWN = vocabulary_of(*PROSE)
         # A line without any space.
         ("thehumanbeingsarefreeandequal", "the human beings are free and equal"),
         ("free,equalandhuman.", "free, equal and human."),
+        # One of its words is not known; signs part it.
+        ("thehumanxanthippeandallbeings", "the human xanthippe and all beings"),
+        ("inreason,inthexanthippeandinrights", "in reason, in the xanthippe and in rights"),
+        # A number stays one.
+        ("09.12.11", "09.12.11"),
         # A token longer than the longest known word.
         ("in theequalrightsandfreedoms of all", "in the equal rights and freedoms of all"),
         # A small letter before a capital.
@@ -67,6 +72,11 @@ KNOWN = vocabulary_of(*PROSE)
 )
 def test_words_are_put_right(damaged: str, mended: str) -> None:
     assert Segmenter(KNOWN).line(damaged) == mended
+
+
+def test_words_that_a_sign_parts_stand_in_no_glued_line() -> None:
+    line = "ሰው፡ሁሉ፡ነጻ፡ሆኖ፡ይወለዳል፡በክብርና፡በመብት፡እኩል፡ነው።"
+    assert Segmenter(vocabulary_of(line, "ሰው ሁሉ ነጻ ነው")).line(line) == line
 
 
 def test_pieces_seen_apart_elsewhere_stay_apart() -> None:

@@ -51,20 +51,25 @@ class VocabularyBuilder:
     def build(self) -> Vocabulary:
         """The vocabulary of all that was added."""
         words: Counter[str] = Counter()
+        alone: Counter[str] = Counter()
         pairs: Counter[tuple[str, str]] = Counter()
         broken: Counter[tuple[str, str, str]] = Counter()
         for tally in self._readings:
             words |= tally.words
+            alone |= tally.alone
             pairs |= tally.pairs
             broken |= tally.broken
         for tally in self._documents:
             words += tally.words
+            alone += tally.alone
             pairs += tally.pairs
             broken += tally.broken
         words += self._given
         _mend(words, broken)
+        glued = _add_alone(words, alone)
+        given = frozenset(self._given)
         return Vocabulary(
-            words, pairs, frozenset(self._given), self._disputed(), self._teller.habits, self.fold
+            words, pairs, given, self._disputed(), glued, self._teller.habits, self.fold
         )
 
     def _disputed(self) -> frozenset[str]:
@@ -94,6 +99,22 @@ def _mend(words: Counter[str], broken: Counter[tuple[str, str, str]]) -> None:
     words += found
 
 
+def _add_alone(words: Counter[str], alone: Counter[str]) -> frozenset[str]:
+    """Count what stands alone in its line as a word; what was not, being longer than all words."""
+    longest = max((len(word) for word in words if all(map(in_words, word))), default=None)
+    glued = set()
+    for word, count in alone.items():
+        if longest is not None and len(word) > longest and word not in words:
+            glued.add(word)
+            continue
+        words[word] += count
+        if not all(map(in_words, word)):
+            for part in stretches(word):
+                if in_words(part[0]):
+                    words[part] += count
+    return frozenset(glued)
+
+
 class Vocabulary:
     """Words with their counts, folded; what looks like several words glued together is not learned.
 
@@ -107,6 +128,7 @@ class Vocabulary:
         pairs: Mapping[tuple[str, str], int],
         given: frozenset[str],
         disputed: frozenset[str],
+        glued: frozenset[str],
         habits: Mapping[str, Habit],
         fold: Folding,
     ) -> None:
@@ -115,8 +137,9 @@ class Vocabulary:
         self._habits = habits
         self._given = given
         self.counts = dict(words)
-        self.glued, self._doubtful = glued_words(self.counts, given, disputed)
-        for word in self.glued:
+        found, self._doubtful = glued_words(self.counts, given, disputed)
+        self.glued = found | glued
+        for word in found:
             del self.counts[word]
         for word in [word for word in self.counts if not self._is_whole(word)]:
             del self.counts[word]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import groupby
@@ -15,6 +16,7 @@ __all__ = [
     "clings",
     "core",
     "in_words",
+    "is_parted",
     "may_part",
     "stretches",
     "unspaced_scripts",
@@ -27,6 +29,11 @@ Unspaced = Callable[[str], bool]
 _TWO_I = frozenset({"tr", "tur", "az", "aze", "azj", "azb", "crh", "gag", "tt", "tat", "kk", "kaz"})
 #: Joiners and selectors belong to the letters around them.
 _JOINERS = frozenset("\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060")
+#: Signs that part words in place of a blank: Ethiopic, Samaritan, Aegean, Ugaritic, Old Persian,
+#: Phoenician, cuneiform.
+_SEPARATORS = re.compile(
+    "[\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470]"
+)
 
 
 @lru_cache(maxsize=8192)
@@ -47,6 +54,11 @@ def may_part(left: str, right: str) -> bool:
     if clings(right) or left == "\u200d":
         return False
     return not (left.isnumeric() and right.isnumeric())
+
+
+def is_parted(text: str) -> bool:
+    """Whether a sign stands in it that parts words in place of a blank."""
+    return not text.isascii() and _SEPARATORS.search(text) is not None
 
 
 def core(token: str) -> str:

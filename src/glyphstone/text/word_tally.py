@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from glyphstone.text.word_characters import Folding, Unspaced, core, in_words, stretches
+from glyphstone.text.word_characters import Folding, Unspaced, core, in_words, is_parted, stretches
 
 __all__ = ["HYPHENS", "Habit", "Tally", "Teller"]
 
@@ -33,6 +33,8 @@ class Tally:
     """What one reading or one document holds."""
 
     words: Counter[str] = field(default_factory=Counter)
+    #: What stands in a line without any space, which may be several words.
+    alone: Counter[str] = field(default_factory=Counter)
     pairs: Counter[tuple[str, str]] = field(default_factory=Counter)
     #: Words broken at a line's end: the parts and the hyphen between.
     broken: Counter[tuple[str, str, str]] = field(default_factory=Counter)
@@ -75,6 +77,9 @@ class Teller:
                     continue
                 if begun:
                     words[begun[0]] += 1
+                if not last and not is_parted(word):
+                    tally.alone[word] += 1
+                    continue
                 words[word] += 1
                 is_plain = word.isalpha() or all(map(in_words, word))
                 if not is_plain:

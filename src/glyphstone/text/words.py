@@ -9,7 +9,7 @@ from itertools import groupby
 from math import log
 
 from glyphstone.text.vocabulary import Vocabulary
-from glyphstone.text.word_characters import Unspaced, core, in_words, may_part
+from glyphstone.text.word_characters import Unspaced, core, in_words, is_parted, may_part
 from glyphstone.text.word_evidence import STRONG, Gaps, odds_of_gaps, settled
 from glyphstone.text.word_guard import looks_glued
 from glyphstone.text.word_merging import letterspaced, merged, rejoined
@@ -23,6 +23,8 @@ __all__ = ["Segmenter", "WordMode"]
 MARGIN = 3.0
 #: What each cut must bring where not all spaces are found anew.
 _CUT = 1.0
+#: A line without any space is glued if it is so many times as long as the longest known word.
+_GLUED = 1.5
 #: What speaks for a space where a small letter stands before a capital.
 _CAPITAL = 3.0
 #: What must speak for a space beside a sign: four times in five it has one.
@@ -54,6 +56,8 @@ class _Suspicion(Enum):
     LONG = auto()
     #: Nothing else stands in the line.
     ALONE = auto()
+    #: Nothing else stands in the line, and it is longer than any word.
+    GLUED = auto()
     #: A gap or another reading says so.
     STRONG = auto()
     #: All spaces are to be found anew.
@@ -105,8 +109,9 @@ class Segmenter:
             self._open(line, 0, len(line.plain), _Suspicion.CERTAIN)
         elif self._mode is WordMode.TRIGGERS:
             tokens = line.tokens()
+            alone = len(tokens) == 1 and not is_parted(line.plain)
             for start, stop in tokens:
-                why = self._suspicion(line, start, stop, alone=len(tokens) == 1)
+                why = self._suspicion(line, start, stop, alone=alone)
                 if why is not _Suspicion.NONE:
                     self._open(line, start, stop, why)
             self._join(line, letterspaced(line, self._vocabulary))
@@ -169,7 +174,8 @@ class Segmenter:
             return _Suspicion.NONE
         word = core(token)
         if alone:
-            return _Suspicion.ALONE
+            is_long = stop - start > _GLUED * self._vocabulary.longest
+            return _Suspicion.GLUED if is_long else _Suspicion.ALONE
         if stop - start > self._vocabulary.longest and word not in self._vocabulary:
             return _Suspicion.LONG
         if not token.islower() and any(map(_turns_to_capital, token, token[1:])):
@@ -197,6 +203,8 @@ class Segmenter:
         return int(in_words(char))
 
     def _beside_sign(self, line: SpacedLine, place: int, *, sure: bool) -> None:
+        if _in_number(line.plain, place):
+            return
         share = self._vocabulary.habit(line.plain[place], line.plain[place + 1])
         if share is None:
             share = 0.2 if not line.spaced[place] else 0.8
@@ -239,7 +247,7 @@ class Segmenter:
 
     def _holds(self, path: Path, folded: str, why: _Suspicion) -> bool:
         """Whether a stretch is so much likelier in parts that it is cut."""
-        if why is _Suspicion.CERTAIN:
+        if why in (_Suspicion.CERTAIN, _Suspicion.GLUED):
             return True
         if path.score - self._vocabulary.scores.whole(folded) < MARGIN:
             return False
@@ -250,6 +258,13 @@ class Segmenter:
             return True
         # A short stretch in parts of which one is unknown may be a stem and its endings.
         return len(path.known) > 2 and len(folded) > self._vocabulary.longest
+
+
+def _in_number(plain: str, place: int) -> bool:
+    """Whether the sign beside a place stands inside of a number: in a date, in a fraction."""
+    sign = place if not in_words(plain[place]) else place + 1
+    around = plain[sign - 1 : sign] + plain[sign + 1 : sign + 2]
+    return len(around) == 2 and around.isnumeric()
 
 
 def _has_case(text: str) -> bool:
