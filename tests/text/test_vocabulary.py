@@ -183,3 +183,13 @@ def test_the_same_lines_make_the_same_vocabulary() -> None:
         vocabulary = builder.build()
         made.append([(word, vocabulary.score(word)) for word in vocabulary])
     assert made[0] == made[1]
+
+
+def test_words_in_which_readings_differ_are_judged_by_their_letters() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading([*PROSE, "the s p o u s e s", "equalspouses"])
+    builder.add_reading([*PROSE, "the spouses", "equal spouses"])
+    vocabulary = builder.build()
+    assert vocabulary.score("spouses") > sum(map(vocabulary.score, "spouses"))
+    assert vocabulary.score("equalspouses") < vocabulary.score("equal")
+    assert vocabulary.score("equal") > vocabulary.score("spouses")

@@ -76,8 +76,8 @@ class VocabularyBuilder:
         """The words that some readings of the document have and others have not."""
         if len(self._readings) < 2:
             return frozenset()
-        tallies = [tally.words.keys() for tally in self._readings]
-        shared = set(tallies[0]).intersection(*tallies[1:])
+        tallies = [tally.words.keys() | tally.alone.keys() for tally in self._readings]
+        shared = tallies[0].intersection(*tallies[1:])
         elsewhere = set(self._given).union(*(tally.words for tally in self._documents))
         return frozenset(set().union(*tallies) - shared - elsewhere)
 
@@ -145,6 +145,10 @@ class Vocabulary:
             del self.counts[word]
         self.longest = longest_word(self.counts, self._doubtful - given, given)
         self.scores = _scores(self.counts, self._doubtful, self.longest)
+        #: The same by the words in which readings do not differ: each knows its own mistakes.
+        self._agreed = self.scores
+        if disputed:
+            self._agreed = _scores(self.counts, self._doubtful | disputed, self.longest)
 
     def _is_whole(self, word: str) -> bool:
         """Whether all parts of a word with signs inside are words."""
@@ -164,8 +168,11 @@ class Vocabulary:
         return self.counts.get(self.fold(word), 0)
 
     def score(self, word: str) -> float:
-        """The logarithm of how likely a word is; that of an unknown one falls with its length."""
-        return self.scores.whole(self.fold(word))
+        """The logarithm of how likely a word is; that of an unknown one falls with its length.
+
+        Words that some readings have and others have not count as unknown.
+        """
+        return self._agreed.whole(self.fold(word))
 
     def is_sure(self, word: str) -> bool:
         """Whether a word is known and is not perhaps two words glued together."""
