@@ -7,15 +7,16 @@ form is no difference; where spaces and paragraphs stand is judged by the signs 
 from __future__ import annotations
 
 import functools
+import itertools
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from benchmarks.prose.alignment import align
 from benchmarks.prose.rates import Measures
-from benchmarks.prose.truth import PROSE, Truth
+from benchmarks.prose.truth import PROSE, Hyphen, Truth
 
-__all__ = ["Measures", "measure"]
+__all__ = ["Judge", "Measures", "measure"]
 
 #: The share of a paragraph's letters and figures that may differ before it is another paragraph.
 TOLERANCE = 0.01
@@ -74,10 +75,10 @@ class _Text:
 
 def measure(truth: Truth, paragraphs: Sequence[str]) -> Measures:
     """What became of a document's text in a list of paragraphs."""
-    return _Judge(truth, paragraphs).measures()
+    return Judge(truth, paragraphs).measures()
 
 
-class _Judge:
+class Judge:
     """One document's truth and output, sign by sign."""
 
     def __init__(self, truth: Truth, paragraphs: Sequence[str]) -> None:
@@ -111,7 +112,7 @@ class _Judge:
             for i, sign in enumerate(self.signs)
             if _letter(sign) and self.roles[self.written.paragraph[i]] == "body"
         ]
-        true_paragraphs, found, same = self._paragraphs()
+        wanted, found, same = self.paragraphs()
         true_boundaries, boundaries, same_boundaries = self._boundaries()
         removed, own, own_removed = self._hyphens()
         return Measures(
@@ -121,9 +122,9 @@ class _Judge:
             len(letters),
             sum(self.places[i] < 0 for i in letters),
             len(self.out) - sum(place >= 0 for place in self.places),
-            true_paragraphs,
+            len(wanted),
             found,
-            same,
+            len(same),
             true_boundaries,
             boundaries,
             same_boundaries,
@@ -131,6 +132,9 @@ class _Judge:
             removed,
             own,
             own_removed,
+            *self._suspended(),
+            len(self.truth.own_hyphens),
+            sum(map(self.kept, self.truth.own_hyphens)),
         )
 
     def _broken(self) -> tuple[int, int]:
@@ -158,7 +162,8 @@ class _Judge:
             count += len(body) + len(others) - 1
         return count
 
-    def _paragraphs(self) -> tuple[int, int, int]:
+    def paragraphs(self) -> tuple[set[int], int, set[int]]:
+        """The true ones that count, how many were found, and those that are the same."""
         sizes: Counter[int] = Counter()
         for i, sign in enumerate(self.signs):
             sizes[self.written.paragraph[i]] += _speaks(sign)
@@ -166,7 +171,8 @@ class _Judge:
         for j, sign in enumerate(self.out):
             extents[self.read.paragraph[j]] += _speaks(sign)
         wanted = {n for n, role in enumerate(self.roles) if role in PROSE and sizes[n]}
-        found, same = 0, set()
+        found = 0
+        same: set[int] = set()
         for number, extent in extents.items():
             if not extent:
                 continue
@@ -181,7 +187,7 @@ class _Judge:
                 and held[best] >= (1 - TOLERANCE) * extent
             ):
                 same.add(best)
-        return len(wanted), found, len(same)
+        return wanted, found, same
 
     def _boundaries(self) -> tuple[int, int, int]:
         true = found = same = 0
@@ -209,8 +215,7 @@ class _Judge:
     def _hyphens(self) -> tuple[int, int, int]:
         removed = 0
         for hyphen in self.truth.hyphens:
-            start, token = self.written.words[hyphen.paragraph][hyphen.word]
-            at = start + len(_plain(token[: hyphen.offset]))
+            at = self.place(hyphen)
             before, after = self.places[at - 1], self.places[at]
             removed += 0 <= before == after - 1 and after not in self.read.word_starts
         own = own_removed = 0
@@ -222,3 +227,32 @@ class _Judge:
                 near = self.places[i - 1] >= 0 if i else False
                 own_removed += near and (place < 0 or self.out[place] not in HYPHENS)
         return removed, own, own_removed
+
+    def place(self, hyphen: Hyphen) -> int:
+        """The sign of the truth at which a hyphen stands, or before which one was put."""
+        start, token = self.written.words[hyphen.paragraph][hyphen.word]
+        return start + len(_plain(token[: hyphen.offset]))
+
+    def kept(self, hyphen: Hyphen) -> bool:
+        """Whether a hyphen inside of a word is there, with both parts of the word beside it."""
+        at = self.place(hyphen)
+        before, there, after = self.places[at - 1 : at + 2]
+        beside = 0 <= before == there - 1 and after == there + 1
+        starts = self.read.word_starts
+        return beside and self.out[there] in HYPHENS and not {there, after} & starts
+
+    def _suspended(self) -> tuple[int, int]:
+        count = kept = 0
+        for number, words in self.written.words.items():
+            if self.roles[number] not in PROSE:
+                continue
+            for (_, token), (following, _) in itertools.pairwise(words):
+                if len(token) < 2 or token[-1] not in HYPHENS or not token[-2].isalpha():
+                    continue
+                count += 1
+                before, there, after = self.places[following - 2 : following + 1]
+                beside = 0 <= before == there - 1 and after == there + 1
+                starts = self.read.word_starts
+                right = beside and self.out[there] in HYPHENS and there not in starts
+                kept += right and after in starts
+        return count, kept

@@ -34,6 +34,12 @@ class Measures:
     removed: int = 0
     own_hyphens: int = 0
     own_removed: int = 0
+    #: Hyphens that stand for a part to come ("in- and output"), and those kept with their blank.
+    suspended: int = 0
+    suspended_kept: int = 0
+    #: Words broken behind a hyphen of their own, and those that came back with it in one piece.
+    own_ends: int = 0
+    own_ends_kept: int = 0
 
     def __add__(self, other: Measures) -> Measures:
         return Measures(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))

@@ -40,7 +40,7 @@ class TrueParagraph:
 
 @dataclass(frozen=True)
 class Hyphen:
-    """A hyphen that the producer put at a line's end, behind so many characters of a word."""
+    """A hyphen at a line's end, behind so many characters of a word."""
 
     paragraph: int
     word: int
@@ -52,8 +52,11 @@ class Truth:
     """Everything that was written, in the order in which it was set."""
 
     paragraphs: tuple[TrueParagraph, ...]
+    #: Those that the producer put there.
     hyphens: tuple[Hyphen, ...] = ()
     pages: int = 0
+    #: The author's own inside of words that go on in the next line.
+    own_hyphens: tuple[Hyphen, ...] = ()
 
 
 def truth_of(forged: Forged) -> Truth:
@@ -71,22 +74,32 @@ def truth_of(forged: Forged) -> Truth:
         joiner = "" if len(own) > 1 and "".join(own) == paragraph.text else " "
         within = body if paragraph.role == "formula" else -1
         paragraphs.append(TrueParagraph(paragraph.role, own, joiner, within))
-    return Truth(tuple(paragraphs), tuple(_hyphens(forged)), known.pages)
+    inserted, authors = _hyphens(forged)
+    return Truth(tuple(paragraphs), tuple(inserted), known.pages, tuple(authors))
 
 
-def _hyphens(forged: Forged) -> list[Hyphen]:
+def _hyphens(forged: Forged) -> tuple[list[Hyphen], list[Hyphen]]:
+    """The producer's hyphens at line ends, and the author's."""
     clusters, words = forged.truth.clusters, forged.truth.words
     first: dict[int, int] = {}
     for number, word in enumerate(words):
         first.setdefault(word.paragraph, number)
-    found = []
+    inserted, own = [], []
     written = [0] * len(words)
+    #: The line of each word's last hyphen, as long as nothing of the word came behind it.
+    ended: dict[int, int] = {}
+    lines = clusters.line.tolist()
     for i, (text, number) in enumerate(zip(clusters.text, clusters.word.tolist(), strict=True)):
         if number < 0:
             continue
+        paragraph = words[number].paragraph
+        here = Hyphen(paragraph, number - first[paragraph], written[number])
         if not clusters.inserted[i]:
+            if ended.pop(number, lines[i]) != lines[i]:
+                own.append(Hyphen(paragraph, here.word, here.offset - 1))
+            if text == "-":
+                ended[number] = lines[i]
             written[number] += len(text)
         elif text == "-":
-            paragraph = words[number].paragraph
-            found.append(Hyphen(paragraph, number - first[paragraph], written[number]))
-    return found
+            inserted.append(here)
+    return inserted, own
