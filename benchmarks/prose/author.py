@@ -8,7 +8,7 @@ from pathlib import Path
 
 from forge import prose
 
-__all__ = ["HYPHENATING", "LANGUAGES", "Author"]
+__all__ = ["HYPHENATING", "LANGUAGES", "Author", "declaration"]
 
 UDHR = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
 #: Each language and the file of its Declaration, whose words it gets where that is at hand.
@@ -30,24 +30,35 @@ COMPOUND_SHARE, SUSPENDED_SHARE = 0.12, 0.04
 
 
 @functools.cache
-def _texts(code: str) -> tuple[str, ...]:
-    """The Declaration, if it is at hand; capitals that only begin a sentence made small."""
+def declaration(code: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The paragraphs of the Declaration, and of its last third; none if it is not at hand."""
     path = UDHR / f"{LANGUAGES[code]}.txt"
-    if not path.is_file():
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    return tuple(lines), tuple(lines[len(lines) * 2 // 3 :])
+
+
+@functools.cache
+def _texts(code: str, held_back: bool) -> tuple[str, ...]:
+    """The Declaration, if it is at hand; capitals that only begin a sentence made small."""
+    lines, last = declaration(code)
+    if not lines:
         return ()
-    words = path.read_text(encoding="utf-8").split()
+    words = " ".join(lines[: -len(last)] if held_back else lines).split()
     known = set(words)
     return (" ".join(w.lower() if w.lower() in known else w for w in words),)
 
 
 class Author:
-    """Writes paragraphs in one language, the same ones for the same seed."""
+    """Writes paragraphs in one language, the same ones for the same seed.
 
-    def __init__(self, code: str, seed: str) -> None:
+    One from whom a part is held back never saw the last third of the Declaration.
+    """
+
+    def __init__(self, code: str, seed: str, *, held_back: bool = False) -> None:
         self.code, self.script = code, code[3:]
         self.rng = random.Random(seed)
         self.joiner = "" if self.script in UNSPACED else " "
-        self.texts = _texts(self.code)
+        self.texts = _texts(self.code, held_back)
         self.stock: list[str] = []
         self.words = prose.words(self.code, self.texts)
         self.compounds = [f"{self.word()}-{self.word()}" for _ in range(10)]

@@ -61,6 +61,8 @@ class Wish:
     code: str
     pages: int
     seed: int = 0
+    #: Whether its author never saw the last third of the Declaration.
+    held_back: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,8 @@ class _Setter:
 
     def __init__(self, wish: Wish) -> None:
         self.wish = wish
-        self.author = Author(wish.code, f"{wish.kind} {wish.code} {wish.seed}")
+        name = f"{wish.kind} {wish.code} {wish.seed}"
+        self.author = Author(wish.code, name, held_back=wish.held_back)
         self.rng = self.author.rng
         serif = wish.kind is Kind.NOVEL and self.author.script in SERIF
         regular, bold = _typefaces(self.author, serif)
