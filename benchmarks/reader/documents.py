@@ -12,7 +12,7 @@ import pikepdf
 import forge
 from forge import Document, Flavour, Layout, Paragraph, Style, Typeface, prose, samples
 
-__all__ = ["CACHE", "SHARED", "forged", "grown", "name_of", "real"]
+__all__ = ["CACHE", "SHARED", "forged", "grown", "name_of", "real", "stamp"]
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared" / "data"
@@ -49,7 +49,7 @@ def forged() -> list[Path]:
     made: list[Path] = []
     for number, flavour in enumerate(Flavour):
         code = "ja_Jpan" if flavour is Flavour.TYPE0_PREDEFINED else FACES[number % len(FACES)][0]
-        target = CACHE / _stamp() / f"{flavour}.pdf"
+        target = CACHE / stamp() / f"{flavour}.pdf"
         if not target.exists():
             face = Typeface(samples.sample(code).fonts, flavour)
             text = [_paragraph(code, face, seed) for seed in range(8)]
@@ -60,10 +60,10 @@ def forged() -> list[Path]:
 
 def grown(pages: int) -> Path:
     """A forged document of so many pages, always in the same five fonts."""
-    target = CACHE / _stamp() / f"pages-{pages}.pdf"
+    target = CACHE / stamp() / f"pages-{pages}.pdf"
     if target.exists():
         return target
-    source = CACHE / _stamp() / "pages.pdf"
+    source = CACHE / stamp() / "pages.pdf"
     if not source.exists():
         faces = [(code, Typeface(samples.sample(code).fonts, kind)) for code, kind in FACES]
         # A paragraph fills about half a page; what is too much is cut off below.
@@ -90,11 +90,11 @@ def _paragraph(code: str, face: Typeface, seed: int) -> Paragraph:
 
 
 @cache
-def _stamp() -> str:
-    """A name that changes with the forge and this file, so that no stale document is read."""
+def stamp(*more: Path) -> str:
+    """A name that changes with the forge, this file and more, so that nothing stale is read."""
     digest = hashlib.sha256()
     folder = Path(forge.__file__).parent
-    for path in (*sorted(folder.rglob("*.py")), Path(__file__)):
+    for path in (*sorted(folder.rglob("*.py")), Path(__file__), *more):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
