@@ -12,7 +12,7 @@ from benchmarks.report import Report
 from benchmarks.scripts.real_peers import pdftotext_version
 
 #: Parts of the benchmark, each a module with `measure(quick)` that gives a `Part`.
-PARTS = ("structure",)
+PARTS = ("structure", "models", "speed", "validity", "mutants")
 
 
 def main() -> int:
