@@ -10,7 +10,7 @@ from benchmarks.prose import models, speed
 from benchmarks.prose.author import Author, declaration
 from benchmarks.prose.book import GROWTH, SCALE, Writer
 from benchmarks.prose.documents import Kind, Wish, make
-from benchmarks.prose.models import NAMED, OURS, PDFTOTEXT, WITHOUT, Trained
+from benchmarks.prose.models import NAMED, OURS, PDFTOTEXT, WHOLE, WITHOUT, Trained
 from benchmarks.prose.part import Part
 from benchmarks.prose.speed import Run, Times, to_prose
 from benchmarks.prose.truth import FURNITURE
@@ -47,7 +47,7 @@ def trained(*higher: float) -> Part:
         Trained(
             f"x{number}",
             {PDFTOTEXT: 10, OURS: 9, WITHOUT: 8},
-            {(PDFTOTEXT, "t"): 100.0, (OURS, "t"): 100 * (1 + by), (WITHOUT, "t"): 90.0},
+            {(PDFTOTEXT, WHOLE): 100.0, (OURS, WHOLE): 100 * (1 + by), (WITHOUT, WHOLE): 90.0},
         )
         for number, by in enumerate(higher)
     ]
