@@ -61,9 +61,10 @@ class Learned:
     def vocabulary(self) -> Vocabulary:
         """The words of the document, from all readings of it, and those that were given."""
         builder = VocabularyBuilder(self._language, UNSPACED)
-        builder.add_reading(line for page in self._spool.texts() for line in page)
-        for number in range(self._readings):
-            builder.add_reading(self._reading(number))
+        if self._options.sources.own:
+            builder.add_reading(line for page in self._spool.texts() for line in page)
+            for number in range(self._readings):
+                builder.add_reading(self._reading(number))
         for text in self._options.sources.texts:
             builder.add_document(text.splitlines())
         if self._options.sources.words:

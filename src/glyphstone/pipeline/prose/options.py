@@ -65,6 +65,8 @@ class WordSources:
     words: Mapping[str, int] = field(default_factory=dict)
     #: Texts of other documents of the collection, or by other tools.
     texts: tuple[str, ...] = ()
+    #: Whether the document's own words count too.
+    own: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,11 +182,21 @@ class DocumentProse:
         return max(self._languages, key=lambda one: self._languages[one], default="und")
 
     @property
+    def lang_confidence(self) -> float | None:
+        """How sure the language is; None where it was declared, and for `und`."""
+        return self._source.reader.lang_confidence if isinstance(self._source, _Pages) else None
+
+    @property
     def lang_source(self) -> LanguageSource:
         """Where the language comes from."""
         if isinstance(self._source, _Pages):
             return self._source.reader.lang_source
         return LanguageSource.NONE
+
+    @property
+    def declared_lang(self) -> str | None:
+        """The language that the PDF declares for all of itself, as written there."""
+        return self._source.reader.declared_lang if isinstance(self._source, _Pages) else None
 
     @property
     def fonts(self) -> tuple[Font, ...]:
