@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import inspect
+import io
 import pickle
 from pathlib import Path
 
 import numpy as np
+import pikepdf
 import pytest
 
 import glyphstone
@@ -55,6 +57,15 @@ def test_a_few_lines_give_every_glyph(path: Path) -> None:
 def test_a_path_may_be_a_string(path: Path) -> None:
     with glyphstone.open(str(path)) as document:
         assert document.path == path
+
+
+def test_title_and_date_are_what_the_file_says(tmp_path: Path) -> None:
+    with pikepdf.open(io.BytesIO(typeset("x").pdf)) as pdf:
+        pdf.docinfo["/Title"] = "  Наслов\r\n\0књиге "
+        pdf.docinfo["/CreationDate"] = "D:20140512"
+        pdf.save(tmp_path / "a.pdf")
+    with glyphstone.open(tmp_path / "a.pdf") as document:
+        assert (document.title, document.date) == ("Наслов књиге", "2014-05-12")
 
 
 # --- pages ------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from glyphstone.model import (
     draw_shapes,
 )
 from glyphstone.options import Limits
+from glyphstone.pdf.dates import iso_date
 from glyphstone.pdf.pages import PageEntry
 from glyphstone.pdf.reader import Reader
 from glyphstone.pdf.resources import MISSING
@@ -114,6 +115,17 @@ class Document:
     def language(self) -> str | None:
         """The language that the document claims for all that says nothing else, as written."""
         return self._reader.language
+
+    @property
+    def title(self) -> str:
+        """The title that its author or a program gave it, in one line; "" where there is none."""
+        shown = "".join(char if char.isprintable() else " " for char in self._reader.info("/Title"))
+        return " ".join(shown.split())
+
+    @property
+    def date(self) -> str:
+        """When it says it was made, as ISO 8601 has it; "" where it does not say so."""
+        return iso_date(self._reader.info("/CreationDate"))
 
     @property
     def fonts(self) -> tuple[Font, ...]:
