@@ -66,6 +66,10 @@ def paragraphs(draw: st.DrawFn) -> Paragraph:
         direction=draw(st.sampled_from(Direction)),
         boxes=draw(st.dictionaries(pages, boxes, max_size=2)),
         level=draw(st.integers(0, 30)),
+        map_confidence=draw(st.one_of(st.none(), st.floats(0, 1))),
+        provenance=tuple(draw(st.lists(texts, max_size=2, unique=True))),
+        unknown=draw(st.integers(0, 2)),
+        drawn=draw(st.dictionaries(st.integers(0, 2), texts, max_size=2)),
     )
 
 
@@ -117,6 +121,9 @@ def random_paragraph(random: Random) -> Paragraph:
         direction=random.choice(list(Direction)),
         boxes={random.randrange(9): (0.0, 1.0, float("inf"), 3.0)},
         level=random.randrange(30),
+        map_confidence=random.choice([None, 0.0, 0.5, 1.0]),
+        provenance=tuple({random_text(random): None for _ in range(random.randrange(3))}),
+        unknown=random.randrange(2),
     )
 
 

@@ -106,3 +106,18 @@ def test_a_real_document_with_its_fonts(sample: Path) -> None:
     used = {str(word.get("STYLEREFS")) for word in root.iter(f"{NS}String")}
     assert used
     assert used <= styles
+
+
+def test_a_word_is_as_sure_as_its_least_sure_glyph() -> None:
+    box = (0.0, 0.0, 72.0, 10.0)
+    sure, unsure, lost = span("ab", box), span("c de", box), span(f"f{UNKNOWN} g", box)
+    sure.map_confidence, unsure.map_confidence = 1.0, 0.5
+    line = TextLine([sure, unsure, lost], box, 0.0, 10.0, 0.0, LTR, FLAT)
+    page = PageText(1, box, 0, [Block(BlockKind.BODY, [line], box)])
+    root = etree.fromstring(b"".join(written(Alto(), Facts("x.pdf"), [page])))
+    assert schemas.alto().validate(root), schemas.alto().error_log
+    assert [(each.get("CONTENT"), each.get("WC")) for each in root.iter(f"{NS}String")] == [
+        ("abc", "0.50"),
+        ("def⟦0:41⟧", "0.00"),
+        ("g", None),
+    ]

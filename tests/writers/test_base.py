@@ -7,8 +7,10 @@ from collections import Counter
 from hypothesis import given
 
 from glyphstone.model import UNKNOWN, LineRole, Paragraph, Sentence
-from glyphstone.writers.base import lang_tag, number, printable, stretches
+from glyphstone.writers.base import doubt, lang_tag, number, printable, stretches
 from tests.writers.hostile import numbers, paragraphs, texts
+
+SURE = (None, 0.0, 0.75, 0.999, 1.0)
 
 
 def test_what_no_format_holds_becomes_a_mark_and_is_counted() -> None:
@@ -29,6 +31,16 @@ def test_a_printable_text_is_unicode_and_stays_as_it_is(text: str) -> None:
     once = printable(text, Counter())
     once.encode("utf-8")
     assert printable(once, Counter()) == once
+
+
+def test_blanks_stand_between_sentences() -> None:
+    paragraph = Paragraph("One. Two.", LineRole.WHOLE, sentences=(Sentence(0, 5), Sentence(5, 9)))
+    assert [found[:2] for found in stretches(paragraph)] == [(0, 4), (4, 5), (5, 9)]
+
+
+def test_what_is_in_doubt_never_reads_as_certain() -> None:
+    said = [doubt(Paragraph("x", LineRole.WHOLE, map_confidence=sure)) for sure in SURE]
+    assert said == [None, "0.00", "0.75", "0.99", None]
 
 
 @given(paragraphs())

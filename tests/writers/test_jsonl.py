@@ -45,7 +45,8 @@ def test_names_of_datatrove() -> None:
         "metadata": {
             "file_path": "a.pdf", "title": "A", "url": None, "date": None,
             "language": "eng_Latn", "language_score": 0.7292, "pages": 4,
-            "page_ends": [20, 20, 41, 41], "paragraphs": 3, "extractor": "glyphstone 1",
+            "page_ends": [20, 20, 41, 41], "paragraphs": 3, "unknown_glyphs": 0,
+            "map_confidence": None, "provenance": [], "extractor": "glyphstone 1",
             "replaced": {"U+0000": 1},
         },
     }  # fmt: skip

@@ -41,3 +41,14 @@ def test_sentences_can_be_left_out() -> None:
     writer = Opus(sentences=False)
     writer.begin(Facts("x.pdf"))
     assert writer.write(item) == b'<p id="1">One. Two.</p>\n'
+
+
+def test_what_is_in_doubt_is_said() -> None:
+    writer = Opus(sentences=False)
+    writer.begin(Facts("x.pdf"))
+    unsure = Paragraph("a", LineRole.WHOLE, map_confidence=0.75, provenance=("typed", "library"))
+    assert writer.write(unsure) == b'<p id="1" confidence="0.75" known-by="typed library">a</p>\n'
+    unknown = Paragraph("x", LineRole.WHOLE, unknown=2, provenance=("none",))
+    assert writer.write(unknown) == b'<p id="2" unknown="2" known-by="none">x</p>\n'
+    sure = Paragraph("a", LineRole.WHOLE, map_confidence=1.0, provenance=("typed",))
+    assert writer.write(sure) == b'<p id="3">a</p>\n'

@@ -82,3 +82,16 @@ def test_zones_say_where_paragraphs_stand() -> None:
     assert '<zone xml:id="zone1" ulx="50.00" uly="142.00" lrx="300.00" lry="242.00"/>' in data
     assert '<zone xml:id="zone2" ulx="0.00" uly="0.00" lrx="250.00" lry="50.00"/>' in data
     assert schemas.tei().validate(etree.fromstring(data.encode()))
+
+
+def test_what_is_in_doubt_is_said() -> None:
+    unsure = Paragraph("a", LineRole.WHOLE, map_confidence=0.75, provenance=("typed", "library"))
+    unknown = Paragraph("b⟦0:41⟧c", LineRole.WHOLE, unknown=1, provenance=("typed", "none"))
+    sure = Paragraph("⟦0:41⟧", LineRole.WHOLE, map_confidence=1.0, provenance=("typed",))
+    assert body(Tei(), unsure, unknown, sure) == (
+        '<p cert="0.75" source="#source1 #source2">a</p>'
+        '<p source="#source1 #source3">b<unclear reason="unknown_glyph">⟦0:41⟧</unclear>c</p>'
+        "<p>⟦0:41⟧</p>"
+    )
+    data = b"".join(written(Tei(), Facts("x.pdf"), [unsure])).decode()
+    assert '<item xml:id="source2">library</item>' in data

@@ -14,7 +14,7 @@ from glyphstone.model import Block, BlockKind, Direction, PageText, Span, TextLi
 from glyphstone.model.text import Box
 from glyphstone.writers.base import Facts, Replaced, lang_tag, number
 from glyphstone.writers.plain import columns
-from glyphstone.writers.text import filled
+from glyphstone.writers.text import MARK, filled
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Alto"]
@@ -126,8 +126,8 @@ class Alto:
             attributes["CONTENT"] = word.text
             if word.span.font in self._fonts:
                 attributes["STYLEREFS"] = f"font{word.span.font}"
-            if (sure := word.span.map_confidence) is not None:
-                attributes["WC"] = number(min(max(sure, 0.0), 1.0), 2)
+            if word.sure is not None:
+                attributes["WC"] = number(min(max(word.sure, 0.0), 1.0), 2)
             if (lang := lang_tag(word.span.lang)) != "und":
                 attributes["LANG"] = lang
             xml.empty("String", attributes)
@@ -152,6 +152,8 @@ class _Word:
     text: str
     box: Box
     span: Span
+    #: How sure its least sure glyph is, None where nobody has judged.
+    sure: float | None
 
 
 def _words(line: TextLine) -> list[_Word]:
@@ -168,14 +170,22 @@ def _words(line: TextLine) -> list[_Word]:
             if blank:
                 goes_on = False
                 continue
-            part = _Word(letters, _share(span, begins, room / whole), span)
+            sure = 0.0 if span.unknown and MARK.search(letters) else span.map_confidence
+            part = _Word(letters, _share(span, begins, room / whole), span, sure)
             if goes_on:
                 words[-1].text += part.text
                 words[-1].box = _joined(words[-1].box, part.box)
+                words[-1].sure = _least(words[-1].sure, sure)
             else:
                 words.append(part)
             goes_on = True
     return words
+
+
+def _least(one: float | None, other: float | None) -> float | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def _share(span: Span, begins: float, ends: float) -> Box:

@@ -22,6 +22,7 @@ __all__ = [
     "ProseWriter",
     "Replaced",
     "Writer",
+    "doubt",
     "lang_tag",
     "number",
     "printable",
@@ -131,16 +132,33 @@ def number(value: float, digits: int = 0) -> str:
     return f"{round(value, digits) + 0.0:.{digits}f}"
 
 
+# --- what is in doubt -----------------------------------------------------------------------------
+
+
+def doubt(paragraph: Paragraph) -> str | None:
+    """How sure its letters are, where somebody has judged them and is not certain."""
+    sure = paragraph.map_confidence
+    if sure is None or not 0.0 <= sure < 1.0:
+        return None
+    # Cut, not rounded: what is in doubt never reads as certain.
+    return f"{int(sure * 100) / 100:.2f}"
+
+
 # --- stretches of a paragraph ---------------------------------------------------------------------
 
 
 def stretches(paragraph: Paragraph) -> Iterator[tuple[int, int, Sentence | None]]:
-    """Where its sentences and what stands between them begin and end; they tile its text."""
+    """Where its sentences and what stands between them begin and end; they tile its text.
+
+    Blanks at the ends of a sentence stand between it and the next.
+    """
     at, end = 0, len(paragraph.text)
     for sentence in paragraph.sentences:
         start, stop = max(sentence.start, at), min(sentence.stop, end)
-        if stop <= start:
+        text = paragraph.text[start : max(stop, start)]
+        if not text.strip():
             continue
+        start, stop = stop - len(text.lstrip()), start + len(text.rstrip())
         if start > at:
             yield at, start, None
         yield start, stop, sentence

@@ -47,6 +47,10 @@ class Jsonl:
         #: Characters by language: of each page, and their share in how sure that is.
         self._spoken: dict[int, Counter[str]] = {}
         self._sure: dict[int, Counter[str]] = {}
+        #: Of all letters: how many are unknown, how sure the least sure is, by which paths known.
+        self._unknown = 0
+        self._least: float | None = None
+        self._paths: dict[str, None] = {}
 
     def begin(self, facts: Facts) -> bytes:
         """The beginning of the line."""
@@ -57,6 +61,10 @@ class Jsonl:
         """A paragraph's text, inside the string that is open."""
         text = (_BREAK if self._paragraphs else "") + self._placed(item)
         self._paragraphs += 1
+        self._unknown += item.unknown
+        if item.map_confidence is not None:
+            self._least = min(item.map_confidence, 1.0 if self._least is None else self._least)
+        self._paths.update(dict.fromkeys(item.provenance))
         return _encode(text)[1:-1]
 
     def _placed(self, item: Paragraph) -> str:
@@ -118,6 +126,9 @@ class Jsonl:
                 "pages": self._pages(),
                 "page_ends": self._page_ends(),
                 "paragraphs": self._paragraphs,
+                "unknown_glyphs": self._unknown,
+                "map_confidence": self._least,
+                "provenance": [printable(path, self.replaced) for path in self._paths],
                 "extractor": f"glyphstone {facts.version}",
                 "replaced": dict(sorted(self.replaced.items())),
             },

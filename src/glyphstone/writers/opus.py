@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from glyphstone.model import Direction, LineRole, Paragraph
-from glyphstone.writers.base import Facts, Replaced, lang_tag, stretches
+from glyphstone.writers.base import Facts, Replaced, doubt, lang_tag, stretches
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Opus"]
@@ -68,7 +68,7 @@ class Opus:
             attributes["dir"] = _dir(item.direction)
         if item.page:
             attributes["page"] = str(item.page)
-        xml.start("p", attributes)
+        xml.start("p", attributes | _doubtful(item))
         if not self._sentences:
             xml.text(item.text)
         else:
@@ -90,6 +90,17 @@ class Opus:
         """What closes the document."""
         self._xml.finish()
         return self._xml.taken()
+
+
+def _doubtful(item: Paragraph) -> dict[str, str]:
+    """What is not known of its letters, or not for sure; nothing for most paragraphs."""
+    sure = doubt(item)
+    found = {} if sure is None else {"confidence": sure}
+    if item.unknown:
+        found["unknown"] = str(item.unknown)
+    if found and item.provenance:
+        found["known-by"] = " ".join(item.provenance)
+    return found
 
 
 def _dir(direction: Direction) -> str:

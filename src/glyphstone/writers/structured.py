@@ -25,7 +25,16 @@ from glyphstone.model import (
 from glyphstone.model.text import Box
 from glyphstone.writers.text import Placeholder, filled
 
-__all__ = ["FORMAT", "json_document", "page_object", "schema"]
+__all__ = [
+    "FORMAT",
+    "WholeText",
+    "box_object",
+    "ending",
+    "json_document",
+    "language_object",
+    "page_object",
+    "schema",
+]
 
 FORMAT = "glyphstone.text/1"
 
@@ -73,19 +82,20 @@ def json_document(
         yield comma + _encode(page_object(page, placeholder))
         comma = b",\n"
     yield b"\n]"
-    for name, value in _ending(whole).items():
+    for name, value in ending(whole).items():
         yield b',"' + name.encode() + b'":' + _encode(value)
     yield b"}\n"
 
 
-def _ending(whole: WholeText) -> dict[str, Any]:
+def ending(whole: WholeText) -> dict[str, Any]:
+    """What is known of the whole document, as JSON has it."""
     return {
         "fonts": [
             {"index": font.index, "name": font.name, "subtype": font.subtype}
             for font in whole.fonts
         ],
         "script": whole.script,
-        **_language(whole.lang, whole.lang_confidence, whole.lang_source),
+        **language_object(whole.lang, whole.lang_confidence, whole.lang_source),
         "declared_lang": whole.declared_lang,
         "warnings": [_warning(warning) for warning in whole.warnings],
         "faults": [str(fault) for fault in whole.faults],
@@ -96,11 +106,11 @@ def page_object(page: PageText, placeholder: Placeholder) -> dict[str, Any]:
     """A page as JSON has it."""
     return {
         "number": page.number,
-        "box": _box(page.box),
+        "box": box_object(page.box),
         "rotate": page.rotate,
         "script": page.script,
         "direction": page.direction,
-        **_language(page.lang, page.lang_confidence, page.lang_source),
+        **language_object(page.lang, page.lang_confidence, page.lang_source),
         "blocks": [_block(block, placeholder) for block in page.blocks],
         "left_out": page.left_out,
         "warnings": [_warning(warning) for warning in page.warnings],
@@ -115,13 +125,13 @@ def _warning(warning: Notice) -> dict[str, Any]:
 def _block(block: Block, placeholder: Placeholder) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": block.kind,
-        "box": _box(block.box),
+        "box": box_object(block.box),
         "script": block.script,
         "scripts": block.scripts,
         "mixed_script": block.mixed_script,
         "direction": block.direction,
         "writing_mode": block.writing_mode,
-        **_language(block.lang, block.lang_confidence, block.lang_source),
+        **language_object(block.lang, block.lang_confidence, block.lang_source),
         "lines": [_line(line, placeholder) for line in block.lines],
     }
     if block.cell is not None:
@@ -132,7 +142,7 @@ def _block(block: Block, placeholder: Placeholder) -> dict[str, Any]:
 def _line(line: TextLine, placeholder: Placeholder) -> dict[str, Any]:
     return {
         "number": line.number,
-        "box": _box(line.box),
+        "box": box_object(line.box),
         "baseline": round(line.baseline, 2),
         "size": round(line.size, 2),
         "rotation": round(line.rotation, 2),
@@ -146,14 +156,14 @@ def _line(line: TextLine, placeholder: Placeholder) -> dict[str, Any]:
 def _span(span: Span, placeholder: Placeholder) -> dict[str, Any]:
     found: dict[str, Any] = {
         "text": filled(span, placeholder) if span.unknown else span.text,
-        "box": _box(span.box),
+        "box": box_object(span.box),
         "font": span.font,
         "font_name": span.font_name,
         "size": span.size,
         "script": span.script,
         "direction": span.direction,
         "writing_mode": span.writing_mode,
-        **_language(span.lang, span.lang_confidence, span.lang_source),
+        **language_object(span.lang, span.lang_confidence, span.lang_source),
         "normalization": span.normalization,
         "map_confidence": span.map_confidence,
         "provenance": span.provenance,
@@ -176,13 +186,17 @@ def _change(change: Change) -> dict[str, Any]:
     }
 
 
-def _language(lang: str, confidence: float | None, source: LanguageSource) -> dict[str, Any]:
-    """The confidence is left out where the PDF's own word was taken, null where none is known."""
+def language_object(lang: str, confidence: float | None, source: LanguageSource) -> dict[str, Any]:
+    """A language as JSON has it.
+
+    The confidence is left out where the PDF's own word was taken, null where none is known.
+    """
     found: dict[str, Any] = {"lang": lang}
     if source is not LanguageSource.DECLARED:
         found["lang_confidence"] = None if confidence is None else round(confidence, 4)
     return found
 
 
-def _box(box: Box) -> Sequence[float]:
+def box_object(box: Box) -> Sequence[float]:
+    """A box as JSON has it."""
     return [round(side, 2) for side in box]

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from glyphstone.model import Join, JoinKind, LineRole, Paragraph
 from glyphstone.model.text import Box
-from glyphstone.writers.base import Facts, Replaced, lang_tag, number, stretches
+from glyphstone.writers.base import Facts, Replaced, doubt, lang_tag, number, stretches
+from glyphstone.writers.text import MARK
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["DEEPEST", "Tei"]
@@ -44,6 +45,8 @@ class Tei:
         self._lang = "und"
         #: The levels of the divisions that are open.
         self._levels: list[int] = []
+        #: By which paths letters are known, where that is in doubt: an identifier for each.
+        self._sources: dict[str, str] = {}
         self._page = 0
         self._filled = False
 
@@ -106,12 +109,22 @@ class Tei:
             attributes["xml:lang"] = lang
         if zones := self._zones_of(item):
             attributes["facs"] = zones
-        xml.start(tag, attributes)
+        xml.start(tag, attributes | self._doubtful(item))
         self._content(item)
         xml.stop()
         xml.line()
         self._filled = self._filled or tag not in _ANYWHERE
         return xml.taken()
+
+    def _doubtful(self, item: Paragraph) -> dict[str, str]:
+        """How sure its letters are and where they come from, where somebody is not certain."""
+        sure = doubt(item)
+        found = {} if sure is None else {"cert": sure}
+        if (found or item.unknown) and item.provenance:
+            for path in item.provenance:
+                self._sources.setdefault(path, f"source{len(self._sources) + 1}")
+            found["source"] = " ".join(f"#{self._sources[path]}" for path in item.provenance)
+        return found
 
     def _division(self, level: int) -> None:
         while self._levels and self._levels[-1] >= level:
@@ -134,16 +147,26 @@ class Tei:
                 self._xml.start("s", {} if same else {"xml:lang": lang})
             at = start
             while waiting is not None and waiting.offset < stop:
-                self._xml.text(item.text[at : max(waiting.offset, at)])
+                self._text(item, at, max(waiting.offset, at))
                 at = max(waiting.offset, at)
                 self._line_break(waiting)
                 waiting = next(breaks)
-            self._xml.text(item.text[at:stop])
+            self._text(item, at, stop)
             if inside:
                 self._xml.stop()
         while waiting is not None:
             self._line_break(waiting)
             waiting = next(breaks)
+
+    def _text(self, item: Paragraph, start: int, stop: int) -> None:
+        """A stretch of its text; glyphs that nobody has named are unclear."""
+        text = item.text[start:stop]
+        at = 0
+        for found in MARK.finditer(text) if item.unknown else ():
+            self._xml.text(text[at : found.start()])
+            self._xml.element("unclear", found[0], {"reason": "unknown_glyph"})
+            at = found.end()
+        self._xml.text(text[at:])
 
     def _line_break(self, join: Join) -> None:
         breaks_word = join.kind is not JoinKind.SPACE
@@ -182,8 +205,22 @@ class Tei:
         xml.line()
         if self._zones:
             self._facsimile(self._zones)
+        if self._sources:
+            self._list_of_sources()
         xml.finish()
         return xml.taken()
+
+    def _list_of_sources(self) -> None:
+        xml = self._xml
+        xml.start("standOff")
+        xml.start("list", {"type": "sources"})
+        xml.line()
+        for path, identifier in self._sources.items():
+            xml.element("item", path, {"xml:id": identifier})
+            xml.line()
+        xml.stop()
+        xml.stop()
+        xml.line()
 
     def _facsimile(self, zones: list[tuple[int, Box]]) -> None:
         xml = self._xml

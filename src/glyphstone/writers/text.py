@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from glyphstone.model import UNKNOWN, PageText, Span
 
-__all__ = ["Placeholder", "filled", "mark", "marked", "text_lines"]
+__all__ = ["MARK", "Placeholder", "filled", "mark", "marked", "text_lines"]
 
 #: What stands in a text for a glyph, given by font and code, that nobody has named.
 Placeholder: TypeAlias = Callable[[int, int], str]
+#: What `mark` writes.
+MARK = re.compile("⟦-?[0-9]+:[0-9A-F]+⟧")
 
 
 def mark(font: int, code: int) -> str:
