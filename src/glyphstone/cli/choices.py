@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -11,7 +12,10 @@ from glyphstone.cli.inspect import PAGE_NUMBERS
 from glyphstone.errors import GlyphstoneError
 from glyphstone.options import Limits
 
-__all__ = ["debugged", "page_numbers", "reading_options"]
+if TYPE_CHECKING:
+    from glyphstone.pipeline import TextOptions
+
+__all__ = ["debugged", "page_numbers", "reading_options", "text_forms", "text_options"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -21,6 +25,62 @@ def page_numbers(command: F) -> F:
     return click.option(
         "--pages", type=PAGE_NUMBERS, metavar="1-5,9", help="Write only these pages."
     )(command)
+
+
+def text_forms(command: F) -> F:
+    """Adds --direction, --strip-marks, --fold-fullwidth and --keep-ligatures."""
+    for option in (
+        click.option(
+            "--keep-ligatures", is_flag=True, help="Leave ligatures such as ﬁ as they are."
+        ),
+        click.option(
+            "--fold-fullwidth", is_flag=True, help="Make wide letters and punctuation plain."
+        ),
+        click.option(
+            "--strip-marks",
+            "stripped",
+            multiple=True,
+            metavar="SCRIPT",
+            help="Leave out points and accents of a script: Hebr, Arab, Syrc. May be given again.",
+        ),
+        click.option(
+            "--direction",
+            type=click.Choice(["ltr", "rtl"]),
+            help="Read horizontal lines so; else their letters and places tell.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def text_options(
+    direction: str | None,
+    stripped: tuple[str, ...],
+    fold_fullwidth: bool,
+    keep_ligatures: bool,
+    *,
+    spacing: bool = False,
+) -> TextOptions:
+    """What these options mean for the reader."""
+    from glyphstone.model import Direction
+    from glyphstone.pipeline import TextOptions
+    from glyphstone.script.normalize import NormalForms
+
+    for script in stripped:
+        if not re.fullmatch("[A-Z][a-z]{3}", script):
+            raise click.BadParameter(
+                f"{script} is not the code of a script. Give four letters such as Hebr or Arab.",
+                param_hint="--strip-marks",
+            )
+    return TextOptions(
+        forms=NormalForms(
+            strip_combining_marks=frozenset(stripped),
+            fold_fullwidth=fold_fullwidth,
+            expand_ligatures=not keep_ligatures,
+        ),
+        direction=None if direction is None else Direction(direction),
+        spacing=spacing,
+    )
 
 
 def reading_options(command: F) -> F:

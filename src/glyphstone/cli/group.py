@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 import glyphstone
+from glyphstone.cli.convert import convert
 from glyphstone.cli.inspect import inspect
 from glyphstone.cli.maps import maps
 from glyphstone.cli.recover import recover
@@ -77,4 +78,5 @@ main.add_command(inspect)
 main.add_command(recover)
 main.add_command(repair)
 main.add_command(text)
+main.add_command(convert)
 main.add_command(maps)

@@ -6,11 +6,32 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
+from glyphstone.cli.terminal import progress_bar
 from glyphstone.errors import MapError, Place
 from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, read_maps
 from glyphstone.model import Font, GlyphUse, Meaning, Survey
+from glyphstone.options import Limits
 
-__all__ = ["maps_for"]
+__all__ = ["known_by_project", "maps_for"]
+
+
+def known_by_project(
+    file: Path, password: str | None, limits: Limits
+) -> dict[int, dict[int, Meaning]] | None:
+    """What the project file beside a document and the library know, None where they do not."""
+    from glyphstone.recovery import is_recovered, open_recovery
+
+    if not is_recovered(file):
+        return None
+    with open_recovery(
+        [file], password=password, limits=limits, progress=progress_bar, read_only=True
+    ) as recovery:
+        if not recovery.taught:
+            return None
+        nothing: dict[int, dict[int, Meaning]] = {
+            font.index: {} for font in recovery.documents[0].fonts if font.needs_map
+        }
+        return nothing | recovery.meanings()[0]
 
 
 def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, Meaning]]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphstone.cli.choices import debugged, page_numbers, reading_options
+from glyphstone.cli.choices import (
+    debugged,
+    page_numbers,
+    reading_options,
+    text_forms,
+    text_options,
+)
 from glyphstone.cli.output import check_output, partial_file, take_over, write_whole
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
@@ -54,20 +59,7 @@ others as for inspect.
     help="Recovered maps; else what its project file and your library know, else what it claims.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write all that is known of the text.")
-@click.option(
-    "--direction",
-    type=click.Choice(["ltr", "rtl"]),
-    help="Read horizontal lines so; else their letters and places tell.",
-)
-@click.option(
-    "--strip-marks",
-    "stripped",
-    multiple=True,
-    metavar="SCRIPT",
-    help="Leave out points and accents of a script: Hebr, Arab, Syrc. May be given again.",
-)
-@click.option("--fold-fullwidth", is_flag=True, help="Make wide letters and punctuation plain.")
-@click.option("--keep-ligatures", is_flag=True, help="Leave ligatures such as ﬁ as they are.")
+@text_forms
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @page_numbers
 @reading_options
@@ -96,7 +88,7 @@ def text(
         pages=pages,
         password=password,
         limits=Limits(seconds=seconds, memory_bytes=memory << 20),
-        options=_options(direction, stripped, fold_fullwidth, keep_ligatures),
+        options=text_options(direction, stripped, fold_fullwidth, keep_ligatures),
     )
     try:
         found = _structured(job, output) if as_json else _plain(job, output)
@@ -123,29 +115,6 @@ class _Job:
     password: str | None
     limits: Limits
     options: TextOptions
-
-
-def _options(
-    direction: str | None, stripped: tuple[str, ...], fold_fullwidth: bool, keep_ligatures: bool
-) -> TextOptions:
-    from glyphstone.model import Direction
-    from glyphstone.pipeline import TextOptions
-    from glyphstone.script.normalize import NormalForms
-
-    for script in stripped:
-        if not re.fullmatch("[A-Z][a-z]{3}", script):
-            raise click.BadParameter(
-                f"{script} is not the code of a script. Give four letters such as Hebr or Arab.",
-                param_hint="--strip-marks",
-            )
-    return TextOptions(
-        forms=NormalForms(
-            strip_combining_marks=frozenset(stripped),
-            fold_fullwidth=fold_fullwidth,
-            expand_ligatures=not keep_ligatures,
-        ),
-        direction=None if direction is None else Direction(direction),
-    )
 
 
 def _plain(job: _Job, output: Path | None) -> Transcript:
@@ -189,18 +158,8 @@ def _structured(job: _Job, output: Path | None) -> Transcript:
 
 
 def _by_project(job: _Job) -> dict[int, dict[int, Meaning]] | None:
-    """What the project file beside the document and the library know, None where they do not."""
-    from glyphstone.recovery import is_recovered, open_recovery
+    from glyphstone.cli.recovered import known_by_project
 
-    file = Path(job.file)
-    if job.maps is not None or not is_recovered(file):
-        return None
-    with open_recovery(
-        [file], password=job.password, limits=job.limits, progress=progress_bar, read_only=True
-    ) as recovery:
-        if not recovery.taught:
-            return None
-        nothing: dict[int, dict[int, Meaning]] = {
-            font.index: {} for font in recovery.documents[0].fonts if font.needs_map
-        }
-        return nothing | recovery.meanings()[0]
+    return (
+        None if job.maps is not None else known_by_project(Path(job.file), job.password, job.limits)
+    )

@@ -1,0 +1,233 @@
+"""The options of `glyphstone convert`, and what they mean for the making of prose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from glyphstone.cli.choices import page_numbers, reading_options, text_forms, text_options
+from glyphstone.cli.formats import Format
+from glyphstone.cli.summaries import ROLE_NAMES
+from glyphstone.model import LineRole
+
+if TYPE_CHECKING:
+    from glyphstone.pipeline.prose import LanguageFilter, ProseOptions, WordSources
+
+__all__ = ["SECTIONS", "Settings", "convert_options", "prose_options"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: Formats that say where sentences begin.
+_WITH_SENTENCES = frozenset({Format.SENTENCES, Format.OPUS, Format.TEI, Format.JSON})
+
+SECTIONS = {
+    "Where it goes": ("to", "output", "output_dir", "force", "quiet"),
+    "What is read": (
+        "pages", "maps", "password", "base", "direction", "stripped", "fold_fullwidth",
+        "keep_ligatures",
+    ),
+    "Words": ("words", "vocabulary", "only_words", "spaces", "hyphens", "expand_ij", "restore"),
+    "Paragraphs": ("keep", "leave_out", "merge", "method", "sr_eps", "sr_width"),
+    "Languages": ("lang", "lang_unit", "lang_action", "dropped"),
+    "XML": ("sentences", "line_breaks", "zones"),
+    "Limits": ("seconds", "memory"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What was asked for; the names are those of the options."""
+
+    files: tuple[str, ...]
+    to: str | None
+    output: Path | None
+    output_dir: Path | None
+    force: bool
+    quiet: bool
+    pages: frozenset[int] | None
+    maps: Path | None
+    password: str | None
+    base: Path | None
+    direction: str | None
+    stripped: tuple[str, ...]
+    fold_fullwidth: bool
+    keep_ligatures: bool
+    words: tuple[Path, ...]
+    vocabulary: tuple[Path, ...]
+    only_words: bool
+    spaces: str
+    hyphens: str
+    expand_ij: bool
+    restore: bool
+    keep: frozenset[LineRole]
+    leave_out: frozenset[LineRole]
+    merge: bool
+    method: str
+    sr_eps: float
+    sr_width: int | None
+    lang: tuple[str, ...]
+    lang_unit: str
+    lang_action: str
+    dropped: Path | None
+    sentences: bool
+    line_breaks: bool
+    zones: bool
+    seconds: float
+    memory: int
+    debug: bool
+
+
+class _Roles(click.ParamType[frozenset[LineRole]]):
+    """Names of roles, parted by commas."""
+
+    name = "roles"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[LineRole]:
+        """The roles meant."""
+        if isinstance(value, frozenset):
+            return value
+        names = [part.strip() for part in str(value).split(",") if part.strip()]
+        for name in names:
+            if name not in ROLE_NAMES:
+                self.fail(f"{name!r} is none of {', '.join(ROLE_NAMES)}", param, ctx)
+        return frozenset(ROLE_NAMES[name] for name in names)
+
+
+class _Language(click.ParamType[str]):
+    """A language tag."""
+
+    name = "tag"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The tag."""
+        from glyphstone.language.tags import canonical
+
+        if not canonical(str(value)):
+            self.fail(f"{value!r} is no language tag such as sr, yrk or zh-Hant", param, ctx)
+        return str(value)
+
+
+_FILE = click.Path(path_type=Path)
+_ROLES = ", ".join(ROLE_NAMES)
+_OPTIONS = (
+    click.option("-t", "--to", type=click.Choice([form.value for form in Format]), metavar="FORMAT",
+                 help="The format, see below; else the name of the output tells, else text."),
+    click.option("-o", "--output", type=_FILE, metavar="OUT",
+                 help="Write to this file; - is standard output, as without it."),
+    click.option("--output-dir", type=_FILE, metavar="DIR",
+                 help="Write each file to NAME.suffix in this folder, which is made."),
+    click.option("--force", is_flag=True, help="Overwrite what exists."),
+    click.option("-q", "--quiet", is_flag=True,
+                 help="Say nothing of what was left out, only what is wrong."),
+    click.option("--maps", type=_FILE, metavar="FILE.json",
+                 help="Recovered maps; else what the project file and your library know."),
+    click.option("--base", type=_FILE, metavar="FILE",
+                 help="Text of FILE by another tool, to be used in place of the PDF; - is stdin."),
+    click.option("--words", type=_FILE, multiple=True, metavar="LIST",
+                 help="Words to be believed, one a line, with counts or without, .gz or not."
+                      " May be given again."),
+    click.option("--vocabulary", type=_FILE, multiple=True, metavar="FILE",
+                 help="Text or PDF with words of the same kind. May be given again."),
+    click.option("--only-words", is_flag=True,
+                 help="Go by --words and --vocabulary alone, not by the document's own words."),
+    click.option("--spaces", type=click.Choice(["triggers", "pieces", "all", "off"]),
+                 default="triggers", show_default=True,
+                 help="Which spaces are put right: where words look glued or broken; only between"
+                      " pieces; all of them anew; none."),
+    click.option("--hyphens", type=click.Choice(["document", "keep", "remove", "everywhere"]),
+                 default="document", show_default=True,
+                 help="Hyphens at line ends: as the document's words say; all kept; all removed."
+                      " everywhere: as document, and inside of lines too."),
+    click.option("--expand-ij/--keep-ij", default=False, show_default=True,
+                 help="Make ĳ and Ĳ two letters."),
+    click.option("--restore/--no-restore", default=True, show_default=True,
+                 help="Put back letters that ligatures swallowed."),
+    click.option("--keep", type=_Roles(), default=frozenset(), metavar="ROLES",
+                 help=f"Keep what is left out by itself (page-elements). Roles: {_ROLES}."),
+    click.option("--leave-out", type=_Roles(), default=frozenset(), metavar="ROLES",
+                 help="Leave these out; the same words, parted by commas."),
+    click.option("--merge/--no-merge", default=True, show_default=True,
+                 help="Join paragraphs if one has no final sign and the next begins small."),
+    click.option("--method", type=click.Choice(["geometry", "sr"]), default="geometry",
+                 show_default=True,
+                 help="How lines become paragraphs: by where they stand, or by sentence recovery,"
+                      " which knows their length and last sign only."),
+    click.option("--sr-eps", type=click.FloatRange(0, 1, max_open=True), default=0.1,
+                 show_default=True, metavar="SHARE",
+                 help="With --method sr: how far a full line may be from the column's width."),
+    click.option("--sr-width", type=click.IntRange(min=1), metavar="CHARS",
+                 help="With --method sr: the column's width; else the document's own."),
+    click.option("--lang", type=_Language(), multiple=True, metavar="TAG",
+                 help="The wanted language; off without it. May be given again."),
+    click.option("--lang-unit", type=click.Choice(["paragraph", "sentence"]),
+                 default="paragraph", show_default=True, help="What is asked for its language."),
+    click.option("--lang-action", type=click.Choice(["drop", "mark"]), default="drop",
+                 show_default=True, help="What is done with text in other languages."),
+    click.option("--dropped", type=_FILE, metavar="OUT.jsonl",
+                 help="Write what was dropped to this file: file, page, language, text."),
+    click.option("--sentences/--no-sentences", default=True, show_default=True,
+                 help="opus, tei, json: say where sentences begin."),
+    click.option("--line-breaks", is_flag=True, help="tei: say where lines began."),
+    click.option("--zones", is_flag=True, help="tei: say where paragraphs stand on the page."),
+)  # fmt: skip
+
+
+def convert_options(command: F) -> F:
+    """Adds the argument and all options."""
+    command = reading_options(page_numbers(text_forms(command)))
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return click.argument(
+        "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True)
+    )(command)
+
+
+def prose_options(settings: Settings, form: Format, sources: WordSources) -> ProseOptions:
+    """How prose is to be made."""
+    from glyphstone.pipeline.prose import ParagraphMethod, ProseOptions
+    from glyphstone.text.hyphens import HyphenOptions, HyphenPolicy
+    from glyphstone.text.ligatures import LigatureOptions
+    from glyphstone.text.sr import SRSettings
+    from glyphstone.text.words import WordMode
+
+    everywhere = settings.hyphens == "everywhere"
+    by_sentence = bool(settings.lang) and settings.lang_unit == "sentence"
+    return ProseOptions(
+        text=text_options(
+            settings.direction,
+            settings.stripped,
+            settings.fold_fullwidth,
+            settings.keep_ligatures,
+            spacing=True,
+        ),
+        method=ParagraphMethod(settings.method),
+        sr=SRSettings(eps=settings.sr_eps, width=settings.sr_width),
+        merge=settings.merge,
+        leave_out=(frozenset({LineRole.PAGE_ELEMENT}) - settings.keep) | settings.leave_out,
+        words=None if settings.spaces == "off" else WordMode(settings.spaces),
+        sources=sources,
+        hyphens=HyphenOptions(
+            HyphenPolicy.DOCUMENT if everywhere else HyphenPolicy(settings.hyphens), everywhere
+        ),
+        ligatures=LigatureOptions(expand_ij=settings.expand_ij, restore=settings.restore),
+        sentences=by_sentence or (settings.sentences and form in _WITH_SENTENCES),
+        languages=_language_filter(settings),
+    )
+
+
+def _language_filter(settings: Settings) -> LanguageFilter | None:
+    from glyphstone.pipeline.prose import FilterAction, FilterUnit, LanguageFilter
+
+    if not settings.lang:
+        return None
+    return LanguageFilter(
+        settings.lang, FilterUnit(settings.lang_unit), FilterAction(settings.lang_action)
+    )
