@@ -18,7 +18,9 @@ from glyphstone.data.glyphnames import glyph_name_to_text
         ("uniD83DDE00", "😀"), ("U+0416", "Ж"), ("nbspace", "\u00a0"), ("sfthyphen", "\u00ad"),
         ("dotlessj", "ȷ"), ("Asmall", "a"), ("OEsmall", "œ"), ("oneoldstyle", "1"),
         ("copyrightsans", "©"), ("maieklowleftthai", "\u0e48"), ("parenlefttp", "⎛"),
-        ("angbracketleft", "⟨"), ("lscript", "ℓ"), ("Th", "Th"), ("dalethatafpatah", "דֲ"),
+        ("summationdisplay", "∑"), ("uniontext", "⋃"), ("parenleftBigg", "("), ("tildewider", "˜"),
+        ("squaresolid", "■"), ("angbracketleft", "⟨"), ("lscript", "ℓ"), ("Th", "Th"),
+        ("dalethatafpatah", "דֲ"),
     ],
 )  # fmt: skip
 def test_a_name_with_a_meaning(name: str, text: str) -> None:
@@ -30,7 +32,8 @@ def test_a_name_with_a_meaning(name: str, text: str) -> None:
     [
         "", ".notdef", ".null", "g123", "cid123", "glyph45", "G45", "C0031", "a45", "index12",
         "g_45", "A_", "_", "uni", "uni004", "uniD83D", "uniFFFF", "uni0000", "u110000", "u41",
-        "controlCR", "apple", "nonmarkingreturn", "uni" + "0041" * 100, "A" * 100_000,
+        "controlCR", "display", "questionbig", "apple",
+        "nonmarkingreturn", "uni" + "0041" * 100, "A" * 100_000,
     ],
 )  # fmt: skip
 def test_a_name_without_one(name: str) -> None:

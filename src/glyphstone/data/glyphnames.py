@@ -19,6 +19,8 @@ _U = re.compile(r"(?:u|U\+)([0-9A-Fa-f]{4,6})")
 
 #: Styles that the list keeps apart by private use characters; the plain character is the text.
 _STYLED = re.compile(r"(.+?)(small|oldstyle|superior|inferior|fitted|sans|serif)")
+#: Sizes of TeX's extension fonts: large operators, growing delimiters, wide accents.
+_SIZED = re.compile(r"(.+?)(?:text|display|bigg?|Bigg?|wid(?:e|er|est))")
 _THAI = re.compile(r"(.+?)(?:upper|low)?(?:left|right)thai")
 
 #: Names of the list whose private use character has a standard one by now.
@@ -57,8 +59,23 @@ _HABITS = {
     "arrowsouthwest": "↙", "arrowbothv": "↕", "arrowdblbothv": "⇕",
     "harpoonleftup": "↼", "harpoonleftdown": "↽", "harpoonrightup": "⇀",
     "harpoonrightdown": "⇁", "slurbelow": "⌣", "slurabove": "⌢",
+    "vextendsingle": "∣", "vextenddouble": "∥", "squaresolid": "■", "square": "□",
+    "triangle": "△", "triangleinv": "▽", "measuredangle": "∡", "notexistential": "∄",
+    "subsetnoteql": "⊊", "supersetnoteql": "⊋", "lessorequalslant": "⩽",
+    "greaterorequalslant": "⩾", "turnstileleftdbl": "⊨", "forces": "⊩",
     "ct": "ct", "st": "st", "tt": "tt", "Th": "Th", "fj": "fj", "ffj": "ffj", "fb": "fb",
     "ffb": "ffb", "fh": "fh", "ffh": "ffh", "fk": "fk", "ffk": "ffk", "ft": "ft", "fft": "fft",
+}  # fmt: skip
+
+#: What comes in several sizes, by the name without its size.
+_OF_SIZES = {
+    "parenleft": "(", "parenright": ")", "bracketleft": "[", "bracketright": "]",
+    "braceleft": "{", "braceright": "}", "floorleft": "⌊", "floorright": "⌋",
+    "ceilingleft": "⌈", "ceilingright": "⌉", "angbracketleft": "⟨", "angbracketright": "⟩",
+    "slash": "/", "backslash": "\\", "radical": "√", "summation": "∑", "product": "∏",
+    "coproduct": "∐", "integral": "∫", "contintegral": "∮", "union": "⋃", "intersection": "⋂",
+    "unionsq": "⨆", "unionmulti": "⨄", "logicaland": "⋀", "logicalor": "⋁",
+    "circleplus": "⨁", "circlemultiply": "⨂", "circledot": "⨀", "hat": "ˆ", "tilde": "˜",
 }  # fmt: skip
 
 
@@ -84,10 +101,16 @@ def _component(name: str, zapf: bool) -> str:
     text = dingbats.get(name, "") if zapf else ""
     text = text or _STANDARD_NOW.get(name, "") or known.get(name, "") or _HABITS.get(name, "")
     if not text:
-        text = _by_number(name)
+        text = _by_number(name) or _sized(name)
     elif any(_is_private(char) for char in text):
         text = _plain(name, known)
     return "" if any(unicodedata.category(char) in {"Cc", "Cs"} for char in text) else text
+
+
+def _sized(name: str) -> str:
+    """What a name of TeX's extension fonts means, whatever its size."""
+    match = _SIZED.fullmatch(name)
+    return _OF_SIZES.get(match[1], "") if match else ""
 
 
 def _plain(name: str, known: dict[str, str]) -> str:
