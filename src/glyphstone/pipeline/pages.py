@@ -17,6 +17,7 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
+from glyphstone.pipeline.accents import combine_accents
 from glyphstone.pipeline.grouping import blocks_of
 from glyphstone.pipeline.joiners import restore_joiners
 from glyphstone.pipeline.meanings import Known, Meanings
@@ -72,6 +73,8 @@ def _text_lines(page: PageRows, options: TextOptions, joining: JoiningForms) -> 
     told: set[int] = set()
     others = np.flatnonzero(~plain).tolist()
     pieces = {number: line_pieces(page, number, told) for number in others}
+    for number, made in pieces.items():
+        combine_accents(page, number, made)
     order = page_order([one.pieces for one in pieces.values()]) if pieces else None
     read = []
     for number, one in pieces.items():

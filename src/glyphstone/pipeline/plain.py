@@ -22,6 +22,7 @@ from glyphstone.model import (
     Span,
     WritingMode,
 )
+from glyphstone.pipeline.accents import with_accents
 from glyphstone.pipeline.meanings import SPECIAL, Said
 from glyphstone.pipeline.mixed import needs_mending, script_cuts, several_scripts
 from glyphstone.pipeline.rows import PageRows
@@ -46,6 +47,7 @@ def plain_lines(page: PageRows) -> BoolArray:
     numbers, inverse = np.unique(page.numbers[rows], return_inverse=True)
     odd = np.array([page.meanings.said[one].raw != " " for one in numbers.tolist()], dtype=np.bool_)
     plain[lines[odd[inverse] | page.replaced[rows]]] = False
+    plain &= ~with_accents(page)
     for number in np.flatnonzero(plain & several_scripts(page)).tolist():
         plain[number] = not needs_mending(page, number)
     return plain
