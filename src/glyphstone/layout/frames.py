@@ -42,6 +42,8 @@ class Frame:
     mark: BoolArray
     #: How much wider than elsewhere a gap beside it must be to part words, in em.
     wider: FloatArray
+    #: Is set with gaps of its own, which say nothing about those between letters.
+    loose: BoolArray
     angle: float
     vertical: bool
     #: Groups that stand side by side across a vertical line by their number, -1 for all others.
@@ -51,6 +53,10 @@ class Frame:
     upward: bool | None = False
     #: Whether most letters are said to be read from the right; None where nothing is said.
     rtl: bool | None = None
+    #: What grows in the order of reading along a line, in place of `along`: formulas are read as
+    #: they are drawn; and which glyphs begin a word though no gap parts them.
+    key: FloatArray | None = None
+    apart: BoolArray | None = None
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -165,9 +171,9 @@ def _made(
             )
     balance = int(kinds.sides[kinds.of[rows]].sum())
     rtl = balance < 0 if balance else None
-    wider = kinds.wider[kinds.of[rows]]
+    wider, loose = kinds.wider[kinds.of[rows]], kinds.loose[kinds.of[rows]]
     return Frame(
-        rows, along, up, advance, size, middle, blank, mark, wider, angle, vertical, rtl=rtl
+        rows, along, up, advance, size, middle, blank, mark, wider, loose, angle, vertical, rtl=rtl
     )
 
 

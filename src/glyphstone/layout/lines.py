@@ -7,13 +7,14 @@ from collections.abc import Collection, Mapping
 import numpy as np
 
 from glyphstone.layout.accents import mark_accents
+from glyphstone.layout.formulas import join_formulas, keep_scripts_in_order
 from glyphstone.layout.frames import Frame, frames
 from glyphstone.layout.initials import join_initials
 from glyphstone.layout.kinds import Kinds, Texts, kinds_of
 from glyphstone.layout.ranks import middles
 from glyphstone.layout.reading import directions
 from glyphstone.layout.regions import Arrangement, arrange
-from glyphstone.layout.strips import Strips, find_strips
+from glyphstone.layout.strips import Strips, find_strips, gather
 from glyphstone.layout.words import Cut, cut_words
 from glyphstone.model import Cell, Direction, FloatArray, Glyphs, IntArray, Line, Word
 
@@ -51,6 +52,9 @@ def find_lines(
         join_initials(frame)
         strips = find_strips(frame)
         if strips is not None:
+            join_formulas(frame, strips)
+            keep_scripts_in_order(frame, strips)
+            gather(frame, strips)
             found += _lines_of_frame(glyphs, kinds, frame, strips, direction, boxes, len(found))
     return found
 

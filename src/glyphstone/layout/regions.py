@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 
+from glyphstone.layout.drawn import as_drawn
 from glyphstone.layout.strips import Strips
 from glyphstone.layout.tables import Item, Rows, table_rows
 from glyphstone.model import Cell
@@ -133,7 +134,10 @@ def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, asi
 
 
 def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
-    """Lines from the top, those at about one height from the side where reading begins."""
+    """Lines from the top, those at about one height from the side where reading begins.
+
+    What stands beside one another at other heights is read as it is drawn.
+    """
     if len(items) == 1:
         return items
     ordered: list[Item] = []
@@ -143,7 +147,8 @@ def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
             ordered += sorted(row, key=lambda one: -one.right if leftward else one.left)
             row = []
         row.append(item)
-    return ordered + sorted(row, key=lambda one: -one.right if leftward else one.left)
+    ordered += sorted(row, key=lambda one: -one.right if leftward else one.left)
+    return ordered if leftward else as_drawn(ordered)
 
 
 def _read_columns(

@@ -11,7 +11,7 @@ from glyphstone.layout.ranks import grouped, middles, running_most
 from glyphstone.layout.rivers import NARROWEST, Level, cut_at_rivers
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
-__all__ = ["Strips", "find_strips"]
+__all__ = ["UNEVEN", "Strips", "find_strips", "gather"]
 
 #: In em: how uneven a baseline may be, how far off it raised and lowered glyphs may stand, how far
 #: beside the line.
@@ -60,7 +60,7 @@ class Strips:
 
 
 def find_strips(frame: Frame) -> Strips | None:
-    """The lines of a frame from the top; those of columns are cut apart."""
+    """The lines of a frame from the top, without marks and blanks; columns are cut apart."""
     body = np.flatnonzero(~frame.blank & ~frame.mark)
     if not len(body):
         body = np.flatnonzero(~frame.blank)
@@ -83,7 +83,6 @@ def find_strips(frame: Frame) -> Strips | None:
         size = middles(frame.size[body], part, count)
     strips = _strips(frame, body, part, count, up, size)
     _attach(strips)
-    _gather(frame, strips, body)
     return strips
 
 
@@ -210,10 +209,9 @@ def _within(up: FloatArray, reach: FloatArray) -> tuple[IntArray, IntArray]:
     return guest[apart], host[apart]
 
 
-def _gather(frame: Frame, strips: Strips, body: IntArray) -> None:
+def gather(frame: Frame, strips: Strips) -> None:
     """Marks and blanks join the line of a glyph beside them in the file, or else the nearest."""
-    loose = np.ones(len(frame), dtype=np.bool_)
-    loose[body] = False
+    loose = strips.of < 0
     if not loose.any():
         return
     _follow(frame, strips, loose)

@@ -102,12 +102,14 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
         is_mark = np.zeros(len(inked), dtype=np.bool_)
     line = _spacing(frame, strips, inked[~is_mark], blanks)
     usual = _usual(line)
-    widest = _widest(line, usual, len(strips))
+    widest = _widest(line, usual, len(strips), frame.loose[line.bodies])
     wider = frame.wider[line.bodies]
     if wider.any():
         beside = np.minimum(wider[1:], wider[:-1])
         widest[1:] = np.maximum(widest[1:], usual.quarter + WIDER + beside)
     begins = line.opens | line.parted | (line.gaps > widest + ROUNDING)
+    if frame.apart is not None:
+        begins |= frame.apart[line.bodies]
     word = np.cumsum(begins) - 1
     drawn, marks = line.bodies, inked[is_mark]
     first = np.flatnonzero(begins)
@@ -126,7 +128,7 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
 def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -> _Spacing:
     """How far apart the glyphs of lines stand, measured from the right edge of all before."""
     of = strips.of[bodies]
-    moved, _ = grouped(frame.along[bodies], of)
+    moved, _ = grouped((frame.along if frame.key is None else frame.key)[bodies], of)
     order = np.argsort(moved, kind="stable")
     bodies, of = bodies[order], of[order]
     em = strips.size[of]
@@ -230,9 +232,10 @@ def _valley(gaps: FloatArray) -> float | None:
     return max(cut, min(twice, (ends - 1) * STEP))
 
 
-def _widest(line: _Spacing, usual: _Usual, lines: int) -> FloatArray:
+def _widest(line: _Spacing, usual: _Usual, lines: int, loose: BoolArray) -> FloatArray:
     """How far apart the letters of a word may stand, in em, for each body by its line."""
-    letters = line.between_letters
+    letters = line.between_letters & ~loose
+    letters[1:] &= ~loose[:-1]
     count = np.bincount(line.line[letters], minlength=lines)
     quarter, most = np.full(lines, usual.quarter), np.full(lines, usual.most)
     enough = count >= FEWEST_GAPS
@@ -260,9 +263,8 @@ def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> Int
     count = np.bincount(line.line, minlength=len(strips))
     begin = (np.cumsum(count) - count)[of]
     middle = frame.middle[marks]
-    moved, _ = grouped(
-        np.concatenate([frame.along[bodies], middle]), np.concatenate([line.line, of])
-    )
+    along = frame.along if frame.key is None else frame.key
+    moved, _ = grouped(np.concatenate([along[bodies], middle]), np.concatenate([line.line, of]))
     place = np.searchsorted(moved[: len(bodies)], moved[len(bodies) :], side="right")
     left = np.maximum(place - 1, begin)
     right = np.minimum(left + 1, begin + count[of] - 1)

@@ -1,0 +1,256 @@
+"""Formulas: what stands above and below a line in a gap of it is read there, as it is drawn.
+
+Fractions, limits of sums, the rows of a matrix stand at heights of their own. The file draws them
+where they are read: between what comes before and what comes behind them in their line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from glyphstone.layout.frames import Frame
+from glyphstone.layout.strips import UNEVEN, Strips
+from glyphstone.model import BoolArray, FloatArray, IntArray
+
+__all__ = ["join_formulas", "keep_scripts_in_order"]
+
+#: In em: how far into one another two neighbours may reach, and how far apart they may stand.
+INTO = 0.3
+NEAR = 0.5
+#: The same where a river has cut a line at the gap that a formula stands in.
+NEAR_ACROSS = 0.8
+#: How far above and below its line a part of a formula may stand.
+REACH = 3.0
+#: How far a part that begins a line may begin before the one below it; the line above does more.
+WIDER = 2.0
+#: How near to the height of its line is neither above nor below it.
+LEVEL = 0.2
+#: No formula has more parts.
+MOST_PARTS = 200
+
+
+@dataclass(slots=True, eq=False)
+class _Runs:
+    """Stretches of glyphs of one strip, in the order of drawing."""
+
+    #: Places in the frame of all glyphs, and where in them each run begins, with the end.
+    places: IntArray
+    starts: list[int]
+    strip: list[int]
+    left: list[float]
+    right: list[float]
+    up: list[float]
+    size: list[float]
+
+
+def join_formulas(frame: Frame, strips: Strips) -> None:
+    """Move parts of formulas into the line that they stand in, in the order of drawing."""
+    if frame.vertical or frame.rtl:
+        return
+    places = np.flatnonzero(strips.of >= 0)
+    of = strips.of[places]
+    starts = np.flatnonzero(np.diff(of, prepend=-1))
+    if len(starts) < 2:
+        return
+    along = frame.along[places]
+    left = np.minimum.reduceat(along, starts)
+    right = np.maximum.reduceat(along + frame.advance[places], starts)
+    own = of[starts]
+    em = np.maximum(strips.size[own[1:]], strips.size[own[:-1]])
+    gap = left[1:] - right[:-1]
+    off = np.abs(np.diff(strips.up[own]))
+    beside = (gap >= -INTO * em) & (gap <= NEAR * em) & (off <= REACH * em)
+    beside |= _goes_on_later(strips, own, left, right)
+    if not beside.any():
+        return
+    runs = _Runs(
+        places,
+        [*starts.tolist(), len(places)],
+        own.tolist(),
+        left.tolist(),
+        right.tolist(),
+        strips.up[own].tolist(),
+        strips.size[own].tolist(),
+    )
+    formulas = _formulas(runs, np.flatnonzero(beside).tolist())
+    if formulas:
+        _join(frame, strips, runs, formulas)
+
+
+def _goes_on_later(strips: Strips, own: IntArray, left: FloatArray, right: FloatArray) -> BoolArray:
+    """Which runs, but the last, are gone on with right beside them after others were drawn."""
+    found = np.zeros(len(own) - 1, dtype=np.bool_)
+    order = np.argsort(own, kind="stable")
+    first, second = order[:-1], order[1:]
+    gap = left[second] - right[first]
+    em = strips.size[own[first]]
+    later = (own[first] == own[second]) & (gap >= -INTO * em) & (gap <= NEAR * em)
+    later &= second - first <= MOST_PARTS
+    found[first[later]] = True
+    return found
+
+
+#: The run before a formula, its own runs from the first to behind the last, the strip of its line.
+_Formula = tuple[int, int, int, int]
+
+
+def _formulas(runs: _Runs, beside: list[int]) -> list[_Formula]:
+    found: list[_Formula] = []
+    done = -1
+    for number in beside:
+        if number < done:
+            continue
+        formula = _below(runs, number) or _behind(runs, number) or _before(runs, number, done)
+        if formula is not None:
+            found.append(formula)
+            done = formula[2]
+    return found
+
+
+def _below(runs: _Runs, host: int) -> _Formula | None:
+    """What is drawn above or below the end of a run, right before its line goes on beside it."""
+    em = runs.size[host]
+    number = host + 1
+    last = min(len(runs.strip), host + MOST_PARTS)
+    right = runs.right[host]
+    while number < last and runs.strip[number] != runs.strip[host]:
+        if (
+            runs.left[number] < runs.left[host] - INTO * em
+            or abs(runs.up[number] - runs.up[host]) > REACH * em
+        ):
+            return None
+        right = max(right, runs.right[number])
+        number += 1
+    if number == last or number == host + 1:
+        return None
+    gap = runs.left[number] - runs.right[host]
+    if not -INTO * em <= gap <= NEAR * em or right > runs.left[number] + INTO * em:
+        return None
+    return host, host + 1, number, runs.strip[host]
+
+
+def _behind(runs: _Runs, host: int) -> _Formula | None:
+    """A formula that begins right behind a run of its line."""
+    em = runs.size[host]
+    edge = runs.right[host] - INTO * em
+    farthest = runs.right[host]
+    inside = False
+    number = host + 1
+    last = min(len(runs.strip), host + MOST_PARTS)
+    while number < last and runs.left[number] >= edge:
+        rise = abs(runs.up[number] - runs.up[host])
+        goes_on = runs.left[number] >= farthest - INTO * em
+        if runs.strip[number] == runs.strip[host] and goes_on:
+            return host, host + 1, number, runs.strip[host]
+        if rise <= UNEVEN * em and goes_on and inside:
+            near = runs.left[number] - farthest <= NEAR_ACROSS * em
+            return (host, host + 1, number + 1, runs.strip[host]) if near else None
+        if rise > REACH * max(em, runs.size[number]):
+            break
+        inside = True
+        farthest = max(farthest, runs.right[number])
+        number += 1
+    if _on_both_sides(runs, host, host + 1, number):
+        return host, host + 1, number, runs.strip[host]
+    return None
+
+
+def _before(runs: _Runs, last: int, done: int) -> _Formula | None:
+    """A formula that begins its line: a run of the line stands right behind it."""
+    host = last + 1
+    em = runs.size[host]
+    edge = runs.left[host] + INTO * em
+    number = last
+    begin = runs.left[last]
+    while number > done and host - number < MOST_PARTS:
+        if (
+            runs.right[number] > edge
+            or runs.left[number] < begin - WIDER * em
+            or runs.right[number] < begin - NEAR * em
+            or abs(runs.up[number] - runs.up[host]) > REACH * max(em, runs.size[number])
+        ):
+            break
+        begin = min(begin, runs.left[number])
+        number -= 1
+    if _on_both_sides(runs, host, number + 1, host):
+        return -1, number + 1, host, runs.strip[host]
+    return None
+
+
+def _on_both_sides(runs: _Runs, host: int, first: int, end: int) -> bool:
+    """Whether runs stand above as well as below a line, as the next line would not."""
+    level = LEVEL * runs.size[host]
+    ups = runs.up[first:end]
+    return bool(ups) and max(ups) > runs.up[host] + level and min(ups) < runs.up[host] - level
+
+
+def _join(frame: Frame, strips: Strips, runs: _Runs, formulas: list[_Formula]) -> None:
+    key, apart = frame.along.copy(), np.zeros(len(frame), dtype=np.bool_)
+    for before, first, end, strip in formulas:
+        begin, stop = runs.starts[first], runs.starts[end]
+        own = runs.places[begin:stop]
+        strips.of[own] = strip
+        reached = -np.inf
+        if before >= 0:
+            reached = float(key[runs.places[runs.starts[before] : begin]].max())
+        key[own] = np.maximum.accumulate(np.maximum(frame.along[own], reached))
+        for number in range(max(first, 1), end):
+            if runs.left[number] < runs.right[number - 1]:
+                apart[runs.places[runs.starts[number]]] = True
+        if end < len(runs.strip) and runs.strip[end] == strip:
+            # What comes behind it in its line is read behind it.
+            after = runs.places[stop : runs.starts[end + 1]]
+            key[after] = np.maximum(key[after], key[own[-1]])
+            apart[after[0]] |= runs.left[end] < runs.right[end - 1]
+    frame.key, frame.apart = key, apart
+    _measure_again(frame, strips, runs.places)
+
+
+def _measure_again(frame: Frame, strips: Strips, body: IntArray) -> None:
+    """What strips reach after glyphs have changed theirs; those left empty are dropped."""
+    of = strips.of[body]
+    along, rows = frame.along[body], frame.rows[body]
+    strips.left[:] = np.inf
+    strips.right[:] = -np.inf
+    np.minimum.at(strips.left, of, along)
+    np.maximum.at(strips.right, of, along + frame.advance[body])
+    strips.first[:] = np.iinfo(np.int64).max
+    strips.last[:] = -1
+    np.minimum.at(strips.first, of, rows)
+    np.maximum.at(strips.last, of, rows)
+    strips.take(np.flatnonzero(np.bincount(of, minlength=len(strips))))
+
+
+def keep_scripts_in_order(frame: Frame, strips: Strips) -> None:
+    """Raised and lowered glyphs over one another, and small fractions, are read as drawn."""
+    if frame.vertical or frame.rtl:
+        return
+    places = np.flatnonzero(strips.of >= 0)
+    of = strips.of[places]
+    up, along, size = frame.up[places], frame.along[places], frame.size[places]
+    raised = np.abs(up - strips.up[of]) > UNEVEN * size
+    back = np.flatnonzero(
+        raised[1:]
+        & raised[:-1]
+        & (of[1:] == of[:-1])
+        & (np.diff(along) < 0)
+        & (np.abs(np.diff(up)) > UNEVEN * size[1:])
+    )
+    if not len(back):
+        return
+    key: FloatArray = frame.along.copy() if frame.key is None else frame.key
+    for place in (back + 1).tolist():
+        first = place - 1
+        while first > 0 and of[first - 1] == of[place] and up[first - 1] == up[place - 1]:
+            first -= 1
+        if along[place] < along[first] - NEAR * size[place]:
+            continue
+        end = place + 1
+        while end < len(of) and of[end] == of[place] and up[end] == up[place]:
+            end += 1
+        own = places[place:end]
+        reached = float(key[places[first:place]].max())
+        key[own] = np.maximum.accumulate(np.maximum(key[own], reached))
+    frame.key = key
