@@ -19,6 +19,10 @@ _GLUE = -2.0
 _FEW_PARTS, _RARE = 3, 3
 #: How much of such a word known words must make up.
 _MOST_KNOWN = 0.6
+#: Known words inside another are looked for up to this length; those of two letters if they are
+#: seen as often as this.
+_LONGEST_PART = 24
+_OFTEN = 4
 #: Up to how many times as long as the one in the middle words are of usual length.
 _LONG = 3
 #: A word seen once counts as long as this times the longest seen twice, and no longer.
@@ -48,6 +52,27 @@ def looks_glued(word: str, path: Path, longest: int) -> bool:
         if known
     )
     return len(path.known) > _FEW_PARTS and known > _MOST_KNOWN * len(word)
+
+
+def _falls_apart(word: str, parts: Mapping[str, int]) -> bool:
+    """Whether known words make up so much of a word that a closer look is worth its cost."""
+    size = len(word)
+    wanted = _MOST_KNOWN * size
+    covered = [0] * (size + 1)
+    for stop in range(2, size + 1):
+        best = covered[stop - 1]
+        for start in range(max(0, stop - _LONGEST_PART), stop - 1):
+            found = covered[start] + stop - start
+            if found <= best or (start == 0 and stop == size):
+                continue
+            count = parts.get(word[start:stop])
+            # Two letters stand in every word; those that are a word of their own stand often.
+            if count is not None and (stop - start > 2 or count >= _OFTEN):
+                best = found
+        covered[stop] = best
+        if best >= wanted:
+            return True
+    return False
 
 
 def glued_words(
@@ -88,6 +113,8 @@ def glued_words(
         if not is_disputed and (
             len(word) < _GLUED_FROM or (count > _RARE and len(word) < 3 * _GLUED_FROM)
         ):
+            continue
+        if not is_disputed and len(word) <= _ONCE_LONGER * sure and not _falls_apart(word, parts):
             continue
         own = known.pop(word, None)
         cuttable = [True, *map(may_part, word, word[1:])]

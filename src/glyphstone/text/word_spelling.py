@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
 from math import log
 
 __all__ = ["Spelling"]
@@ -23,20 +23,31 @@ class Spelling:
     """
 
     def __init__(self, words: Iterable[str]) -> None:
-        totals: dict[str, int] = defaultdict(int)
-        counts: dict[str, int] = defaultdict(int)
-        kinds: dict[str, int] = defaultdict(int)
-        for word in words:
-            text = _EDGE + word + _EDGE
-            for place in range(1, len(text)):
-                for length in range(min(_CONTEXT, place) + 1):
-                    before = text[place - length : place]
-                    gram = text[place - length : place + 1]
-                    totals[before] += 1
-                    kinds[before] += gram not in counts
-                    counts[gram] += 1
-        self._totals, self._counts, self._kinds = dict(totals), dict(counts), dict(kinds)
+        self._words: Collection[str] = tuple(words)
         self._cache: dict[str, float] = {}
+        self._totals: dict[str, int] = {}
+        self._counts: dict[str, int] = {}
+        self._kinds: dict[str, int] = {}
+
+    def _learn(self) -> None:
+        """Count, when first asked: most documents never ask."""
+        counts: Counter[str] = Counter()
+        for word in self._words:
+            text = _EDGE + word + _EDGE
+            counts.update(
+                [
+                    text[place - length : place + 1]
+                    for place in range(1, len(text))
+                    for length in range(min(_CONTEXT, place) + 1)
+                ]
+            )
+        totals: dict[str, int] = defaultdict(int)
+        kinds: dict[str, int] = defaultdict(int)
+        for gram, count in counts.items():
+            totals[gram[:-1]] += count
+            kinds[gram[:-1]] += 1
+        self._totals, self._counts, self._kinds = dict(totals), dict(counts), dict(kinds)
+        self._words = ()
 
     def letter(self, before: str, letter: str) -> float:
         """The logarithm of how likely a letter is behind these, at most three of which count."""
@@ -47,6 +58,8 @@ class Spelling:
         return known
 
     def _share(self, gram: str) -> float:
+        if self._words:
+            self._learn()
         share = 1 / _ALPHABET
         for start in range(len(gram) - 1, -1, -1):
             before = gram[start:-1]

@@ -17,7 +17,7 @@ HYPHENS = frozenset("-\u2010\u00ad\u058a\u05be\u1400\u1806\u2e17\u30a0\ufe63\uff
 #: Pairs of neighbours that are remembered at most.
 _MOST_PAIRS = 200_000
 
-_SIGNS = re.compile(r"[^\w\s]|_")
+_AROUND = re.compile(r"(?<=(.))([^\w\s]|_)(?=(.))", re.DOTALL)
 
 
 @dataclass(slots=True)
@@ -46,7 +46,8 @@ class Teller:
     def __init__(self, fold: Folding, unspaced: Unspaced | None) -> None:
         self._fold = fold
         self._unspaced = unspaced
-        self.habits: dict[str, Habit] = {}
+        #: Signs with the characters before and behind them.
+        self._around: Counter[tuple[str, str, str]] = Counter()
 
     def tally(self, lines: Iterable[str]) -> Tally:
         """Count the words of these lines, those broken at a line's end apart."""
@@ -59,7 +60,7 @@ class Teller:
             last = len(tokens) - 1
             # A line without any space tells nothing of where spaces stand.
             if last > 0:
-                self._learn_habits(line)
+                self._around.update(_AROUND.findall(line))
             for place, token in enumerate(tokens):
                 word = token if token.isalpha() else core(token)
                 begun, pending = pending, None
@@ -98,21 +99,20 @@ class Teller:
     def _is_unspaced(self, word: str) -> bool:
         return self._unspaced is not None and not word.isascii() and any(map(self._unspaced, word))
 
-    def _learn_habits(self, line: str) -> None:
-        for match in _SIGNS.finditer(line):
-            place = match.start()
-            sign = match.group()
-            if not 0 < place < len(line) - 1 or in_words(sign):
+    @property
+    def habits(self) -> dict[str, Habit]:
+        """How signs stand, in all that was read."""
+        found: dict[str, Habit] = {}
+        for (before, sign, behind), count in self._around.items():
+            if in_words(sign) or (before.isnumeric() and behind.isnumeric()):
                 continue
-            before, behind = line[place - 1], line[place + 1]
-            if before.isnumeric() and behind.isnumeric():
-                continue
-            habit = self.habits.setdefault(sign, Habit())
+            habit = found.setdefault(sign, Habit())
             for side, char in ((habit.before, before), (habit.behind, behind)):
                 if char.isspace():
-                    side[1] += 1
+                    side[1] += count
                 elif in_words(char):
-                    side[0] += 1
+                    side[0] += count
+        return found
 
 
 def _broken_off(token: str) -> str:

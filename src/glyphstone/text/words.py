@@ -29,8 +29,10 @@ _GLUED = 1.5
 _CAPITAL = 3.0
 #: What must speak for a space beside a sign: four times in five it has one.
 _BESIDE_SIGN = log(4)
-#: Pieces of a word that are no words stand no further apart than this.
+#: So many pieces in a row that are no words may stand in a sound line, if they form none together.
 _APART = 2
+#: A word alone in its line is one if it is seen as often as this.
+_OFTEN = 2
 #: Addresses keep what stands in them together.
 _ADDRESS = re.compile(r"://|@|^www\.", re.IGNORECASE)
 
@@ -125,26 +127,30 @@ class Segmenter:
     def _is_sound(self, text: str) -> bool:
         """Whether nothing in a line can ask for a change: so it is with nearly all lines."""
         tokens = text.split()
-        if self._mode is not WordMode.TRIGGERS or len(tokens) < 2:
+        if self._mode is not WordMode.TRIGGERS:
             return False
         known, fold = self._vocabulary.counts, self._vocabulary.fold
         longest = self._vocabulary.longest
-        before = ""
-        since = _APART
+        if len(tokens) == 1:
+            return len(text) <= longest and known.get(fold(core(text)), 0) >= _OFTEN
+        before = earlier = ""
+        strangers = 0
         for token in tokens:
             if len(token) > longest or not (
                 token.islower() or token.istitle() or token.isupper() or not _has_case(token)
             ):
                 return False
             word = fold(token if token.isalpha() else core(token))
-            since += 1
-            if len(word) < 2 or word not in known:
-                if since <= _APART:
-                    return False
-                since = 0
-            if before + word in known and before:
+            if not word:
+                before = earlier = ""
+                strangers = 0
+                continue
+            strangers = strangers + 1 if len(word) < 2 or word not in known else 0
+            if strangers > _APART or (before and before + word in known):
                 return False
-            before = word
+            if earlier and earlier + before + word in known:
+                return False
+            earlier, before = before, word
         return True
 
     def _keep(self, line: SpacedLine, before: Sequence[bool]) -> None:

@@ -22,6 +22,8 @@ __all__ = ["UNSPACED", "Learned"]
 
 #: Tells the characters of scripts that are written without spaces.
 UNSPACED = unspaced_scripts(WITHOUT_SPACES)
+#: Other readings of the document are asked for their words if this share of its lines has any.
+DOUBTED = 0.05
 #: What says nothing about words that are broken at line ends.
 _NOT_RUNNING = frozenset(
     {BlockKind.TABLE_CELL, BlockKind.HEADER, BlockKind.FOOTER, BlockKind.PAGE_NUMBER}
@@ -38,8 +40,10 @@ class Learned:
         self.habits = Habits()
         self.lengths = Lengths()
         self.languages: Counter[str] = Counter()
-        #: How many other readings of its lines there are at most.
+        #: How many other readings of a line there are at most; how many lines have any.
         self._readings = 0
+        self._doubted = 0
+        self._lines = 0
 
     def take(self, page: Sequence[ProseLine]) -> None:
         """Learn from the lines of a page, and keep them for the second pass."""
@@ -51,6 +55,8 @@ class Learned:
                 self.habits.add(line.text)
             if line.spacing is not None:
                 self._readings = max(self._readings, len(line.spacing.others))
+                self._doubted += 1
+        self._lines += len(page)
         self._spool.add(page)
 
     def end(self) -> None:
@@ -63,7 +69,9 @@ class Learned:
         builder = VocabularyBuilder(self._language, UNSPACED)
         if self._options.sources.own:
             builder.add_reading(line for page in self._spool.texts() for line in page)
-            for number in range(self._readings):
+            # A few lines in doubt change no vocabulary, and each reading costs a pass.
+            doubtful = self._doubted >= DOUBTED * self._lines
+            for number in range(self._readings if doubtful else 0):
                 builder.add_reading(self._reading(number))
         for text in self._options.sources.texts:
             builder.add_document(text.splitlines())
