@@ -83,6 +83,18 @@ def test_a_declared_language_that_the_text_denies_is_warned_of(tmp_path: Path) -
     assert "declares en" in page.warnings[0].what
 
 
+def test_nothing_is_said_of_a_declaration_where_there_is_none(tmp_path: Path) -> None:
+    text = samples.sample("uk_Cyrl").paragraphs[0]
+    style = Style(Typeface(("DejaVuSans",)))
+    blocks = [Paragraph((text,), gap=40.0), Paragraph(("ГЕНЕРАЛЬНА АСАМБЛЕЯ",))]
+    path = tmp_path / "short.pdf"
+    path.write_bytes(forge.Document(blocks, style).build().pdf)
+    with glyphstone.open(path) as document:
+        (page,) = read_text(document)
+    assert page.blocks[-1].lang != page.blocks[0].lang
+    assert page.warnings == []
+
+
 def test_languages_can_be_left_alone(tmp_path: Path) -> None:
     with opened(tmp_path, "A text in English that nobody looks at, long as it is.") as document:
         (page,) = pages_of(document, options=TextOptions(languages=False))

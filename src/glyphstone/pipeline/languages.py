@@ -64,6 +64,7 @@ class Languages:
     """The languages of a document's pages, one after the other."""
 
     def __init__(self, declared: str | None) -> None:
+        self._declared = declared
         self._texts = LanguageOfText(declared, identifier=_identifier())
         # What stands among texts whose language is known needs no second opinion.
         self._among_others = LanguageOfText(declared, identifier=_identifier(alone=True))
@@ -123,12 +124,15 @@ class Languages:
         told: set[tuple[str, str | None, str | None]] = set()
         for text in texts:
             decision = text.decision
-            if decision is None or decision.warning is None:
+            declared = text.declared or self._declared
+            # A short text may differ from those around it: nobody has declared anything then.
+            if decision is None or decision.warning is None or declared is None:
                 continue
-            key = (decision.warning, text.declared, decision.detected)
+            key = (decision.warning, declared, decision.detected)
             if key not in told:
                 told.add(key)
-                page.warnings.append(Notice(decision.warning, _words(text, decision), page.number))
+                what = _words(text, declared, decision)
+                page.warnings.append(Notice(decision.warning, what, page.number))
 
     def _remember(self, page: PageText, texts: Iterable[_Text]) -> None:
         for text in texts:
@@ -249,10 +253,10 @@ def _length(spans: Iterable[Span]) -> int:
     return sum(len(span.text) for span in spans)
 
 
-def _words(text: _Text, decision: Decision) -> str:
+def _words(text: _Text, declared: str, decision: Decision) -> str:
     sure = f"{decision.detected_confidence or 0.0:.2f}"
     begins = text.text.strip()[:40]
     return (
-        f"the PDF declares {text.declared}, but the text that begins with “{begins}” looks like"
+        f"the PDF declares {declared}, but the text that begins with “{begins}” looks like"
         f" {decision.detected} ({sure})."
     )
