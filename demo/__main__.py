@@ -1,7 +1,7 @@
 """What Glyphstone does, on the bundled sample: `make demo`.
 
-A PDF that copies as gibberish is inspected, recovered by evidence and by a scripted person, and
-repaired; nothing is asked, and everything that is written lies in demo/out.
+A PDF that copies as gibberish is inspected, recovered by evidence and by a scripted person,
+repaired and written as prose; nothing is asked, and everything that is written lies in demo/out.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ ANSWERS = HERE / "answers.txt"
 #: So many questions are shown with their pictures; the others would look alike.
 SHOWN = 2
 WIDTH = 47
+WIDE = 92
 
 
 def main() -> int:
@@ -72,8 +73,18 @@ def main() -> int:
             " recovered text.",
             bold=True,
         )
+    step(7, "And as prose: a sentence a line, whole again where lines had cut it")
+    sentences = out / "sample.sentences.txt"
+    for target in (sentences, out / "sample.tei.xml"):
+        glyphstone.main(
+            ["convert", str(fixed), "-o", str(target), "--quiet", "--force"], standalone_mode=False
+        )
+    lines = sentences.read_text(encoding="utf-8").splitlines()
+    show([line if len(line) <= WIDE else line[: WIDE - 3] + "..." for line in lines if line])
+    say()
     say(
-        f"Look at {shorter(fixed)} in a viewer, and at {shorter(out / 'sample.html')} in a browser."
+        f"Look at {shorter(fixed)} in a viewer, and at {shorter(out / 'sample.html')} in a browser;"
+        f" {shorter(out / 'sample.tei.xml')} is the prose as TEI."
     )
     say(f"Now one of yours: {shorter(Path(sys.prefix))}/bin/glyphstone recover FILE.pdf")
     return 0 if same == len(after) else 1

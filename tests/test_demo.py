@@ -25,9 +25,12 @@ def test_the_demo(tmp_path: Path) -> None:
     printed = result.stdout.decode()
     assert result.returncode == 0, result.stderr.decode()
     assert "27 of 27 lines" in printed
+    assert "  This page looks right on screen and on paper.\n" in printed
     assert "\x1b" not in printed  # no colours where nobody sees them
     assert {path.name for path in (tmp_path / "demo" / "out").iterdir()} >= {
         "sample.fixed.pdf",
         "sample.glyphstone",
         "sample.html",
+        "sample.sentences.txt",
+        "sample.tei.xml",
     }

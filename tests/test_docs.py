@@ -5,20 +5,23 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import shlex
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import click
 import msgspec
 import pytest
 
+from glyphstone.cli import main
 from glyphstone.fontmap.trust import ReasonKind, Trust
 from glyphstone.model import BlockKind, Operation, Program
 from glyphstone.writers import report, structured
 from tests.conftest import ROOT
 
-PAGES = ["README.md", "docs/tutorial.md", "docs/how-to/text.md"]
+PAGES = ["README.md", "docs/tutorial.md", "docs/how-to/text.md", "docs/how-to/convert.md"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,34 @@ def test_examples_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             exec(code, names)
         if example.printed is not None:
             assert output.getvalue() == example.printed, f"{name}, line {example.line}"
+
+
+def commands() -> list[tuple[str, list[str]]]:
+    """Every command line of ours in the documentation, with the page that it stands on."""
+    found = []
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        for block in re.findall(
+            r"^```console\n(.*?)^```", path.read_text(encoding="utf-8"), flags=re.M | re.S
+        ):
+            for line in re.findall(r"(?:^\$ |\| )(?:\S*/)?glyphstone (.*)$", block, flags=re.M):
+                # What follows two blanks says what the command does.
+                said = re.split(r"\s{2,}| [<>|] ", line)[0]
+                found.append((path.name, shlex.split(said)))
+    return found
+
+
+def test_the_commands_of_the_documentation_are_understood() -> None:
+    lines = commands()
+    assert len(lines) > 20
+    for page, words in lines:
+        command: click.Command = main
+        context = click.Context(command)
+        while isinstance(command, click.Group) and words and words[0] in command.commands:
+            command = command.commands[words[0]]
+            words, context = words[1:], click.Context(command, context)
+        assert not isinstance(command, click.Group), f"{page}: {words}"
+        # Refuses options that there are not; nothing is read or written.
+        command.make_parser(context).parse_args(list(words))
 
 
 STRUCTS: list[type[msgspec.Struct]] = [
