@@ -152,7 +152,8 @@ class Emitter:
         levels = [item.level for item in items]
         visual = bidi.reordered(levels) if any(levels) else list(range(len(items)))
         spoiled = style.spoiled.of_line(len(self.lines)) if style.spoiled is not None else None
-        apart = {i: spoiled.apart() for i in visual if items[i].word >= 0} if spoiled else {}
+        words = dict.fromkeys(item.word for item in items if item.word >= 0)
+        apart = {word: spoiled.apart() for word in words} if spoiled else {}
         at: dict[int, float] = {}
         pen = start
         if chunk.rtl and across(chunk) and style.spaces == "line_end":
@@ -163,21 +164,24 @@ class Emitter:
             at[i] = pen
             if spoiled is not None and items[i].word < 0 and not spoiled.leaves_room:
                 continue
-            run, wider = items[i].run, apart.get(i, 0.0) * style.size
+            run, wider = items[i].run, apart.get(items[i].word, 0.0) * style.size
             pen += items[i].width + (extra if i in widened else 0.0)
             pen += wider * len(run.clusters) if run is not None else 0.0
         logical = style.rtl_order == "logical"
         placed: list[Placed] = []
+        by_word = spoiled is not None and spoiled.damage is LineDamage.STRINGS
+        shown = -1
         for i in range(len(items)) if logical else visual:
             if items[i].run is None:
                 continue
             if spoiled is not None and items[i].word < 0 and not spoiled.draws_blanks:
                 continue
             first = len(placed)
-            wider = apart.get(i, 0.0)
+            wider = apart.get(items[i].word, 0.0)
             self._place_run(chunk, items[i], at[i], place, firsts[i], table, placed, wider)
-            if spoiled is not None and spoiled.damage is LineDamage.STRINGS and first < len(placed):
+            if by_word and items[i].word != shown and first < len(placed):
                 placed[first] = placed[first]._replace(begins=True)
+            shown = items[i].word
         spaced = extra and gaps and style.justify_by == "tw"
         spacing = extra / (style.stretch / 100) if spaced and across(chunk) else 0.0
         return placed, spacing, start

@@ -48,8 +48,9 @@ class Gaps:
     space: BoolArray
     blank: BoolArray
     shown: BoolArray
-    #: Whether it is a letter and stands behind one.
+    #: Whether it is a letter behind a letter; whether it is a sign behind the same sign.
     between: BoolArray
+    again: BoolArray
 
     @property
     def beyond(self) -> FloatArray:
@@ -99,7 +100,10 @@ def gaps_of(page: PageRows) -> Gaps:
     letter = page.traits[flat] != COMMON
     between = np.zeros(count, dtype=np.bool_)
     between[1:] = letter[1:] & letter[:-1]
-    return Gaps(flat, line, opens, gap, usual[line], space, blank, shown, between)
+    numbers = page.numbers[flat]
+    again = np.zeros(count, dtype=np.bool_)
+    again[1:] = (numbers[1:] == numbers[:-1]) & ~letter[1:]
+    return Gaps(flat, line, opens, gap, usual[line], space, blank, shown, between, again)
 
 
 def _as_drawn(flat: IntArray, blanks: IntArray, places: IntArray) -> IntArray:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from glyphstone.model import BoolArray, Direction, IntArray, Spacing, TextLine
+from glyphstone.model import BoolArray, Direction, Spacing, TextLine
 from glyphstone.pipeline.gaps import JUMP, UNCLEAR, WIDER, Gaps, doubtful_lines, gaps_of
 from glyphstone.pipeline.rows import PageRows
 
@@ -16,6 +16,9 @@ __all__ = ["tell_spacing"]
 INSIDE = 0.1
 #: Among wide gaps, a word ends where one is wider than one beside it by so much, in em.
 WIDER_THAN_NEIGHBOURS = 0.1
+
+#: Characters meet though so many glyphs stand between theirs: vowels are drawn before consonants.
+FARTHEST = 3
 
 #: Scripts in which gaps and blanks part no words.
 _UNSPACED = frozenset(
@@ -61,15 +64,15 @@ class _Measured:
         self._is_safe = "".join(chars) == self._plain
         of = np.array(places, dtype=np.int64)
         first, second = of[:-1], of[1:]
-        #: Only what is drawn side by side meets; -1 for all others.
-        meet = (np.abs(first - second) == 1) & (np.minimum(first, second) >= 0)
-        self._at: IntArray = np.where(meet, np.maximum(first, second), -1)
+        #: From behind which glyph to before which two characters meet; the first is -1 for none.
+        self._from, self._to = np.minimum(first, second), np.maximum(first, second)
+        self._from[self._to - self._from > FARTHEST] = -1
         self._inside = (first == second) & (first >= 0)
         self._gap, self._beyond = gaps.gap[own], gaps.beyond[own]
         self._usual = float(gaps.usual[own.start])
         self._blank = gaps.blank[own]
         self._drawn = self._blank | gaps.shown[own]
-        self._between = gaps.between[own]
+        self._again = gaps.again[own]
         self._wide = self._beyond > WIDER
         self._has_widths = 2 * np.count_nonzero(page.glyphs.width[rows]) > len(rows)
 
@@ -101,11 +104,13 @@ class _Measured:
             left, right = np.append(inner[:1], inner[:-1]), np.append(inner[1:], inner[-1:])
             nearest = np.minimum(left, right)
             marks[1:] &= (nearest <= WIDER) | (inner > nearest + WIDER_THAN_NEIGHBOURS)
-        return marks | (self._wide & (self._blank | ~self._between))
+        return marks | (self._wide & (self._blank | self._again))
 
     def _read(self, parted: BoolArray) -> str:
         """The line with other spaces; where characters do not meet, those that it has."""
-        spaced = np.where(self._at >= 0, parted[self._at], self._spaces()) & ~self._inside
+        before = np.cumsum(parted)
+        between = before[self._to] > before[self._from]
+        spaced = np.where(self._from >= 0, between, self._spaces()) & ~self._inside
         start = 0
         words = []
         for place in (np.flatnonzero(spaced) + 1).tolist():
@@ -125,8 +130,8 @@ class _Measured:
         """
         if not self._wide.any() or not self._has_widths:
             return ()
-        known = (self._at >= 0) & told[self._at]
-        gaps = np.where(self._inside, self._usual - INSIDE, self._gap[self._at])
+        known = (self._from >= 0) & (self._to - self._from == 1) & told[self._to]
+        gaps = np.where(self._inside, self._usual - INSIDE, self._gap[self._to])
         return tuple(
             gap if tell else None
             for gap, tell in zip(gaps.tolist(), (known | self._inside).tolist(), strict=True)
