@@ -171,3 +171,8 @@ def test_forged_mongolian_pages(mongolian: str, tmp_path: Path) -> None:
     assert {line.direction for line in lines} == {Direction.TTB}
     places = [line.baseline for line in lines]
     assert places == sorted(places)
+
+
+def test_one_glyph_of_a_vertical_font_beside_another_is_no_column() -> None:
+    glyphs = page([Piece("a", 0, 0, 1, vertical=True), Piece("a", 1, 0, 1)])
+    assert texts(glyphs, find_lines(glyphs)) == [["aa"]]

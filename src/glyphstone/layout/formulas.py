@@ -6,12 +6,11 @@ where they are read: between what comes before and what comes behind them in the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from glyphstone.layout.frames import Frame
-from glyphstone.layout.strips import UNEVEN, Strips
+from glyphstone.layout.runs import Runs, runs_of
+from glyphstone.layout.strips import UNEVEN, Strips, measure_again
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["join_formulas", "keep_scripts_in_order"]
@@ -31,33 +30,14 @@ LEVEL = 0.2
 MOST_PARTS = 200
 
 
-@dataclass(slots=True, eq=False)
-class _Runs:
-    """Stretches of glyphs of one strip, in the order of drawing."""
-
-    #: Places in the frame of all glyphs, and where in them each run begins, with the end.
-    places: IntArray
-    starts: list[int]
-    strip: list[int]
-    left: list[float]
-    right: list[float]
-    up: list[float]
-    size: list[float]
-
-
 def join_formulas(frame: Frame, strips: Strips) -> None:
     """Move parts of formulas into the line that they stand in, in the order of drawing."""
     if frame.vertical or frame.rtl:
         return
-    places = np.flatnonzero(strips.of >= 0)
-    of = strips.of[places]
-    starts = np.flatnonzero(np.diff(of, prepend=-1))
-    if len(starts) < 2:
+    runs = runs_of(frame, strips)
+    if len(runs.strip) < 2:
         return
-    along = frame.along[places]
-    left = np.minimum.reduceat(along, starts)
-    right = np.maximum.reduceat(along + frame.advance[places], starts)
-    own = of[starts]
+    own, left, right = np.array(runs.strip), np.array(runs.left), np.array(runs.right)
     em = np.maximum(strips.size[own[1:]], strips.size[own[:-1]])
     gap = left[1:] - right[:-1]
     off = np.abs(np.diff(strips.up[own]))
@@ -65,15 +45,6 @@ def join_formulas(frame: Frame, strips: Strips) -> None:
     beside |= _goes_on_later(strips, own, left, right)
     if not beside.any():
         return
-    runs = _Runs(
-        places,
-        [*starts.tolist(), len(places)],
-        own.tolist(),
-        left.tolist(),
-        right.tolist(),
-        strips.up[own].tolist(),
-        strips.size[own].tolist(),
-    )
     formulas = _formulas(runs, np.flatnonzero(beside).tolist())
     if formulas:
         _join(frame, strips, runs, formulas)
@@ -96,7 +67,7 @@ def _goes_on_later(strips: Strips, own: IntArray, left: FloatArray, right: Float
 _Formula = tuple[int, int, int, int]
 
 
-def _formulas(runs: _Runs, beside: list[int]) -> list[_Formula]:
+def _formulas(runs: Runs, beside: list[int]) -> list[_Formula]:
     found: list[_Formula] = []
     done = -1
     for number in beside:
@@ -109,7 +80,7 @@ def _formulas(runs: _Runs, beside: list[int]) -> list[_Formula]:
     return found
 
 
-def _below(runs: _Runs, host: int) -> _Formula | None:
+def _below(runs: Runs, host: int) -> _Formula | None:
     """What is drawn above or below the end of a run, right before its line goes on beside it."""
     em = runs.size[host]
     number = host + 1
@@ -131,7 +102,7 @@ def _below(runs: _Runs, host: int) -> _Formula | None:
     return host, host + 1, number, runs.strip[host]
 
 
-def _behind(runs: _Runs, host: int) -> _Formula | None:
+def _behind(runs: Runs, host: int) -> _Formula | None:
     """A formula that begins right behind a run of its line."""
     em = runs.size[host]
     edge = runs.right[host] - INTO * em
@@ -157,7 +128,7 @@ def _behind(runs: _Runs, host: int) -> _Formula | None:
     return None
 
 
-def _before(runs: _Runs, last: int, done: int) -> _Formula | None:
+def _before(runs: Runs, last: int, done: int) -> _Formula | None:
     """A formula that begins its line: a run of the line stands right behind it."""
     host = last + 1
     em = runs.size[host]
@@ -179,48 +150,32 @@ def _before(runs: _Runs, last: int, done: int) -> _Formula | None:
     return None
 
 
-def _on_both_sides(runs: _Runs, host: int, first: int, end: int) -> bool:
+def _on_both_sides(runs: Runs, host: int, first: int, end: int) -> bool:
     """Whether runs stand above as well as below a line, as the next line would not."""
     level = LEVEL * runs.size[host]
     ups = runs.up[first:end]
     return bool(ups) and max(ups) > runs.up[host] + level and min(ups) < runs.up[host] - level
 
 
-def _join(frame: Frame, strips: Strips, runs: _Runs, formulas: list[_Formula]) -> None:
+def _join(frame: Frame, strips: Strips, runs: Runs, formulas: list[_Formula]) -> None:
     key, apart = frame.along.copy(), np.zeros(len(frame), dtype=np.bool_)
     for before, first, end, strip in formulas:
-        begin, stop = runs.starts[first], runs.starts[end]
-        own = runs.places[begin:stop]
+        own = runs.glyphs(first, end)
         strips.of[own] = strip
         reached = -np.inf
         if before >= 0:
-            reached = float(key[runs.places[runs.starts[before] : begin]].max())
+            reached = float(key[runs.glyphs(before, first)].max())
         key[own] = np.maximum.accumulate(np.maximum(frame.along[own], reached))
         for number in range(max(first, 1), end):
             if runs.left[number] < runs.right[number - 1]:
                 apart[runs.places[runs.starts[number]]] = True
         if end < len(runs.strip) and runs.strip[end] == strip:
             # What comes behind it in its line is read behind it.
-            after = runs.places[stop : runs.starts[end + 1]]
+            after = runs.glyphs(end)
             key[after] = np.maximum(key[after], key[own[-1]])
             apart[after[0]] |= runs.left[end] < runs.right[end - 1]
     frame.key, frame.apart = key, apart
-    _measure_again(frame, strips, runs.places)
-
-
-def _measure_again(frame: Frame, strips: Strips, body: IntArray) -> None:
-    """What strips reach after glyphs have changed theirs; those left empty are dropped."""
-    of = strips.of[body]
-    along, rows = frame.along[body], frame.rows[body]
-    strips.left[:] = np.inf
-    strips.right[:] = -np.inf
-    np.minimum.at(strips.left, of, along)
-    np.maximum.at(strips.right, of, along + frame.advance[body])
-    strips.first[:] = np.iinfo(np.int64).max
-    strips.last[:] = -1
-    np.minimum.at(strips.first, of, rows)
-    np.maximum.at(strips.last, of, rows)
-    strips.take(np.flatnonzero(np.bincount(of, minlength=len(strips))))
+    measure_again(frame, strips, runs.places)
 
 
 def keep_scripts_in_order(frame: Frame, strips: Strips) -> None:

@@ -10,6 +10,7 @@ from glyphstone.layout.accents import mark_accents
 from glyphstone.layout.formulas import join_formulas, keep_scripts_in_order
 from glyphstone.layout.frames import Frame, frames
 from glyphstone.layout.initials import join_initials
+from glyphstone.layout.jumps import cut_at_jumps
 from glyphstone.layout.kinds import Kinds, Texts, kinds_of
 from glyphstone.layout.ranks import middles
 from glyphstone.layout.reading import directions
@@ -52,6 +53,7 @@ def find_lines(
         join_initials(frame)
         strips = find_strips(frame)
         if strips is not None:
+            cut_at_jumps(frame, strips)
             join_formulas(frame, strips)
             keep_scripts_in_order(frame, strips)
             gather(frame, strips)

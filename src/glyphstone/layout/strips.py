@@ -11,7 +11,7 @@ from glyphstone.layout.ranks import grouped, middles, running_most
 from glyphstone.layout.rivers import NARROWEST, Level, cut_at_rivers
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
-__all__ = ["UNEVEN", "Strips", "find_strips", "gather"]
+__all__ = ["UNEVEN", "Strips", "find_strips", "gather", "measure_again"]
 
 #: In em: how uneven a baseline may be, how far off it raised and lowered glyphs may stand, how far
 #: beside the line.
@@ -57,6 +57,13 @@ class Strips:
         self.of = number[self.of]
         for column in fields(self)[1:]:
             setattr(self, column.name, getattr(self, column.name)[kept])
+
+    def repeat(self, line: int) -> int:
+        """The number of a new line that is like another, but has no glyphs yet."""
+        for column in fields(self)[1:]:
+            values = getattr(self, column.name)
+            setattr(self, column.name, np.append(values, values[line]))
+        return len(self) - 1
 
 
 def find_strips(frame: Frame) -> Strips | None:
@@ -194,6 +201,21 @@ def _attach(strips: Strips) -> None:
     np.maximum.at(strips.last, joined, strips.last.copy())
     strips.of = np.where(strips.of >= 0, joined[strips.of], -1)
     strips.take(np.flatnonzero(joined == np.arange(len(strips))))
+
+
+def measure_again(frame: Frame, strips: Strips, body: IntArray) -> None:
+    """What strips reach after glyphs have changed theirs; those left empty are dropped."""
+    of = strips.of[body]
+    along, rows = frame.along[body], frame.rows[body]
+    strips.left[:] = np.inf
+    strips.right[:] = -np.inf
+    np.minimum.at(strips.left, of, along)
+    np.maximum.at(strips.right, of, along + frame.advance[body])
+    strips.first[:] = np.iinfo(np.int64).max
+    strips.last[:] = -1
+    np.minimum.at(strips.first, of, rows)
+    np.maximum.at(strips.last, of, rows)
+    strips.take(np.flatnonzero(np.bincount(of, minlength=len(strips))))
 
 
 def _within(up: FloatArray, reach: FloatArray) -> tuple[IntArray, IntArray]:

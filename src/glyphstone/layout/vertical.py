@@ -61,6 +61,7 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
     if not inked.any() or _placed_across(glyphs, rows[by_font]):
         by_font = inked = np.zeros(len(rows), dtype=np.bool_)
     by_font = by_font & ~_abreast(glyphs, rows)
+    inked = inked & by_font
     if by_font.all() and len(rows):
         return _upright(glyphs, rows, np.abs(glyphs.dy[rows]))
     level = (glyphs.scale[rows, 1] == 0) & (glyphs.scale[rows, 0] > 0) & ~by_font

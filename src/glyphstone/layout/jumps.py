@@ -1,0 +1,101 @@
+"""Columns of a few lines: the file goes on below the first line of one, and comes back later.
+
+Captions side by side are too short for a river, and may stand too close for one.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from glyphstone.layout.frames import Frame
+from glyphstone.layout.runs import Runs, runs_of
+from glyphstone.layout.strips import Strips, measure_again
+
+__all__ = ["cut_at_jumps"]
+
+#: In em: how far apart the lines of a column stand, how far in they may begin, how wide the first
+#: is at least, and how much the next column may reach into it.
+LEADING = (0.6, 2.0)
+INDENT = 1.0
+NARROWEST = 3.0
+INTO = 0.05
+#: Lines of one column: how much their sizes may differ, as a share; how many there are at most;
+#: how many glyphs the second has at least.
+ONE_SIZE = 1.1
+MOST_LINES = 30
+FEWEST_GLYPHS = 6
+
+
+def cut_at_jumps(frame: Frame, strips: Strips) -> None:
+    """Cut lines where the file goes on below their left part before it draws the right one."""
+    if frame.vertical or frame.rtl:
+        return
+    runs = runs_of(frame, strips)
+    if len(runs.strip) <= len(strips):
+        return
+    later: dict[int, list[int]] = {}
+    for number, strip in enumerate(runs.strip):
+        later.setdefault(strip, []).append(number)
+    cuts: dict[int, float] = {}
+    for own in later.values():
+        for number, other in pairwise(own):
+            edge = _edge(runs, number, other)
+            if edge is not None:
+                for line in _column(runs, number, edge):
+                    cuts.setdefault(runs.strip[line], edge)
+    if cuts:
+        _cut(frame, strips, runs, later, cuts)
+
+
+def _edge(runs: Runs, number: int, other: int) -> float | None:
+    """Where a column begins whose first line is a later run of the same line, None if none does."""
+    em = runs.size[number]
+    if (
+        other == number + 1
+        or runs.right[number] - runs.left[number] < NARROWEST * em
+        or runs.left[other] < runs.right[number] - INTO * em
+        or runs.count(number + 1) < FEWEST_GLYPHS
+        or not _follows(runs, number, number + 1)
+    ):
+        return None
+    edge = runs.left[other] + INTO * em
+    return runs.left[other] if runs.right[number + 1] <= edge else None
+
+
+def _column(runs: Runs, number: int, edge: float) -> list[int]:
+    """The lines of a column that ends before an edge, from its first."""
+    found = [number]
+    for line in range(number + 1, min(number + MOST_LINES, len(runs.strip))):
+        if not _follows(runs, line - 1, line) or runs.right[line] > edge + INTO * runs.size[line]:
+            break
+        found.append(line)
+    return found
+
+
+def _follows(runs: Runs, above: int, below: int) -> bool:
+    """Whether a run could be the line below another in one column."""
+    sizes = runs.size[above], runs.size[below]
+    em = max(sizes)
+    return (
+        LEADING[0] * em <= runs.up[above] - runs.up[below] <= LEADING[1] * em
+        and em <= ONE_SIZE * min(sizes)
+        and abs(runs.left[above] - runs.left[below]) <= INDENT * em
+    )
+
+
+def _cut(
+    frame: Frame,
+    strips: Strips,
+    runs: Runs,
+    later: dict[int, list[int]],
+    cuts: dict[int, float],
+) -> None:
+    """Let what stands behind the edge in each line be a line of its own."""
+    for strip, edge in cuts.items():
+        behind = [one for one in later[strip] if runs.left[one] >= edge - INTO * runs.size[one]]
+        if not behind or len(behind) == len(later[strip]):
+            continue
+        number = strips.repeat(strip)
+        for one in behind:
+            strips.of[runs.glyphs(one)] = number
+    measure_again(frame, strips, runs.places)
