@@ -95,3 +95,10 @@ def test_dots_of_leaders_do_not_hide_words() -> None:
         ".",
         ".",
     ]
+
+
+def test_three_dots_are_an_ellipsis_and_one_word() -> None:
+    assert read(
+        Piece("Some words before it stand here.", 50, 700, gap=0.3),
+        Piece("from one . . . to ten", 50, 688, gap=0.3),
+    )[1] == ["from", "one", "...", "to", "ten"]

@@ -42,8 +42,9 @@ class Frame:
     mark: BoolArray
     #: How much wider than elsewhere a gap beside it must be to part words, in em.
     wider: FloatArray
-    #: Is set with gaps of its own, which say nothing about those between letters.
-    loose: BoolArray
+    #: Is set with gaps of its own, which say nothing about those between letters, if not 0: 1 an
+    #: operator, 2 a dot.
+    loose: IntArray
     angle: float
     vertical: bool
     #: Groups that stand side by side across a vertical line by their number, -1 for all others.

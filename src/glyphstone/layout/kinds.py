@@ -19,8 +19,8 @@ Texts = Mapping[int, Mapping[int, str]]
 #: A font all of whose glyphs are empty says nothing by an empty drawing: the layer of a scan.
 GLYPHLESS = 3
 _CODE = 0xFFFFFFFF
-#: What leaders are made of: the rows of dots in a table of contents.
-_LEADERS = frozenset("._\u00b7\u2022\u2026\u22c5")
+#: What leaders and ellipses are made of.
+_DOTS = frozenset(".\u00b7\u22c5")
 #: What accents are claimed to be where there is nothing better: quotes and their like.
 _ACCENTS = frozenset("'`\"~^\u2018\u2019\u02bc\u00b0\u00b7,")
 
@@ -40,8 +40,9 @@ class Kinds:
     sides: IntArray
     #: How much wider than elsewhere a gap must be to part words, in em: scripts without spaces.
     wider: FloatArray
-    #: Signs set with gaps of their own on both sides: operators of formulas, dots of leaders.
-    loose: BoolArray
+    #: 1 for signs set with gaps of their own on both sides, operators of formulas, 2 for dots of
+    #: leaders and ellipses, 0 for others.
+    loose: IntArray
     #: Fonts that are believed without looking at their drawings.
     trusted: Collection[int]
 
@@ -99,7 +100,7 @@ def kinds_of(
                 blank[place] = True
     sides = np.array([_side(text) for text in said], dtype=np.int64)
     wider = np.array([_wider(text) for text in said], dtype=np.float64)
-    loose = np.array([_is_loose(text) for text in said], dtype=np.bool_)
+    loose = np.array([_loose(text) for text in said], dtype=np.int64)
     return Kinds(glyphs, keys, of, said, blank, sides, wider, loose, trusted)
 
 
@@ -204,8 +205,10 @@ def _columns_run(text: str) -> int:
 
 
 @lru_cache(maxsize=16384)
-def _is_loose(text: str) -> bool:
-    return text in _LEADERS or (len(text) == 1 and unicodedata.category(text) == "Sm")
+def _loose(text: str) -> int:
+    if text in _DOTS:
+        return 2
+    return int(len(text) == 1 and unicodedata.category(text) == "Sm")
 
 
 @lru_cache(maxsize=16384)

@@ -21,6 +21,9 @@ WIDER_BESIDE_BLANKS = 0.2
 #: Letters of a script that overlaps (nastaliq) may do so by more than this, in em, and yet a gap
 #: between words is one that can be seen.
 OVERLAP = 0.05
+#: The dots of an ellipsis stand no farther apart, in em.
+ELLIPSIS = 0.5
+DOT = 2
 #: A line with fewer gaps cannot say how wide its gaps between letters are.
 FEWEST_GAPS = 4
 #: A blank that advances less (a joiner, a spacer inside a syllable) parts nothing, in em.
@@ -108,6 +111,7 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
         beside = np.minimum(wider[1:], wider[:-1])
         widest[1:] = np.maximum(widest[1:], usual.quarter + WIDER + beside)
     begins = line.opens | line.parted | (line.gaps > widest + ROUNDING)
+    _join_ellipses(line, frame.loose[line.bodies] == DOT, begins)
     if frame.apart is not None:
         begins |= frame.apart[line.bodies]
     word = np.cumsum(begins) - 1
@@ -232,10 +236,10 @@ def _valley(gaps: FloatArray) -> float | None:
     return max(cut, min(twice, (ends - 1) * STEP))
 
 
-def _widest(line: _Spacing, usual: _Usual, lines: int, loose: BoolArray) -> FloatArray:
+def _widest(line: _Spacing, usual: _Usual, lines: int, loose: IntArray) -> FloatArray:
     """How far apart the letters of a word may stand, in em, for each body by its line."""
-    letters = line.between_letters & ~loose
-    letters[1:] &= ~loose[:-1]
+    letters = line.between_letters & (loose == 0)
+    letters[1:] &= loose[:-1] == 0
     count = np.bincount(line.line[letters], minlength=lines)
     quarter, most = np.full(lines, usual.quarter), np.full(lines, usual.most)
     enough = count >= FEWEST_GAPS
@@ -255,6 +259,17 @@ def _widest(line: _Spacing, usual: _Usual, lines: int, loose: BoolArray) -> Floa
     parted = np.bincount(line.line[line.parted], minlength=lines) > 0
     widest: FloatArray = np.where(parted | usual.blanks, beside_blanks, by_gaps)[line.line]
     return widest
+
+
+def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
+    """Three dots by themselves are one word, however far apart they are set; more are leaders."""
+    near = dot & ~line.opens & ~line.parted & (line.gaps <= ELLIPSIS)
+    near[1:] &= dot[:-1]
+    near[:1] = False
+    first = np.flatnonzero(near & ~np.append(False, near[:-1]))
+    last = np.flatnonzero(near & ~np.append(near[1:], False))
+    own = first[last - first == 1]
+    begins[own] = begins[own + 1] = False
 
 
 def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> IntArray:
