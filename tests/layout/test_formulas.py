@@ -102,3 +102,10 @@ def test_three_dots_are_an_ellipsis_and_one_word() -> None:
         Piece("Some words before it stand here.", 50, 700, gap=0.3),
         Piece("from one . . . to ten", 50, 688, gap=0.3),
     )[1] == ["from", "one", "...", "to", "ten"]
+
+
+def test_labels_of_an_axis_are_words() -> None:
+    assert read(
+        Piece("Some words before it stand here.", 50, 700, gap=0.3),
+        Piece("0 1 2 3 4 5", 50, 688, gap=2.5),
+    )[1] == list("012345")

@@ -238,3 +238,15 @@ def test_a_row_set_in_another_size_is_no_row_of_the_table_above_it() -> None:
     }
     assert "name 4" in in_table
     assert in_table.isdisjoint({"these", "words", "follow"})
+
+
+def test_labels_of_two_figures_side_by_side_are_no_table() -> None:
+    def figure(name: str, x: float, y: float) -> list[Piece]:
+        return [Piece(f"{name}{row}", x, y - 30 * row) for row in range(6)]
+
+    glyphs = page([*figure("a", 50, 700), *figure("b", 150, 703), *figure("c", 250, 697)])
+    lines = find_lines(glyphs)
+    assert [line.cell for line in lines] == [None] * 18
+    assert ["".join(words) for words in texts(glyphs, lines)] == [
+        f"{name}{row}" for name in "abc" for row in range(6)
+    ]

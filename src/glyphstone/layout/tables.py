@@ -24,7 +24,9 @@ FILLED_LINES = {2: 0.6}
 FILLED_LINES_OF_MORE = 0.85
 #: Cells of so few em are no column of running text.
 SHORT = 6.0
+#: Where the file does not draw along the rows, so many must be whole and on one line, in em.
 SURELY = 0.8
+LEVEL = 0.15
 
 
 class Item(NamedTuple):
@@ -61,9 +63,10 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
     short = len(columns) > 2 and usual < SHORT
     if filled > FILLED_LINES.get(len(columns), FILLED_LINES_OF_MORE) and not short:
         return None
-    if _along(rows) >= ALONG or (short and len(several) >= SURELY * len(rows)):
+    if _along(rows) >= ALONG:
         return rows
-    return None
+    surely = short and len(several) >= SURELY * len(rows)
+    return rows if surely and _level(several) >= SURELY * len(several) else None
 
 
 def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
@@ -94,6 +97,16 @@ def _rows(cells: list[tuple[int, list[Item]]]) -> Rows:
             top = first.up
         rows[-1][column] = cell
     return rows
+
+
+def _level(rows: Rows) -> int:
+    """How many rows have all their cells on one line, as labels of two figures hardly have."""
+    found = 0
+    for row in rows:
+        first = [cell[0] for cell in row.values()]
+        ups = [item.up for item in first]
+        found += max(ups) - min(ups) <= LEVEL * min(item.size for item in first)
+    return found
 
 
 def _filled(columns: list[list[Item]]) -> tuple[float, float]:

@@ -21,6 +21,8 @@ WIDER_BESIDE_BLANKS = 0.2
 #: Letters of a script that overlaps (nastaliq) may do so by more than this, in em, and yet a gap
 #: between words is one that can be seen.
 OVERLAP = 0.05
+#: No letters of a word are tracked farther apart, in em: labels of an axis are words.
+WIDEST = 1.2
 #: The dots of an ellipsis stand no farther apart, in em.
 ELLIPSIS = 0.5
 DOT = 2
@@ -258,7 +260,7 @@ def _widest(line: _Spacing, usual: _Usual, lines: int, loose: IntArray) -> Float
         beside_blanks = np.where(spaced_alike, np.minimum(beside_blanks, by_gaps), beside_blanks)
     parted = np.bincount(line.line[line.parted], minlength=lines) > 0
     widest: FloatArray = np.where(parted | usual.blanks, beside_blanks, by_gaps)[line.line]
-    return widest
+    return np.minimum(widest, WIDEST)
 
 
 def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
