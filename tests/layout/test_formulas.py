@@ -109,3 +109,12 @@ def test_labels_of_an_axis_are_words() -> None:
         Piece("Some words before it stand here.", 50, 700, gap=0.3),
         Piece("0 1 2 3 4 5", 50, 688, gap=2.5),
     )[1] == list("012345")
+
+
+def test_the_columns_of_a_matrix_are_words_in_each_of_its_rows() -> None:
+    assert read(
+        Piece("Some words before it stand here.", 50, 740, gap=0.3),
+        Piece("so A =", 50, 700, gap=0.3),
+        Piece("a bc", 79, 707, gap=1.0),
+        Piece("de f", 79, 693, gap=1.0),
+    )[1] == ["so", "A", "=", "a", "bc", "de", "f"]

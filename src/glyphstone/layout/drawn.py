@@ -11,8 +11,9 @@ __all__ = ["as_drawn"]
 
 #: A line of fewer em is a scrap: a label in a figure, part of a formula.
 LONG = 4.0
-#: Lines at one height, in em.
+#: In em: lines at one height; how much of lines that stand over one another lies over the other.
 ONE_HEIGHT = 0.3
+OVER = 0.2
 #: Parts of a page with more lines are read by their places alone.
 MOST_LINES = 400
 
@@ -52,4 +53,5 @@ def _must_precede(one: Item, other: Item) -> bool:
     above = one.up - other.up
     if abs(above) <= ONE_HEIGHT * size:
         return one.left < other.left
-    return above > 0 and min(one.right, other.right) > max(one.left, other.left)
+    shared = min(one.right, other.right) - max(one.left, other.left)
+    return above > 0 and shared > OVER * size

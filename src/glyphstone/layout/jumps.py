@@ -16,7 +16,7 @@ __all__ = ["cut_at_jumps"]
 #: In em: how far apart the lines of a column stand, how far in they may begin, how wide the first
 #: is at least, and how much the next column may reach into it.
 LEADING = (0.6, 2.0)
-INDENT = 1.0
+INDENT = 2.5
 NARROWEST = 3.0
 INTO = 0.05
 #: Lines of one column: how much their sizes may differ, as a share; how many there are at most;

@@ -139,8 +139,10 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     bodies, of = bodies[order], of[order]
     em = strips.size[of]
     along, advance = frame.along[bodies], frame.advance[bodies]
-    edge = running_most(along + advance, of)
     opens = np.diff(of, prepend=-1) > 0
+    # Parts of a formula that stand over one another do not fill the gaps of each other.
+    part = of if frame.apart is None else np.cumsum(opens | frame.apart[bodies])
+    edge = running_most(along + advance, part)
     gaps = np.zeros(len(bodies))
     gaps[1:] = (along[1:] - edge[:-1]) / em[1:]
     gaps[opens] = 0.0
