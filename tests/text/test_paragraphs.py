@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tracemalloc
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -465,3 +466,14 @@ def test_a_formula_inside_a_paragraph_does_not_end_it() -> None:
     page.set(full("Behind it the same"), "paragraph goes on.")
     found = body(page.found())
     assert len(found) == 4
+
+
+def test_lines_beside_a_large_initial_go_on_below_it() -> None:
+    page = Pages()
+    page.set(full("Once there was"), full("Not so long")[:-6], full("Since then")[:-6], hang=30)
+    first = page.lines[0]
+    low = page.lines[2].box[1] - 2
+    page.lines[0] = replace(first, box=(first.box[0], low, first.box[2], first.box[3]))
+    page.block += 1
+    page.set(full("Below it the text"), "ends.")
+    assert len(page.found()) == 1

@@ -246,3 +246,39 @@ def test_a_small_line_at_the_edge_of_a_page_is_no_text() -> None:
 def test_words_with_much_white_between_them_are_a_row_of_a_table() -> None:
     assert role("Name 12.5", wide=2.5) is LineRole.OBJECT
     assert role("Name 12.5", wide=0.4) is not LineRole.OBJECT
+
+
+def test_rows_of_dots_are_no_text() -> None:
+    assert role(". . . . . . . . .") is LineRole.OBJECT
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "gap", "expected"),
+    [
+        ("On tables and their cells 9", 10.0, 14.0, LineRole.PAGE_ELEMENT),
+        ("12 On tables and their cells", 10.0, 14.0, LineRole.PAGE_ELEMENT),
+        ("On tables and their cells 9", 10.0, 3.0, LineRole.WHOLE),
+        ("It is said that they were 9", 14.0, 14.0, LineRole.HEADING),
+    ],
+)
+def test_a_page_number_tells_a_running_head(
+    text: str, size: float, gap: float, expected: LineRole
+) -> None:
+    head = replace(line(text, 1, 0, size=size), box=(50.0, 700.0, 200.0, 710.0))
+    lines = [
+        replace(line(TEXT, n, 1), box=(50.0, 690.0 - gap - 14 * n, 335.0, 700.0 - gap - 14 * n))
+        for n in range(4)
+    ]
+    manner = Manner()
+    page = placed([head, *lines])
+    manner.learn(page)
+    assert runs_of(page, manner)[0][0] is expected
+
+
+def test_the_cells_of_a_row_are_one_unit() -> None:
+    cells = [
+        replace(line(text, 1 + row, 1 + place, kind=BlockKind.TABLE_CELL), row=row)
+        for place, (text, row) in enumerate((("A", 1), ("1.5", 1), ("B", 2), ("2.5", 2)))
+    ]
+    found = runs_of(placed(cells), Manner())
+    assert [[at.text for at in own] for _, own in found] == [["A", "1.5"], ["B", "2.5"]]

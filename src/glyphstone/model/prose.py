@@ -51,6 +51,8 @@ class ProseLine:
     joint: str = " "
     #: Left and right (top and bottom in vertical text) of the column that it stands in.
     column: tuple[float, float] = (0.0, 0.0)
+    #: The number of its row, where it stands in a cell of a table; else 0.
+    row: int = 0
     #: The most white between two of its words, in em.
     widest_gap: float = 0.0
     #: Where its words are in doubt.

@@ -110,12 +110,17 @@ def _goes_on_below(
     if deeper <= -INDENT:
         if context.lines == 1:
             return True
-        hung = _set_in(before, context.first) >= INDENT
+        hung = _set_in(before, context.first) >= INDENT and not _has_initial(context.first, before)
         return not finished and not (hung and abs(_set_in(at, context.first)) < SAME_PLACE)
     if usual is not None and finished and context.lines == 1 and at.indent is not None:
         # Turns of speech, a line each: all begin where first lines begin.
         return abs(at.indent - usual) >= SAME_PLACE
     return True
+
+
+def _has_initial(first: Placed, before: Placed) -> bool:
+    """Whether a line begins with a letter that is as high as several lines."""
+    return first.line.page == before.line.page and first.line.box[1] < before.line.box[1]
 
 
 def _goes_on_elsewhere(

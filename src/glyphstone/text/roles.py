@@ -37,6 +37,8 @@ FOOTNOTE_SIZE = 0.93
 #: A heading has no more lines, and fills no more of its column unless it is set larger.
 HEADING_LINES = 4
 HEADING_WIDTH = 0.8
+#: A row of more signs without a letter or number among them is a rule or a leader.
+MOST_SIGNS = 6
 #: What is set in by as much on both sides, in em, stands in the middle.
 CENTRED = 1.5
 #: Words with more white between them, in em, are cells, unless they fill their column: the white
@@ -44,9 +46,11 @@ CENTRED = 1.5
 CELLS_APART = 2.0
 ROW_ROOM = 1.0
 #: A running head that nobody marked stands so far from the text, in em of the text.
-HEAD_APART = 1.5
+HEAD_APART = 0.9
+NUMBERED_APART = 1.2
 #: A page number that nobody marked stands so far from both edges, or is the page's.
 NUMBER_ROOM = 3.0
+_NUMBER_BESIDE = re.compile(r"^\d{1,4}\s+\D|\D\s+\d{1,4}$")
 _PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
 _KINDS = {
     BlockKind.HEADER: LineRole.PAGE_ELEMENT,
@@ -100,6 +104,9 @@ def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Blo
         same = before is not None and before.line.block == at.line.block
         if found and before is not None:
             last, lines = found[-1]
+            # The cells of a row are one unit.
+            in_row = at.line.row > 0 and before.line.row == at.line.row
+            same |= kind is BlockKind.TABLE_CELL and in_row
             was_torn, is_torn = id(before) in torn, id(at) in torn
             if was_torn is is_torn:
                 goes_on = last is kind and (same or (is_torn and _right_below(before, at, manner)))
@@ -184,7 +191,9 @@ def _is_centred(at: Placed) -> bool:
 
 
 def _is_object(at: Placed) -> bool:
-    """Whether a line stands apart in the middle and is a formula, or has no letters."""
+    """Whether a line is signs alone, or a formula or without letters and in the middle."""
+    if len(at.text) > MOST_SIGNS and not any(map(str.isalnum, at.text)):
+        return True
     return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
 
 
@@ -252,12 +261,16 @@ def _is_running_head(block: list[Placed], beside: Placed, manner: Manner) -> boo
     """
     line, text = block[0].line, beside.line
     usual = manner.usual.size
-    if len(block) > 1 or usual is None or line.size > FOOTNOTE_SIZE * usual:
+    if len(block) > 1 or usual is None or line.direction is Direction.TTB:
         return False
-    if line.direction is Direction.TTB or is_finished(line.text) or is_open(line.text):
+    if is_finished(line.text) or is_open(line.text) or caption_label(line.text):
         return False
-    apart = max(line.box[1] - text.box[3], text.box[1] - line.box[3])
-    return apart >= HEAD_APART * usual and caption_label(line.text) == ""
+    apart = max(line.box[1] - text.box[3], text.box[1] - line.box[3]) / max(usual, 1.0)
+    if line.size <= FOOTNOTE_SIZE * usual:
+        return apart >= HEAD_APART
+    # What is no smaller than the text has the page's number beside it.
+    numbered = _NUMBER_BESIDE.search(line.text) is not None
+    return numbered and line.size < LARGER * usual and apart >= NUMBERED_APART
 
 
 def _is_caption(

@@ -52,6 +52,7 @@ def _line(page: PageText, block: Block, place: int, line: TextLine, column: Colu
         direction=line.direction,
         joint=line.joint,
         column=column,
+        row=0 if block.cell is None else block.cell[0],
         widest_gap=line.widest_gap,
         spacing=line.spacing,
         lang_confidence=main.lang_confidence if main.lang != "und" else block.lang_confidence,
