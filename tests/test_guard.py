@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -135,3 +136,25 @@ def _gone(pid: int) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+def test_an_interrupt_waits_even_if_another_thread_hears_it() -> None:
+    done = threading.Event()
+    listener = threading.Thread(target=done.wait)
+    listener.start()
+    came_through: list[bool] = []
+
+    def start() -> None:
+        with guard._interrupts_wait():
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.2)
+            came_through.append(True)
+
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+    finally:
+        done.set()
+        listener.join()
+    assert came_through

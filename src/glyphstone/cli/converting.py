@@ -86,12 +86,15 @@ class Outcome:
 
 
 def convert(progress: Progress, task: Task, part: Path, dropped: Path | None) -> Outcome:
-    """Writes a document to one file, and what its language filter drops to another."""
+    """Writes a document to one file, and what its language filter drops to another.
+
+    Both are there already: a process that outlives its parent leaves nothing behind.
+    """
     try:
-        with part.open("wb") as file:
+        with part.open("r+b") as file:
             if dropped is None:
                 return _convert(progress, task, file, None)
-            with dropped.open("wb") as listed:
+            with dropped.open("r+b") as listed:
                 return _convert(progress, task, file, _lister(task.name, listed))
     except OSError as error:
         raise OutputError(

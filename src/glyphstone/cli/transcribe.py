@@ -96,7 +96,7 @@ def transcribe_structured(
                 yield page
                 progress(page.number, max(page.number, document.announced_pages))
 
-        with part.open("wb") as file:
+        with part.open("r+b") as file:
             for chunk in json_document(Path(path).name, watched(), reader, mark):
                 file.write(chunk)
         faults = tuple(str(fault) for fault in document.faults)
