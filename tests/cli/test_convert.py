@@ -592,7 +592,9 @@ def test_a_document_in_which_nothing_is_text(tmp_path: Path) -> None:
     for form in Format:
         result = run(tmp_path / "a.pdf", "--to", form)
         assert result.exit_code == 0, (form, result.stderr)
+        assert "no text was found on its pages" in result.stderr, form
         found[form] = result.stdout
     assert found["text"] == ""
+    assert "no text was found" not in run(tmp_path / "a.pdf", "-q").stderr
     assert json.loads(found["json"])["paragraphs"] == []
     assert json.loads(found["jsonl"])["text"] == ""

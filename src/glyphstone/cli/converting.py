@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
@@ -177,7 +177,7 @@ def _written(
         distinct=len(prose.unknown),
         replaced=replaced.total(),
         articles=articles,
-        warnings=tuple(dict.fromkeys(warning.what for warning in prose.warnings)),
+        warnings=_said(prose.pages, [warning.what for warning in prose.warnings]),
         faults=tuple(str(fault) for fault in prose.faults),
     )
 
@@ -227,11 +227,14 @@ def _pages(
     """Writes pages as they stand; those that want to know all fonts first wait on the disk."""
     reader = read_text(document, known=known, options=task.options.text, pages=task.pages)
     unknown: Counter[tuple[int, int]] = Counter()
+    with_text = 0
     warnings: list[str] = []
     faults: list[str] = []
 
     def watched() -> Iterator[PageText]:
+        nonlocal with_text
         for page in reader:
+            with_text += bool(page.blocks)
             unknown.update(one for span in page.spans() for one in span.unknown)
             warnings.extend(warning.what for warning in page.warnings)
             faults.extend(str(fault) for fault in page.faults)
@@ -257,6 +260,12 @@ def _pages(
         unknown=unknown.total(),
         distinct=len(unknown),
         replaced=writer.replaced.total(),
-        warnings=tuple(dict.fromkeys([*(one.what for one in reader.warnings), *warnings])),
+        warnings=_said(with_text, [*(one.what for one in reader.warnings), *warnings]),
         faults=(*map(str, document.faults), *faults),
     )
+
+
+def _said(pages: int, warnings: Iterable[str]) -> tuple[str, ...]:
+    """What a person should know, each matter once; first of all that there is nothing."""
+    nothing = () if pages else ("no text was found on its pages; glyphstone inspect says why.",)
+    return (*nothing, *dict.fromkeys(warnings))
