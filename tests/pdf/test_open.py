@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import sys
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -47,6 +49,14 @@ def surveyed(path: Path) -> Survey | GlyphstoneError:
             return document.survey()
     except GlyphstoneError as error:
         return error
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text there")
+def test_a_name_that_is_no_text_is_a_name(tmp_path: Path) -> None:
+    usual = saved(tmp_path)
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.pdf"))
+    odd.write_bytes(usual.read_bytes())
+    assert words(odd) == words(usual)
 
 
 # --- what is refused --------------------------------------------------------------------------

@@ -86,9 +86,16 @@ def _decrypt(source: Path | io.BytesIO, password: str | None) -> pikepdf.Pdf:
 
 
 def _qpdf(source: Path | io.BytesIO, password: str) -> pikepdf.Pdf:
+    if isinstance(source, Path) and not _is_text(str(source)):
+        # qpdf wants to be told the name, and cannot be told one that is no text.
+        source = io.BytesIO(source.read_bytes())
     return pikepdf.open(
         source, password=password, suppress_warnings=True, inherit_page_attributes=False
     )
+
+
+def _is_text(name: str) -> bool:
+    return all(not "\ud800" <= char <= "\udfff" for char in name)
 
 
 def reopen_without_repeats(path: Path, password: str | None) -> pikepdf.Pdf | None:
