@@ -285,6 +285,19 @@ def test_a_corpus_in_one_file(english: Path, mixed: Path, tmp_path: Path) -> Non
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.pdf", "corpus.jsonl"]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text there")
+def test_names_that_are_no_text(mixed: Path, tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/b\xff.v2.pdf"))
+    path.write_bytes(mixed.read_bytes())
+    dropped = tmp_path / "dropped.jsonl"
+    for form in ("tei", "json", "jsonl"):
+        result = run(path, "--to", form, "--lang", "en", "--dropped", dropped, "--force")
+        assert result.exit_code == 0, result.stderr
+    assert json.loads(dropped.read_bytes())["file"] == json.loads(result.stdout)["id"]
+    assert run(path, "--output-dir", tmp_path / "out").exit_code == 0
+    assert [os.fsencode(one.name) for one in (tmp_path / "out").iterdir()] == [b"b\xff.v2.txt"]
+
+
 def test_nothing_is_written_where_nothing_could_be_read(tmp_path: Path) -> None:
     (tmp_path / "bad.pdf").write_bytes(b"no PDF at all")
     for name in ("a.txt", "a.jsonl"):

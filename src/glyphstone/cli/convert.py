@@ -24,6 +24,7 @@ from glyphstone.cli.summaries import summary, troubles
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.options import Limits
+from glyphstone.writers.report import legible
 
 if TYPE_CHECKING:
     from glyphstone.cli.converting import Outcome, Task
@@ -88,7 +89,7 @@ def convert(ctx: click.Context, /, **chosen: Any) -> int:
                 raise click.UsageError("--dropped and --output name one file: give another name.")
             check_output(settings.dropped, paths, settings.force)
         targets = planned_targets(
-            [one.name for one in inputs], paths, form, settings.output, settings.output_dir,
+            [one.said for one in inputs], paths, form, settings.output, settings.output_dir,
             settings.force,
         )  # fmt: skip
         task = _task(settings, form)
@@ -129,7 +130,7 @@ def _inputs(settings: Settings) -> Iterator[list[_Input]]:
         found = []
         for file in settings.files:
             if file != "-":
-                found.append(_Input(Path(file).name, file, Path(file)))
+                found.append(_Input(legible(Path(file).name), file, Path(file)))
                 continue
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphstone.")))
             path = folder / STDIN
