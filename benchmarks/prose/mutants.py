@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,6 +40,8 @@ MUTANTS, QUICK_MUTANTS = 100, 5
 LIMITS = Limits(seconds=60.0)
 WORKERS = 2
 VALID, CLEAR, LIMIT, WRONG = "valid prose", "clear error", "stopped at a limit", "wrong"
+
+_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
 
 
 @dataclass(frozen=True)
@@ -82,8 +85,10 @@ def fate(path: Path, name: str) -> Fate:
     """What becomes of a document in a process of its own, within limits."""
     try:
         written = guard.run(prose_in_formats, name, LIMITS, None, path)
-    except (guard.CrashError, guard.UnexpectedError) as error:
-        return Fate(name, WRONG, getattr(error, "details", "").strip()[-300:] or str(error))
+    except guard.UnexpectedError as error:
+        return Fate(name, WRONG, _last(error.details))
+    except guard.CrashError as error:
+        return Fate(name, WRONG, str(error))
     except LimitError as error:
         return Fate(name, LIMIT, str(error))
     except GlyphstoneError as error:
@@ -92,6 +97,14 @@ def fate(path: Path, name: str) -> Fate:
         if said := well_formed(form, data):
             return Fate(name, WRONG, f"{form}: {said}")
     return Fate(name, VALID)
+
+
+def _last(trace: str) -> str:
+    """The end of a traceback: the error, the file and the line, without the folders it lies in."""
+    lines = trace.strip().splitlines() or [""]
+    places = _PLACE.findall(trace) or [("nowhere", "0")]
+    path, line = places[-1]
+    return f"{lines[-1]} ({Path(path).name}, line {line})"
 
 
 def _mutants(folder: Path, count: int) -> Iterator[tuple[Path, str]]:

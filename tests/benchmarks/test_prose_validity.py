@@ -89,10 +89,14 @@ def _invalid(_: Progress, path: Path) -> dict[str, bytes]:
 
 
 def test_our_own_errors_and_invalid_text_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    for function, said in ((_raises, "KeyError"), (_invalid, "opus: ")):
+    for function, said in (
+        (_raises, "KeyError: 'a.pdf' (test_prose_validity.py, line "),
+        (_invalid, "opus: "),
+    ):
         monkeypatch.setattr(mutants, "prose_in_formats", function)
         found = fate(Path("a.pdf"), "a")
         assert found.end == WRONG
         assert said in found.said
+        assert "/" not in found.said.replace("</", "")
     bars = mutants.tell({"documents": [Fate("a", VALID), Fate("b", WRONG)]}).bars
     assert [holds for holds, _ in bars.values()] == [False]
