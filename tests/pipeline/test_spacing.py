@@ -12,6 +12,7 @@ from forge import LineDamage, SpoiledSpacing
 from glyphstone.model import Glyphs, TextLine
 from glyphstone.pipeline import TextOptions
 from glyphstone.pipeline.pages import PageReader
+from tests.layout.placing import Piece, page
 from tests.pipeline.making import opened, pages_of
 from tests.pipeline.test_pages import pages
 
@@ -123,3 +124,30 @@ def test_scripts_without_spaces_are_told_nothing(tmp_path: Path) -> None:
     text = "人人生而自由在尊严和权利上一律平等他们赋有理性和良心并应以兄弟关系的精神相对待"
     fonts = forge.samples.drawing(forge.samples.fonts_for("Hans"), text)
     assert not [line for line in lines_of(tmp_path, text, fonts) if line.spacing]
+
+
+def told(pieces: list[Piece]) -> list[TextLine]:
+    found = PageReader({}, ASKED).read(page(pieces))
+    return [line for block in found.blocks for line in block.lines]
+
+
+def test_a_gap_before_a_sign_is_no_space() -> None:
+    line, *_ = told([Piece("the words stand", 50, 500, gap=0.3), Piece(".", 203, 500)])
+    spacing = line.spacing
+    assert spacing is None or not [other for other in spacing.others if " ." in other]
+
+
+def test_lines_with_glyphs_that_nobody_has_named_are_told_nothing() -> None:
+    (line,) = told([Piece("thewords\ue000standhere", 50, 500)])
+    assert "\ufffc" in line.text
+    assert line.spacing is None
+
+
+def test_letters_that_hang_together_are_not_told_apart_by_gaps() -> None:
+    for line in told([Piece("कखगघङचछजझञटठडढण", 50, 500, tracking=0.8)]):
+        assert line.spacing is None or not line.spacing.gaps
+
+
+def test_strings_tell_nothing_where_a_line_has_spaces(tmp_path: Path) -> None:
+    found = lines_of(tmp_path, spaces="gap", operators="Tj")
+    assert not [line.text for line in found if line.spacing]

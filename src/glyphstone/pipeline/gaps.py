@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.layout.ranks import running_most, shares
-from glyphstone.model import BoolArray, Direction, FloatArray, IntArray
+from glyphstone.model import UNKNOWN, BoolArray, Direction, FloatArray, IntArray
 from glyphstone.pipeline.meanings import COMMON
 from glyphstone.pipeline.rows import PageRows
 
@@ -44,7 +44,7 @@ class Gaps:
     #: The usual gap of the line.
     usual: FloatArray
     #: Whether a word ends there as the line is read now, whether a blank is drawn there, whether
-    #: the line draws its words one by one and another begins there.
+    #: the line has no space and shows another string there.
     space: BoolArray
     blank: BoolArray
     shown: BoolArray
@@ -122,21 +122,23 @@ def _as_drawn(flat: IntArray, blanks: IntArray, places: IntArray) -> IntArray:
 def _shown(
     page: PageRows, flat: IntArray, opens: BoolArray, space: BoolArray, blank: BoolArray
 ) -> BoolArray:
-    """Where another string is shown, in lines that show each of their words as one."""
+    """Where another string is shown, in lines without any space that are shown word by word.
+
+    In lines that have spaces, strings end wherever letters are moved together.
+    """
     show = page.glyphs.show[flat]
     other = np.zeros(len(flat), dtype=np.bool_)
     other[1:] = show[1:] != show[:-1]
     other &= ~opens
     line, count = page.line_of_flat, len(page.lines)
     strings = np.bincount(line[other], minlength=count) + 1
-    by_word = A_WORD * strings <= np.diff(page.line_starts)
-    # A blank among letters, a word that begins inside of a string: the strings are no words.
-    by_word[line[blank | (space & ~other)]] = False
+    by_word: BoolArray = np.diff(page.line_starts) >= np.maximum(A_WORD * strings, LONG)
+    by_word[line[blank | space]] = False
     return other & by_word[line]
 
 
 def doubtful_lines(page: PageRows, gaps: Gaps) -> BoolArray:
-    """Which lines' words are in doubt."""
+    """Which lines' words are in doubt; never those with glyphs that nobody has named."""
     line, count = gaps.line, len(page.lines)
     space, blank, beyond = gaps.space, gaps.blank, gaps.beyond
     blanks = np.bincount(line[space & blank], minlength=count)
@@ -159,4 +161,7 @@ def doubtful_lines(page: PageRows, gaps: Gaps) -> BoolArray:
     for step in range(1, ROW):
         first = first[single[first + step] & letters_apart[starts[first + step]]]
     found[line[starts[first]]] = True
+    nameless = [number for number, said in enumerate(page.meanings.said) if said.text == UNKNOWN]
+    if nameless:
+        found[line[np.isin(page.numbers[gaps.rows], nameless)]] = False
     return found

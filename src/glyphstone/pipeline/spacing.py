@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import unicodedata2
 
 from glyphstone.model import BoolArray, Direction, Spacing, TextLine
-from glyphstone.pipeline.gaps import JUMP, UNCLEAR, WIDER, Gaps, doubtful_lines, gaps_of
+from glyphstone.pipeline.gaps import JUMP, WIDER, Gaps, doubtful_lines, gaps_of
 from glyphstone.pipeline.rows import PageRows
 
 __all__ = ["tell_spacing"]
 
 #: How much less than the usual gap one inside of a glyph with several characters counts, in em.
 INSIDE = 0.1
+#: How much wider than usual a gap between words is at least by the reading of narrow gaps, in em.
+NARROW = 0.1
 #: Among wide gaps, a word ends where one is wider than one beside it by so much, in em.
 WIDER_THAN_NEIGHBOURS = 0.1
 
 #: Characters meet though so many glyphs stand between theirs: vowels are drawn before consonants.
 FARTHEST = 3
 
+#: Scripts whose letters stand apart, so that gaps can be compared; in others only what is drawn
+#: between words tells of them.
+_BY_GAPS = frozenset(
+    [
+        "Latn", "Cyrl", "Grek", "Armn", "Geor", "Hebr", "Copt", "Glag", "Goth", "Cher", "Cans",
+        "Tfng", "Ethi", "Hang", "Zyyy", "Zinh",
+    ]
+)  # fmt: skip
 #: Scripts in which gaps and blanks part no words.
 _UNSPACED = frozenset(
     [
@@ -68,27 +79,45 @@ class _Measured:
         self._from, self._to = np.minimum(first, second), np.maximum(first, second)
         self._from[self._to - self._from > FARTHEST] = -1
         self._inside = (first == second) & (first >= 0)
+        self._clings = np.array([_clings(char) for char in self._plain[1:]], dtype=np.bool_)
         self._gap, self._beyond = gaps.gap[own], gaps.beyond[own]
         self._usual = float(gaps.usual[own.start])
         self._blank = gaps.blank[own]
-        self._drawn = self._blank | gaps.shown[own]
-        self._again = gaps.again[own]
+        self._again, self._space = gaps.again[own], gaps.space[own]
+        texts = [said[number].text for number in page.numbers[rows].tolist()]
+        self._opens_word: BoolArray = np.array(
+            [text[:1].isalnum() for text in texts], dtype=np.bool_
+        )
+        if line.direction is Direction.RTL:
+            # What is read behind a gap stands before it.
+            self._opens_word = np.append(False, self._opens_word[:-1])
+        # Signs may be of another font and so of another string.
+        self._drawn = self._blank | (gaps.shown[own] & self._opens_word)
+        figure = np.array([text.isnumeric() for text in texts], dtype=np.bool_)
+        self._in_figures: BoolArray = np.append(False, figure[1:] & figure[:-1])
         self._wide = self._beyond > WIDER
-        self._has_widths = 2 * np.count_nonzero(page.glyphs.width[rows]) > len(rows)
+        is_measured = 2 * np.count_nonzero(page.glyphs.width[rows]) > len(rows)
+        self._by_gaps = is_measured and all(span.script in _BY_GAPS for span in line.spans)
 
     def spacing(self) -> Spacing | None:
         """What is to be told of it, None where nothing is."""
         if not self._is_safe or len(self._plain) < 2:
             return None
-        by_drawing, by_neighbours = self._by_drawing(), self._by_neighbours()
-        told = self._wide == by_neighbours
-        readings = [self._beyond > UNCLEAR, by_neighbours]
-        if by_drawing is not None:
-            readings.insert(0, by_drawing)
-            told &= self._wide == by_drawing
+        by_drawing = self._by_drawing()
+        readings = [] if by_drawing is None else [by_drawing]
+        gaps: tuple[float | None, ...] = ()
+        if self._by_gaps:
+            by_neighbours = self._by_neighbours()
+            # A gap before a sign is as often the sign's own.
+            may_part = self._opens_word | self._space
+            narrow = np.where(self._opens_word, self._beyond > NARROW, self._space)
+            readings += [narrow, by_neighbours & may_part]
+            told = (self._wide == by_neighbours) & (may_part | ~self._wide)
+            if by_drawing is not None:
+                told &= self._wide == by_drawing
+            gaps = self._gaps(told)
         others = dict.fromkeys(map(self._read, readings))
         others.pop(self._text, None)
-        gaps = self._gaps(told)
         return Spacing(gaps, tuple(others)) if gaps or others else None
 
     def _by_drawing(self) -> BoolArray | None:
@@ -104,13 +133,14 @@ class _Measured:
             left, right = np.append(inner[:1], inner[:-1]), np.append(inner[1:], inner[-1:])
             nearest = np.minimum(left, right)
             marks[1:] &= (nearest <= WIDER) | (inner > nearest + WIDER_THAN_NEIGHBOURS)
-        return marks | (self._wide & (self._blank | self._again))
+        return marks | (self._wide & (self._blank | self._again | self._in_figures))
 
     def _read(self, parted: BoolArray) -> str:
         """The line with other spaces; where characters do not meet, those that it has."""
         before = np.cumsum(parted)
         between = before[self._to] > before[self._from]
         spaced = np.where(self._from >= 0, between, self._spaces()) & ~self._inside
+        spaced &= ~self._clings
         start = 0
         words = []
         for place in (np.flatnonzero(spaced) + 1).tolist():
@@ -128,7 +158,7 @@ class _Measured:
 
         Where blanks, strings or the gaps beside it say otherwise than a gap does, nobody can tell.
         """
-        if not self._wide.any() or not self._has_widths:
+        if not self._wide.any():
             return ()
         known = (self._from >= 0) & (self._to - self._from == 1) & told[self._to]
         gaps = np.where(self._inside, self._usual - INSIDE, self._gap[self._to])
@@ -136,3 +166,8 @@ class _Measured:
             gap if tell else None
             for gap, tell in zip(gaps.tolist(), (known | self._inside).tolist(), strict=True)
         )
+
+
+def _clings(char: str) -> bool:
+    """Whether no word begins with it."""
+    return not char.isascii() and str(unicodedata2.category(char))[0] == "M"

@@ -17,6 +17,8 @@ HYPHENS = frozenset("-\u2010\u00ad\u058a\u05be\u1400\u1806\u2e17\u30a0\ufe63\uff
 #: Pairs of neighbours that are remembered at most.
 _MOST_PAIRS = 200_000
 
+#: Dots that lead on to a number stand as they do nowhere else.
+_LEADERS = re.compile(r"([^\w\s])(?:\s?\1)+")
 _AROUND = re.compile(r"(?<=(.))([^\w\s]|_)(?=(.))", re.DOTALL)
 
 
@@ -60,7 +62,7 @@ class Teller:
             last = len(tokens) - 1
             # A line without any space tells nothing of where spaces stand.
             if last > 0:
-                self._around.update(_AROUND.findall(line))
+                self._around.update(_AROUND.findall(_LEADERS.sub(" ", line)))
             for place, token in enumerate(tokens):
                 word = token if token.isalpha() else core(token)
                 begun, pending = pending, None

@@ -33,8 +33,8 @@ _BESIDE_SIGN = log(4)
 _APART = 2
 #: A word alone in its line is one if it is seen as often as this.
 _OFTEN = 2
-#: Addresses keep what stands in them together.
-_ADDRESS = re.compile(r"://|@|^www\.", re.IGNORECASE)
+#: Addresses and commands keep what stands in them together.
+_ADDRESS = re.compile(r"://|@|^www\.|[\\{}<>=_]", re.IGNORECASE)
 
 
 class WordMode(StrEnum):
