@@ -23,6 +23,8 @@ WIDER_THAN_NEIGHBOURS = 0.1
 #: Characters meet though so many glyphs stand between theirs: vowels are drawn before consonants.
 FARTHEST = 3
 
+#: Brackets and quotation marks that open, dashes.
+_OPENING = frozenset({"Ps", "Pi", "Pd"})
 #: Scripts whose letters stand apart, so that gaps can be compared; in others only what is drawn
 #: between words tells of them.
 _BY_GAPS = frozenset(
@@ -85,9 +87,7 @@ class _Measured:
         self._blank = gaps.blank[own]
         self._again, self._space = gaps.again[own], gaps.space[own]
         texts = [said[number].text for number in page.numbers[rows].tolist()]
-        self._opens_word: BoolArray = np.array(
-            [text[:1].isalnum() for text in texts], dtype=np.bool_
-        )
+        self._opens_word: BoolArray = np.array([_opens(text) for text in texts], dtype=np.bool_)
         if line.direction is Direction.RTL:
             # What is read behind a gap stands before it.
             self._opens_word = np.append(False, self._opens_word[:-1])
@@ -166,6 +166,13 @@ class _Measured:
             gap if tell else None
             for gap, tell in zip(gaps.tolist(), (known | self._inside).tolist(), strict=True)
         )
+
+
+def _opens(text: str) -> bool:
+    """Whether a word begins with it, or a sign does before which a space stands."""
+    return text[:1].isalnum() or (
+        text not in ("", "-") and unicodedata2.category(text[0]) in _OPENING
+    )
 
 
 def _clings(char: str) -> bool:
