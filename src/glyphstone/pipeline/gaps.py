@@ -75,8 +75,12 @@ def gaps_of(page: PageRows) -> Gaps:
     white = [said[one].raw.isspace() for one in page.numbers[rows].tolist()]
     rows, lines = rows[white], lines[white]
     places = page.places(rows, lines, flat) if flat is not page.flat else page.blanks[2][white]
-    places = _as_drawn(flat, rows, places)
     count = len(flat)
+    stands_on = np.zeros(count, dtype=np.bool_)
+    marks = [one.marks for one in page.lines if len(one.marks)]
+    if marks:
+        stands_on = np.isin(flat, np.concatenate(marks))
+    places = _as_drawn(flat, stands_on, rows, places)
     em = np.array([one.size if one.size > 0 else 1.0 for one in page.lines])[line]
     glyphs = page.glyphs
     along = page.along(flat, line)
@@ -86,7 +90,7 @@ def gaps_of(page: PageRows) -> Gaps:
     opens[1:] = line[1:] != line[:-1]
     gap = np.zeros(count)
     gap[1:] = (along[1:] - edge[:-1]) / em[1:]
-    gap[opens] = 0.0
+    gap[opens | stands_on] = 0.0
     space = np.zeros(count, dtype=np.bool_)
     space[begins] = True
     blank = np.zeros(count, dtype=np.bool_)
@@ -106,17 +110,23 @@ def gaps_of(page: PageRows) -> Gaps:
     return Gaps(flat, line, opens, gap, usual[line], space, blank, shown, between, again)
 
 
-def _as_drawn(flat: IntArray, blanks: IntArray, places: IntArray) -> IntArray:
+def _as_drawn(flat: IntArray, stands_on: BoolArray, blanks: IntArray, places: IntArray) -> IntArray:
     """The places of blanks, between the glyphs drawn before and after them if these are neighbours.
 
     A blank for which no room is left lies on its neighbour.
     """
+    if len(flat) < 2 or stands_on.all():
+        return places
     order = np.argsort(flat, kind="stable")
     behind = np.searchsorted(flat[order], blanks)
     inside = (behind > 0) & (behind < len(flat))
     behind = np.clip(behind, 1, len(flat) - 1)
-    before, after = order[behind - 1], order[np.minimum(behind, len(flat) - 1)]
-    return np.where(inside & (np.abs(after - before) == 1), np.maximum(after, before), places)
+    # Marks are of the letter that they stand on.
+    bodies = np.flatnonzero(~stands_on)
+    body = np.maximum(np.cumsum(~stands_on) - 1, 0)
+    before, after = body[order[behind - 1]], body[order[behind]]
+    meet = inside & (np.abs(after - before) == 1)
+    return np.where(meet, bodies[np.maximum(after, before)], places)
 
 
 def _shown(
