@@ -247,3 +247,11 @@ def test_time_is_linear(mode: WordMode, piece: str) -> None:
         took.append(min(rounds))
     # Four times the text in at most three times as long again as that.
     assert all(late <= 12 * early + 0.02 for early, late in pairwise(took))
+
+
+def test_a_number_is_one_whatever_its_figures() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading([*PROSE, "Declaration1987", "equal in 12 rights"])
+    builder.add_reading([*PROSE, "Declaration 1987", "equal in 12 rights"])
+    other = "Declaration 1987"
+    assert Segmenter(builder.build()).line("Declaration1987", others=[other]) == other

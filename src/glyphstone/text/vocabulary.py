@@ -215,4 +215,5 @@ def _scores(words: Mapping[str, int], doubtful: frozenset[str], longest: int) ->
     }
     unseen = log(DISCOUNT * (len(words) + 1) / total)
     spelled = (word for word in sorted(known) if all(map(in_words, word)))
-    return WordScores(known, Spelling(spelled), unseen, longest)
+    figures = sum(count for word, count in words.items() if word.isnumeric())
+    return WordScores(known, Spelling(spelled), unseen, longest, log((figures + 0.5) / total))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,6 +13,8 @@ __all__ = ["DISCOUNT", "Path", "WordScores"]
 
 #: What known words give up to those that nobody has seen.
 DISCOUNT = 0.5
+#: What each figure of a number costs: all ten are as likely.
+_FIGURE = math.log(10)
 
 
 class Path(NamedTuple):
@@ -33,11 +36,16 @@ class WordScores:
     unseen: float
     #: No word inside a stretch is longer.
     longest: int
+    #: The logarithm of the share of numbers; which number it is, its figures tell.
+    numbers: float = -math.inf
 
     def whole(self, word: str) -> float:
         """The score of one word."""
         known = self.known.get(word)
-        return self.unseen + self.spelling.word(word) if known is None else known
+        if known is not None:
+            return known
+        spelled = self.unseen + self.spelling.word(word)
+        return max(spelled, self.numbers - len(word) * _FIGURE) if word.isnumeric() else spelled
 
     def best(self, text: str, cuttable: Sequence[bool], odds: Sequence[float] | None) -> Path:
         """The best path through a folded stretch.
@@ -51,6 +59,10 @@ class WordScores:
         best = [0.0] + [float("-inf")] * size
         begin = [0] * (size + 1)
         is_known = [False] * (size + 1)
+        #: Where the figures before each place begin.
+        figures = [0] * (size + 1)
+        for place, char in enumerate(text, 1):
+            figures[place] = figures[place - 1] if char.isnumeric() else place
         for stop in range(1, size + 1):
             if stop < size and not cuttable[stop]:
                 continue
@@ -65,6 +77,8 @@ class WordScores:
                     continue
                 known = known_words.get(text[start:stop])
                 score = self.unseen + table(start, stop) if known is None else known
+                if known is None and start >= figures[stop]:
+                    score = max(score, self.numbers - (stop - start) * _FIGURE)
                 score += before
                 if start and odds is not None:
                     score += odds[start]
