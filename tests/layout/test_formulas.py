@@ -118,3 +118,12 @@ def test_the_columns_of_a_matrix_are_words_in_each_of_its_rows() -> None:
         Piece("a bc", 79, 707, gap=1.0),
         Piece("de f", 79, 693, gap=1.0),
     )[1] == ["so", "A", "=", "a", "bc", "de", "f"]
+
+
+def test_readings_of_han_characters_are_no_formula() -> None:
+    found = read(
+        Piece("日本", 50, 700, advance=1.0),
+        Piece("にほん", 52, 710, 5, advance=1.0),
+        Piece("の文", 70, 700, advance=1.0),
+    )
+    assert ["日本の文"] in found

@@ -26,8 +26,9 @@ REACH = 3.0
 WIDER = 2.0
 #: How near to the height of its line is neither above nor below it.
 LEVEL = 0.2
-#: No formula has more parts.
-MOST_PARTS = 200
+#: No formula has more parts, and no page of text so many runs.
+MOST_PARTS = 60
+MOST_RUNS = 20_000
 
 
 def join_formulas(frame: Frame, strips: Strips) -> None:
@@ -35,7 +36,7 @@ def join_formulas(frame: Frame, strips: Strips) -> None:
     if frame.vertical or frame.rtl:
         return
     runs = runs_of(frame, strips)
-    if len(runs.strip) < 2:
+    if not 1 < len(runs.strip) <= MOST_RUNS:
         return
     own, left, right = np.array(runs.strip), np.array(runs.left), np.array(runs.right)
     em = np.maximum(strips.size[own[1:]], strips.size[own[:-1]])
@@ -81,14 +82,18 @@ def _formulas(runs: Runs, beside: list[int]) -> list[_Formula]:
 
 
 def _below(runs: Runs, host: int) -> _Formula | None:
-    """What is drawn above or below the end of a run, right before its line goes on beside it."""
+    """What is drawn above or below the end of a run, right before its line goes on beside it.
+
+    Readings beside Han characters are none of it.
+    """
     em = runs.size[host]
     number = host + 1
     last = min(len(runs.strip), host + MOST_PARTS)
     right = runs.right[host]
     while number < last and runs.strip[number] != runs.strip[host]:
         if (
-            runs.left[number] < runs.left[host] - INTO * em
+            runs.dense[number]
+            or runs.left[number] < runs.left[host] - INTO * em
             or abs(runs.up[number] - runs.up[host]) > REACH * em
         ):
             return None

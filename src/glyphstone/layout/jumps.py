@@ -24,6 +24,8 @@ INTO = 0.05
 ONE_SIZE = 1.1
 MOST_LINES = 30
 FEWEST_GLYPHS = 6
+#: No page of text has more runs.
+MOST_RUNS = 20_000
 
 
 def cut_at_jumps(frame: Frame, strips: Strips) -> None:
@@ -31,7 +33,7 @@ def cut_at_jumps(frame: Frame, strips: Strips) -> None:
     if frame.vertical or frame.rtl:
         return
     runs = runs_of(frame, strips)
-    if len(runs.strip) <= len(strips):
+    if not len(strips) < len(runs.strip) <= MOST_RUNS:
         return
     later: dict[int, list[int]] = {}
     for number, strip in enumerate(runs.strip):

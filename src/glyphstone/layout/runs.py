@@ -25,6 +25,8 @@ class Runs:
     right: list[float]
     up: list[float]
     size: list[float]
+    #: Whether it holds letters of a script without spaces.
+    dense: list[bool]
 
     def count(self, run: int) -> int:
         """How many glyphs a run has."""
@@ -50,4 +52,5 @@ def runs_of(frame: Frame, strips: Strips) -> Runs:
         np.maximum.reduceat(along + frame.advance[places], starts).tolist(),
         strips.up[own].tolist(),
         strips.size[own].tolist(),
+        (np.maximum.reduceat(frame.wider[places], starts) > 0).tolist(),
     )

@@ -141,7 +141,9 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     along, advance = frame.along[bodies], frame.advance[bodies]
     opens = np.diff(of, prepend=-1) > 0
     # Parts of a formula that stand over one another do not fill the gaps of each other.
-    part = of if frame.apart is None else np.cumsum(opens | frame.apart[bodies])
+    part: IntArray = of
+    if frame.apart is not None:
+        part = np.cumsum(opens | frame.apart[bodies], dtype=np.int64)
     edge = running_most(along + advance, part)
     gaps = np.zeros(len(bodies))
     gaps[1:] = (along[1:] - edge[:-1]) / em[1:]
