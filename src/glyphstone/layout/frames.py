@@ -66,6 +66,8 @@ class Frame:
 def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
     """The visible glyphs of a page by their angle, the angle with most glyphs first."""
     blank = kinds.blank[kinds.of]
+    if (glyphs.actual_text >= 0).any():
+        blank = blank & ~_spoken(glyphs, blank)
     wanted = _wanted(glyphs, blank)
     found: list[Frame] = []
     upright = find_vertical(glyphs, wanted, blank)
@@ -76,6 +78,15 @@ def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
         found.append(_frame(glyphs, kinds, rows, angle, blank[rows]))
     found.sort(key=lambda frame: -len(frame))
     return found
+
+
+def _spoken(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
+    """Blanks that the PDF has a text for, where nothing else stands for it."""
+    says = np.array([bool(text.strip()) for text in glyphs.actual_texts], dtype=np.bool_)
+    says[glyphs.actual_text[(glyphs.actual_text >= 0) & ~blank]] = False
+    spoken: BoolArray = glyphs.actual_text >= 0
+    spoken[spoken] = says[glyphs.actual_text[spoken]]
+    return spoken & blank
 
 
 def _wanted(glyphs: Glyphs, blank: BoolArray) -> BoolArray:

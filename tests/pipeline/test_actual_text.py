@@ -1,0 +1,29 @@
+"""Texts that the PDF has for its glyphs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from glyphstone.pipeline.options import TextOptions
+from glyphstone.pipeline.pages import PageReader
+from tests.layout.placing import Piece, page
+
+
+def read(text: str, stretches: list[int], said: tuple[str, ...]) -> str:
+    glyphs = page([Piece(text, 50, 700)])
+    marked = replace(glyphs, actual_text=np.array(stretches, dtype=np.int32), actual_texts=said)
+    return PageReader({}, TextOptions()).read(marked).text
+
+
+def test_a_blank_with_a_text_of_its_own_says_it() -> None:
+    assert read("0 1", [-1, 0, -1], (".",)) == "0.1"
+
+
+def test_a_blank_inside_a_longer_text_stays_one() -> None:
+    assert read("ab cd", [0, 0, 0, 0, 0], ("ab cd",)) == "ab cd"
+
+
+def test_a_blank_that_is_said_to_be_one_stays_one() -> None:
+    assert read("0 1", [-1, 0, -1], (" ",)) == "0 1"
