@@ -38,7 +38,7 @@ __all__ = [
 #: Ten languages whose damaged texts were not looked at before all rules were set.
 UNSEEN = ("ast", "bre", "fao", "gle", "ltz", "mlt", "tgl", "tuk_latn", "uzn_latn", "xho")
 #: Languages whose documents are set: in six scripts, one of them from the right, one whose letters
-#: hang together. The rules for reading them were tried on others.
+#: hang together. The rules for reading them were set by others.
 PDFS = {
     "fao": "Latn", "gle": "Latn", "mlt": "Latn", "xho": "Latn", "ukr": "Cyrl", "srp_cyrl": "Cyrl",
     "ell_monotonic": "Grek", "kat": "Geor", "ydd": "Hebr", "nep": "Deva",
