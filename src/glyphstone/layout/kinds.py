@@ -11,7 +11,7 @@ import numpy as np
 
 from glyphstone.model import BoolArray, FloatArray, Font, Glyphs, IntArray, Shape, draw_shapes
 
-__all__ = ["Kinds", "Texts", "kinds_of"]
+__all__ = ["Kinds", "Texts", "kinds_of", "leaves_ink"]
 
 #: For fonts by their index, what their codes mean.
 Texts = Mapping[int, Mapping[int, str]]
@@ -111,7 +111,12 @@ def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:
 @lru_cache(maxsize=16384)
 def _tells(text: str) -> bool:
     """Whether a text says for certain that its glyph leaves ink, or that it leaves none."""
-    return text.isspace() or any(unicodedata.category(char)[0] in "LNPS" for char in text)
+    return text.isspace() or leaves_ink(text)
+
+
+def leaves_ink(text: str) -> bool:
+    """Whether some character of a text can be seen by itself."""
+    return any(unicodedata.category(char)[0] in "LNPS" for char in text)
 
 
 def _look(glyphs: Glyphs, keys: IntArray, wanted: BoolArray, blank: BoolArray) -> None:
