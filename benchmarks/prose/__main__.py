@@ -12,7 +12,7 @@ from benchmarks.report import Report
 from benchmarks.scripts.real_peers import pdftotext_version
 
 #: Parts of the benchmark, each a module with `measure(quick)` that gives a `Part`.
-PARTS = ("structure", "models", "speed", "validity", "mutants")
+PARTS = ("structure", "boundaries", "models", "beside_peers", "speed", "validity", "mutants")
 
 
 def main() -> int:

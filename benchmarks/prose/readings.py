@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,6 +25,7 @@ __all__ = [
     "ways",
 ]
 
+_MARK = re.compile("⟦[^⟧]*⟧")
 PDFTOTEXT = "pdftotext + heading rule"
 SR = "SR as published"
 SR_OF_PDFTOTEXT = "SR over pdftotext's lines"
@@ -36,7 +38,8 @@ def by_default(path: Path, *, objects: bool = True) -> list[str]:
     """The paragraphs that we give where nothing else is asked, or without tables and formulas."""
     with glyphstone.open(path) as document:
         return [
-            paragraph.text
+            # A mark for a glyph that nobody has named is no text.
+            _MARK.sub("", paragraph.text)
             for paragraph in glyphstone.read_prose(document)
             if objects or paragraph.role is not LineRole.OBJECT
         ]

@@ -204,20 +204,15 @@ def page_text(path: Path) -> str:
 
 
 def _readers(mupdf: PyMuPDF) -> dict[str, Callable[[Path], str]]:
-    """Ours and the others'; prose where the library has it: an iterator of paragraphs."""
-    found: dict[str, Callable[[Path], str]] = {OURS: page_text}
-    read_prose = getattr(glyphstone, "read_prose", None)
-    if read_prose is not None:
-        found[PROSE] = partial(_prose_text, read_prose)
+    """Ours and the others'."""
+    found: dict[str, Callable[[Path], str]] = {OURS: page_text, PROSE: prose_text}
     return found | dict(peers(mupdf))
 
 
-def _prose_text(read_prose: Callable[[glyphstone.Document], object], path: Path) -> str:
+def prose_text(path: Path) -> str:
     """The paragraphs of a document, an empty line between two."""
     with glyphstone.open(path) as document:
-        paragraphs = read_prose(document)
-        assert hasattr(paragraphs, "__iter__")
-        return "\n\n".join(str(getattr(one, "text", one)) for one in paragraphs)
+        return "\n\n".join(paragraph.text for paragraph in glyphstone.read_prose(document))
 
 
 def _texts(path: Path, mupdf: PyMuPDF) -> dict[str, str]:
