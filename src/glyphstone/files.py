@@ -44,7 +44,16 @@ def partial_file(target: Path | None) -> Iterator[Path]:
 
 
 def take_over(part: Path, target: Path) -> None:
-    """Has the disk keep a file that is whole, and only then gives it its name."""
+    """Has the disk keep a file that is whole, and only then gives it its name.
+
+    A device or a pipe never loses its name to a file.
+    """
+    if target.exists() and not target.is_file():
+        raise OutputError(
+            "it is no file, and would be lost.",
+            place=Place(file=str(target)),
+            next_step="Give the name of a file.",
+        )
     try:
         with part.open("rb+") as file:
             os.fsync(file.fileno())

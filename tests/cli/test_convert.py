@@ -316,6 +316,18 @@ def test_what_exists_is_kept(english: Path, tmp_path: Path) -> None:
     assert target.read_text(encoding="utf-8").startswith(HEADING)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_device_is_not_replaced_by_a_file(english: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for options in (["-o", pipe], ["-o", pipe, "--force"]):
+        result = run(english, "--to", "text", *options)
+        assert result.exit_code == ExitCode.OUTPUT
+        assert "not a file" in result.stderr
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
+
+
 def test_the_same_bytes_whatever_the_hash_seed(mixed: Path) -> None:
     command = [sys.executable, "-m", "glyphstone", "convert", str(mixed), "-q", "--lang", "en"]
     for form in ("json", "tei"):

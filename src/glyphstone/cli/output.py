@@ -23,6 +23,12 @@ def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
                 )
     if target.is_dir():
         raise OutputError("this is a folder.", place=place, next_step="Give a file name.")
+    if target.exists() and not target.is_file():
+        raise OutputError(
+            "this is a device or a pipe, not a file.",
+            place=place,
+            next_step="Write to standard output and lead that there.",
+        )
     if target.exists() and not force:
         raise OutputError(
             "the file exists already.", place=place, next_step="Overwrite it with --force."
