@@ -9,7 +9,7 @@ from lxml import etree
 
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.writers.base import Facts, written
-from glyphstone.writers.numbering import clause, numeral
+from glyphstone.writers.numbering import clause, heading_number, numeral
 from glyphstone.writers.udhr import Udhr, article_headings
 
 NS = "{http://efele.net/udhr}"
@@ -116,3 +116,8 @@ def test_real_texts_without_any_heading_marked(shared_data: Path) -> None:
         whole += len(article_headings([text(line) for line in lines if line.strip()])) == 30
     # The rest have headings in words, which only marked headings can show.
     assert whole > len(files) * 0.8
+
+
+def test_marks_of_unknown_glyphs_are_no_numbers() -> None:
+    heading = Paragraph("अनु⟦0:44⟧छेद १.", LineRole.HEADING)
+    assert heading_number(heading) == 1

@@ -7,6 +7,7 @@ import re
 import unicodedata2
 
 from glyphstone.model import LineRole, Paragraph
+from glyphstone.writers.text import MARK
 
 __all__ = ["LONGEST", "clause", "heading_number", "numeral"]
 
@@ -74,7 +75,8 @@ def _roman(text: str) -> int:
 
 def heading_number(paragraph: Paragraph) -> int | None:
     """The number in a heading, or in a short paragraph that may be one."""
-    text = paragraph.text.strip()
+    # Marks for unknown glyphs have figures in them.
+    text = MARK.sub("", paragraph.text).strip()
     if paragraph.role not in (LineRole.HEADING, LineRole.WHOLE) or len(text) > LONGEST:
         return None
     if paragraph.role is LineRole.WHOLE and len(text.split()) > _WORDS:
