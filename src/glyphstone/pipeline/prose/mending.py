@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import unicodedata2
+
 from glyphstone.model import UNKNOWN, BlockKind, Mend, ProseLine
 from glyphstone.pipeline.prose.learning import UNSPACED, Learned
 from glyphstone.pipeline.prose.options import ProseOptions
@@ -33,7 +35,7 @@ class LineMender:
         """The line as it is to be read; it remembers how it was."""
         text, mends = self._ligatures.mend(line.text)
         unknown = _still_unknown(line, mends) if mends else line.unknown
-        if self._segmenter is not None and line.kind not in _WITHOUT_WORDS:
+        if self._segmenter is not None and _has_words(line):
             spacing = line.spacing
             if spacing is None or mends:
                 # Gaps and other readings fit the letters that the line had.
@@ -46,6 +48,14 @@ class LineMender:
         if text == line.text:
             return line
         return replace(line, text=text, drawn=drawn, unknown=unknown)
+
+
+def _has_words(line: ProseLine) -> bool:
+    """Whether the words of a line can be judged: not in tables, nor where it speaks in formulas."""
+    if line.kind in _WITHOUT_WORDS:
+        return False
+    text = line.text
+    return text.isascii() or not any(unicodedata2.category(sign) == "Sm" for sign in set(text))
 
 
 def _still_unknown(line: ProseLine, mends: Sequence[Mend]) -> tuple[tuple[int, int], ...]:
