@@ -10,6 +10,7 @@ import unicodedata2
 from glyphstone.model import BoolArray, Direction, Spacing, TextLine
 from glyphstone.pipeline.gaps import JUMP, WIDER, Gaps, doubtful_lines, gaps_of
 from glyphstone.pipeline.rows import PageRows
+from glyphstone.text.word_characters import has_operators
 
 __all__ = ["tell_spacing"]
 
@@ -51,6 +52,9 @@ def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
     for number in np.flatnonzero(doubtful_lines(page, gaps)).tolist():
         line = texts[number]
         if line.direction is Direction.TTB or any(span.script in _UNSPACED for span in line.spans):
+            continue
+        if has_operators(line.text):
+            # The signs of a formula stand as far apart as its words do.
             continue
         own = slice(int(starts[number]), int(starts[number + 1]))
         line.spacing = _Measured(page, gaps, own, line).spacing()

@@ -214,6 +214,6 @@ def _scores(words: Mapping[str, int], doubtful: frozenset[str], longest: int) ->
         if word not in doubtful
     }
     unseen = log(DISCOUNT * (len(words) + 1) / total)
-    spelled = (word for word in sorted(known) if all(map(in_words, word)))
+    spelled = (word for word in known if all(map(in_words, word)))
     figures = sum(count for word, count in words.items() if word.isnumeric())
     return WordScores(known, Spelling(spelled), unseen, longest, log((figures + 0.5) / total))

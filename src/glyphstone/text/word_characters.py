@@ -15,6 +15,7 @@ __all__ = [
     "Unspaced",
     "clings",
     "core",
+    "has_operators",
     "in_words",
     "is_parted",
     "may_part",
@@ -47,6 +48,16 @@ def in_words(char: str) -> bool:
 def clings(char: str) -> bool:
     """Whether no word begins with it: marks, joiners, soft hyphens."""
     return unicodedata2.category(char)[0] == "M" or char in _JOINERS or char == "\u00ad"
+
+
+@lru_cache(maxsize=8192)
+def _is_operator(char: str) -> bool:
+    return bool(unicodedata2.category(char) == "Sm")
+
+
+def has_operators(text: str) -> bool:
+    """Whether a text speaks in formulas: with operators other than those of every keyboard."""
+    return not text.isascii() and any(_is_operator(char) for char in text if not char.isascii())
 
 
 def may_part(left: str, right: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from glyphstone.text.word_spelling import Spelling
+from glyphstone.text.word_spelling import SHORT, Spelling
 
 __all__ = ["DISCOUNT", "Path", "WordScores"]
 
@@ -54,15 +54,15 @@ class WordScores:
         space before it. Time grows with the length of the text times that of the longest word.
         """
         size = len(text)
-        table = self.spelling.table(text)
-        known_words = self.known
-        best = [0.0] + [float("-inf")] * size
+        spelled = self.spelling.table(text)
+        begins, ends, spell = spelled.begins, spelled.ends, self.spelling.word
+        get, unseen = self.known.get, self.unseen
+        best = [0.0] + [-math.inf] * size
+        #: The same with what speaks for a space there.
+        reached = best.copy()
         begin = [0] * (size + 1)
         is_known = [False] * (size + 1)
-        #: Where the figures before each place begin.
-        figures = [0] * (size + 1)
-        for place, char in enumerate(text, 1):
-            figures[place] = figures[place - 1] if char.isnumeric() else place
+        figures = _figures(text)
         for stop in range(1, size + 1):
             if stop < size and not cuttable[stop]:
                 continue
@@ -71,20 +71,26 @@ class WordScores:
             starts = (
                 range(lowest, stop) if lowest == 0 or stop < size else (0, *range(lowest, stop))
             )
+            most, first, sure = -math.inf, 0, False
+            ending, in_figures = unseen + ends[stop], figures[stop]
             for start in starts:
-                before = best[start]
-                if before == float("-inf"):
+                before = reached[start]
+                if before == -math.inf:
                     continue
-                known = known_words.get(text[start:stop])
-                score = self.unseen + table(start, stop) if known is None else known
-                if known is None and start >= figures[stop]:
-                    score = max(score, self.numbers - (stop - start) * _FIGURE)
+                score = get(text[start:stop])
+                known = score is not None
+                if score is None:
+                    if stop - start < SHORT:
+                        score = unseen + spell(text[start:stop])
+                    else:
+                        score = begins[start] + ending
+                    if start >= in_figures:
+                        score = max(score, self.numbers - (stop - start) * _FIGURE)
                 score += before
-                if start and odds is not None:
-                    score += odds[start]
-                if score > best[stop]:
-                    best[stop], begin[stop] = score, start
-                    is_known[stop] = known is not None
+                if score > most:
+                    most, first, sure = score, start, known
+            best[stop], begin[stop], is_known[stop] = most, first, sure
+            reached[stop] = most if odds is None or stop == size else most + odds[stop]
         cuts: list[int] = []
         flags: list[bool] = []
         stop = size
@@ -94,3 +100,11 @@ class WordScores:
             if stop:
                 cuts.append(stop)
         return Path(best[size], tuple(reversed(cuts)), tuple(reversed(flags)))
+
+
+def _figures(text: str) -> list[int]:
+    """Where the figures before each place begin."""
+    found = [0]
+    for place, char in enumerate(text, 1):
+        found.append(found[-1] if char.isnumeric() else place)
+    return found

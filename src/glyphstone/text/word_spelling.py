@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from math import log
+from typing import NamedTuple
 
-__all__ = ["Spelling"]
+__all__ = ["SHORT", "SpelledStretch", "Spelling"]
 
 #: Before the first and behind the last letter of a word.
 _EDGE = "\n"
 #: How many letters before a letter say what it is.
 _CONTEXT = 3
+#: Of more words than this, a part is looked at that is no larger.
+ENOUGH = 3_000
+#: Shorter words are spelled one by one.
+SHORT = _CONTEXT
 #: Letters that may come although nobody has seen them.
 _ALPHABET = 100
 
@@ -23,41 +28,56 @@ class Spelling:
     """
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._words: Collection[str] = tuple(words)
-        self._cache: dict[str, float] = {}
-        self._totals: dict[str, int] = {}
-        self._counts: dict[str, int] = {}
-        self._kinds: dict[str, int] = {}
+        self._letters = _Letters(words)
+        self._words: dict[str, float] = {}
+        self._openings: dict[str, float] = {}
 
-    def _learn(self) -> None:
-        """Count, when first asked: most documents never ask."""
-        counts: Counter[str] = Counter()
-        for word in self._words:
-            text = _EDGE + word + _EDGE
-            counts.update(
-                [
-                    text[place - length : place + 1]
-                    for place in range(1, len(text))
-                    for length in range(min(_CONTEXT, place) + 1)
-                ]
-            )
-        totals: dict[str, int] = defaultdict(int)
-        kinds: dict[str, int] = defaultdict(int)
-        for gram, count in counts.items():
-            totals[gram[:-1]] += count
-            kinds[gram[:-1]] += 1
-        self._totals, self._counts, self._kinds = dict(totals), dict(counts), dict(kinds)
-        self._words = ()
-
-    def letter(self, before: str, letter: str) -> float:
-        """The logarithm of how likely a letter is behind these, at most three of which count."""
-        gram = before[-_CONTEXT:] + letter
-        known = self._cache.get(gram)
+    def word(self, word: str) -> float:
+        """The logarithm of how likely a word is spelled so."""
+        known = self._words.get(word)
         if known is None:
-            known = self._cache[gram] = log(self._share(gram))
+            letters = self._letters
+            text = _EDGE + word + _EDGE
+            known = sum(
+                letters[text[max(0, place - _CONTEXT) : place + 1]] for place in range(1, len(text))
+            )
+            if len(word) <= _CONTEXT:
+                self._words[word] = known
         return known
 
-    def _share(self, gram: str) -> float:
+    def table(self, text: str) -> SpelledStretch:
+        """The same for every stretch of a text, each in constant time."""
+        letters, openings = self._letters, self._openings
+        sums = [0.0]
+        for place in range(len(text)):
+            sums.append(sums[-1] + letters[text[max(0, place - _CONTEXT) : place + 1]])
+        begins = []
+        for start in range(len(text) - _CONTEXT + 1):
+            first = text[start : start + _CONTEXT]
+            cost = openings.get(first)
+            if cost is None:
+                opened = _EDGE + first
+                cost = sum(letters[opened[:place]] for place in range(2, len(opened) + 1))
+                openings[first] = cost
+            begins.append(cost - sums[start + _CONTEXT])
+        ends = [
+            sums[stop] + letters[text[max(0, stop - _CONTEXT) : stop] + _EDGE]
+            for stop in range(len(text) + 1)
+        ]
+        return SpelledStretch(self, text, begins, ends)
+
+
+class _Letters(dict[str, float]):
+    """The logarithm of how likely the last letter of each group is behind the others."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        super().__init__()
+        self._words = sorted(words)
+        self._totals: dict[str, int] = defaultdict(int)
+        self._counts: dict[str, int] = defaultdict(int)
+        self._kinds: dict[str, int] = defaultdict(int)
+
+    def __missing__(self, gram: str) -> float:
         if self._words:
             self._learn()
         share = 1 / _ALPHABET
@@ -68,45 +88,43 @@ class Spelling:
                 break
             kinds = self._kinds[before]
             share = (self._counts.get(gram[start:], 0) + kinds * share) / (total + kinds)
-        return share
+        found = self[gram] = log(share)
+        return found
 
-    def word(self, word: str) -> float:
-        """The logarithm of how likely a word is spelled so."""
-        text = _EDGE + word + _EDGE
-        return sum(
-            self.letter(text[max(0, place - _CONTEXT) : place], text[place])
-            for place in range(1, len(text))
-        )
+    def _learn(self) -> None:
+        """Count, when first asked: most documents never ask."""
+        longest: Counter[str] = Counter()
+        # A few thousand words say as much about letters as all do.
+        for word in self._words[:: len(self._words) // ENOUGH + 1]:
+            text = _EDGE + word + _EDGE
+            longest.update(
+                [text[max(0, place - _CONTEXT) : place + 1] for place in range(1, len(text))]
+            )
+        # What is shorter is the end of what is longer.
+        counts, totals, kinds = self._counts, self._totals, self._kinds
+        for gram, count in longest.items():
+            for start in range(len(gram)):
+                counts[gram[start:]] += count
+        for gram, count in counts.items():
+            totals[gram[:-1]] += count
+            kinds[gram[:-1]] += 1
+        self._words = []
 
-    def table(self, text: str) -> SpelledStretch:
-        """The same for every stretch of a text, each in constant time."""
-        return SpelledStretch(self, text)
 
+class SpelledStretch(NamedTuple):
+    """Scores of the stretches of one text as words.
 
-class SpelledStretch:
-    """Scores of the stretches of one text as words."""
+    What a word costs is what `begins` has for its start and `ends` for its stop together, if it is
+    no shorter than `SHORT`.
+    """
 
-    def __init__(self, spelling: Spelling, text: str) -> None:
-        letter = spelling.letter
-        sums = [0.0]
-        for place, char in enumerate(text):
-            sums.append(sums[-1] + letter(text[max(0, place - _CONTEXT) : place], char))
-        self._sums = sums
-        #: What the first letters of a word that begins here cost, by how many there are.
-        self._begin = []
-        for start in range(len(text)):
-            costs = [0.0]
-            opened = _EDGE + text[start : start + _CONTEXT]
-            for place in range(1, len(opened)):
-                costs.append(costs[-1] + letter(opened[:place], opened[place]))
-            self._begin.append(costs)
-        self._ends = [letter(text[max(0, stop - 3) : stop], _EDGE) for stop in range(len(text) + 1)]
-        self._text = text
-        self._spelling = spelling
+    spelling: Spelling
+    text: str
+    begins: list[float]
+    ends: list[float]
 
     def __call__(self, start: int, stop: int) -> float:
         """The logarithm of how likely this stretch is spelled as a word."""
-        if stop - start < _CONTEXT:
-            return self._spelling.word(self._text[start:stop])
-        begin = self._begin[start][_CONTEXT]
-        return begin + self._sums[stop] - self._sums[start + _CONTEXT] + self._ends[stop]
+        if stop - start < SHORT:
+            return self.spelling.word(self.text[start:stop])
+        return self.begins[start] + self.ends[stop]

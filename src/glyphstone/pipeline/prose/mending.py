@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import unicodedata2
-
 from glyphstone.model import UNKNOWN, BlockKind, Mend, ProseLine
 from glyphstone.pipeline.prose.learning import UNSPACED, Learned
 from glyphstone.pipeline.prose.options import ProseOptions
 from glyphstone.text.ligatures import Ligatures
+from glyphstone.text.word_characters import has_operators
 from glyphstone.text.words import Segmenter
 from glyphstone.writers.text import marked
 
@@ -52,10 +51,7 @@ class LineMender:
 
 def _has_words(line: ProseLine) -> bool:
     """Whether the words of a line can be judged: not in tables, nor where it speaks in formulas."""
-    if line.kind in _WITHOUT_WORDS:
-        return False
-    text = line.text
-    return text.isascii() or not any(unicodedata2.category(sign) == "Sm" for sign in set(text))
+    return line.kind not in _WITHOUT_WORDS and not has_operators(line.text)
 
 
 def _still_unknown(line: ProseLine, mends: Sequence[Mend]) -> tuple[tuple[int, int], ...]:
