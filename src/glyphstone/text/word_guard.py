@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import log
 
 from glyphstone.text.word_characters import in_words, may_part
@@ -75,6 +75,21 @@ def _falls_apart(word: str, parts: Mapping[str, int]) -> bool:
     return False
 
 
+def _has_long_ones(
+    plain: Sequence[str], parts: Mapping[str, int], given: frozenset[str], sure: int
+) -> bool:
+    """Whether any word is longer than all that are seen twice, and falls apart into others.
+
+    Where words are glued there are such, and where there are none nothing need be looked at.
+    """
+    for word in reversed(plain):
+        if len(word) <= sure:
+            return False
+        if word not in given and _falls_apart(word, parts):
+            return True
+    return False
+
+
 def glued_words(
     words: Mapping[str, int], given: frozenset[str], disputed: frozenset[str]
 ) -> tuple[frozenset[str], frozenset[str]]:
@@ -93,6 +108,8 @@ def glued_words(
         word: count for word, count in words.items() if count > 1 or word in given or word in agreed
     }
     sure = max((len(word) for word in parts if len(word) <= usual or word in given), default=0)
+    if not disputed and not _has_long_ones(plain, parts, given, sure):
+        return frozenset(), frozenset()
     total = sum(words.values()) + 1
     known = {word: log((count - DISCOUNT) / total) for word, count in parts.items()}
     unseen = log(DISCOUNT * (len(words) + 1) / total)
