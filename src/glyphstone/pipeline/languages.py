@@ -136,7 +136,10 @@ class Languages:
 
     def _remember(self, page: PageText, texts: Iterable[_Text]) -> None:
         for text in texts:
-            if text.decision is not None and text.decision.source is not LanguageSource.INHERITED:
+            # Texts that are known by their words count as those do that were looked at.
+            if text.decision is not None and (
+                text.decision.source is not LanguageSource.INHERITED or text.decision.lang != "und"
+            ):
                 kept = self._so_far.setdefault(text.script, [])
                 kept.append((text.decision, _length(text.spans)))
                 # By far enough to know a document by, and no more for a long one.

@@ -18,6 +18,8 @@ __all__ = ["tell_spacing"]
 INSIDE = 0.1
 #: How much wider than usual a gap between words is at least by the reading of narrow gaps, in em.
 NARROW = 0.1
+#: A line that goes back by more is two that are read as one: its gaps say nothing, in em.
+BACKWARDS = -1.5
 #: Among wide gaps, a word ends where one is wider than one beside it by so much, in em.
 WIDER_THAN_NEIGHBOURS = 0.1
 
@@ -57,6 +59,8 @@ def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
             # The signs of a formula stand as far apart as its words do.
             continue
         own = slice(int(starts[number]), int(starts[number + 1]))
+        if float(gaps.gap[own].min(initial=0.0)) < BACKWARDS:
+            continue
         line.spacing = _Measured(page, gaps, own, line).spacing()
 
 

@@ -14,7 +14,7 @@ _EDGE = "\n"
 #: How many letters before a letter say what it is.
 _CONTEXT = 3
 #: Of more words than this, a part is looked at that is no larger.
-ENOUGH = 3_000
+ENOUGH = 1_500
 #: Shorter words are spelled one by one.
 SHORT = _CONTEXT
 #: Letters that may come although nobody has seen them.
@@ -94,7 +94,7 @@ class _Letters(dict[str, float]):
     def _learn(self) -> None:
         """Count, when first asked: most documents never ask."""
         longest: Counter[str] = Counter()
-        # A few thousand words say as much about letters as all do.
+        # Some thousand words say as much about letters as all do.
         for word in self._words[:: len(self._words) // ENOUGH + 1]:
             text = _EDGE + word + _EDGE
             longest.update(

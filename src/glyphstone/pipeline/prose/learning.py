@@ -23,7 +23,7 @@ __all__ = ["UNSPACED", "Learned"]
 #: Tells the characters of scripts that are written without spaces.
 UNSPACED = unspaced_scripts(WITHOUT_SPACES)
 #: Other readings of the document are asked for their words if this share of its lines has any.
-DOUBTED = 0.05
+DOUBTED = 0.1
 #: What says nothing about words that are broken at line ends.
 _NOT_RUNNING = frozenset(
     {BlockKind.TABLE_CELL, BlockKind.HEADER, BlockKind.FOOTER, BlockKind.PAGE_NUMBER}
