@@ -129,7 +129,7 @@ def _goes_on_elsewhere(
     """The same for a line on another page, in another column, or behind an interruption."""
     usual = manner.usual.indent
     at_margin = at.indent is not None and at.indent < SAME_PLACE
-    if usual is not None and at_margin and context.interrupted:
+    if usual is not None and at_margin and context.interrupted and not manner.usual.gaps:
         # Where paragraphs begin with an indent, a line at the margin begins none: a formula or a
         # table was set into its paragraph, and the line before it may be short for that.
         return True
