@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from glyphstone import Claim, ClaimPath, Drawn, Fault, Font, Glyphs, Shape
@@ -185,6 +185,8 @@ COORDINATES = st.floats(-300, 300)
         st.tuples(st.integers(0, 1), st.integers(65, 67), COORDINATES, COORDINATES), max_size=25
     )
 )
+@example([(0, 65, 0.875, 0.0), (0, 65, 0.0, 0.0)])  # one that is too far stands between twins
+@example([(0, 65, 0.875, 0.0), *[(0, 65, 0.0, 0.0)] * 20])
 def test_only_glyphs_with_a_near_twin_before_them_are_marked(
     rows: list[tuple[int, int, float, float]],
 ) -> None:

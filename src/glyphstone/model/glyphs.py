@@ -15,6 +15,10 @@ from glyphstone.model.fonts import Claim, Font, draw_shapes
 
 __all__ = ["Drawn", "Fault", "Glyphs", "PageFacts"]
 
+#: With how many of the glyphs before it in its cell a glyph is compared at most: a page that draws
+#: one glyph a thousand times on a spot must not cost a million comparisons.
+_LOOKED_BACK = 64
+
 
 class Drawn(IntEnum):
     """What kind of content a glyph stands in."""
@@ -202,18 +206,28 @@ class Glyphs:
                     continue
                 order = np.argsort(key, kind="stable")
                 ordered = key[order]
-                pairs = np.flatnonzero(ordered[1:] == ordered[:-1])
-                later, earlier = order[pairs + 1], order[pairs]
-                apart = np.hypot(self.x[later] - self.x[earlier], self.y[later] - self.y[earlier])
-                same = (
-                    (self.font[later] == self.font[earlier])
-                    & (self.code[later] == self.code[earlier])
-                    & (apart < cell[later] * 0.5)
-                )
-                marked[later[same]] = True
+                places = np.arange(1, len(self))
+                for back in range(1, _LOOKED_BACK + 1):
+                    places = places[places >= back]
+                    places = places[ordered[places] == ordered[places - back]]
+                    later, earlier = order[places], order[places - back]
+                    marked[later[self._twins(later, earlier, cell)]] = True
+                    places = places[~marked[later]]
+                    if not len(places):
+                        break
         if marked.any():
             marked[self._set_twice(marked)] = False
         return marked
+
+    def _twins(self, later: IntArray, earlier: IntArray, cell: FloatArray) -> BoolArray:
+        """Which of these rows are the same glyph at (nearly) the same place as their partners."""
+        apart = np.hypot(self.x[later] - self.x[earlier], self.y[later] - self.y[earlier])
+        same: BoolArray = (
+            (self.font[later] == self.font[earlier])
+            & (self.code[later] == self.code[earlier])
+            & (apart < cell[later] * 0.5)
+        )
+        return same
 
     def _set_twice(self, marked: BoolArray) -> IntArray:
         """Of rows drawn again, marks that follow their like on a letter that is drawn once."""
