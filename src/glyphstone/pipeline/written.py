@@ -163,7 +163,8 @@ def _span(
     raw = "".join(pieces.raw[piece] for piece in part.pieces)
     told = any(change.operation not in _SPACES for change in changes)
     first = int(inked[0])
-    confidence, provenance = _sureness(page, rows)
+    # What shares a glyph with the part that owns it is known as well as that glyph is.
+    confidence, provenance = _sureness(page, rows if part.pieces else inked)
     return Span(
         text=normal.text,
         box=_box(page, inked),
@@ -193,8 +194,8 @@ _SPACES = (Operation.SPACE_INSERTED, Operation.SPACE_COLLAPSED)
 
 
 def _neighbours(pieces: LinePieces, part: _Part) -> tuple[int, ...]:
-    """Rows near a part that has none of its own."""
-    place = part.pieces[0]
+    """Rows near a part that has none of its own; of a shared glyph, that glyph's."""
+    place = part.pieces[0] if part.pieces else part.signs[0].piece
     around = sorted(range(len(pieces.rows)), key=lambda piece: abs(piece - place))
     return next(pieces.rows[piece] for piece in around if pieces.rows[piece])
 
