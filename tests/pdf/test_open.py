@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import os
+import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -255,3 +257,46 @@ def test_pdfium_opens_what_qpdf_cannot(tmp_path: Path, monkeypatch: pytest.Monke
     hopeless = written(tmp_path, b"%PDF-1.7 and no more")
     with pytest.raises(DamagedError, match="made to fail"):
         glyphstone.open(hopeless)
+
+
+# --- what libraries say of it ---------------------------------------------------------------------
+
+
+def with_a_null_page_and_no_table(folder: Path) -> Path:
+    """A file of which qpdf complains on a way that no caller can turn off."""
+    made = io.BytesIO()
+    one_page().save(made, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    data = re.sub(rb"/Kids \[", b"/Kids [ null ", made.getvalue())
+    return written(folder, re.sub(rb"startxref\s+[0-9]+", b"startxref\n7", data))
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("inspect", "the file was damaged and had to be mended"),
+        ("text", "Text"),
+        ("convert", "Text"),
+    ],
+)
+def test_a_person_reads_nothing_but_our_own_sentences(
+    tmp_path: Path, command: str, said: str
+) -> None:
+    path = with_a_null_page_and_no_table(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "glyphstone", command, path], capture_output=True, text=True
+    )
+    assert done.stderr == ""
+    assert said in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize("library", ["pikepdf._core", "pypdfium2._helpers", "PIL.TiffImagePlugin"])
+def test_what_libraries_log_reaches_those_who_listen_alone(library: str) -> None:
+    script = f"""
+import logging, glyphstone
+glyphstone.open
+logging.getLogger("{library}").warning("unheard")
+logging.basicConfig(format="%(message)s")
+logging.getLogger("{library}").warning("heard")
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stderr.split() == ["heard"]

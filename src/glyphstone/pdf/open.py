@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from pathlib import Path
 
 import pikepdf
@@ -25,6 +26,11 @@ _MENDED = "the file was damaged and had to be mended"
 _END = b"\nendstream\nendobj\n%%EOF\n"
 #: Bytes that one stream of packed objects may unpack to in a file that is being mended.
 _UNPACKED_OBJECTS = 50_000_000
+
+# What these libraries find amiss is told in our own words; Python shows a person what they log
+# where nobody listens. Programs that listen still hear it.
+for _library in ("pikepdf", "pypdfium2", "PIL"):
+    logging.getLogger(_library).addHandler(logging.NullHandler())
 
 
 def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
