@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from glyphstone.language.decide import Decision
-from glyphstone.language.tags import covers, language
+from glyphstone.language.identify import NgramIdentifier
+from glyphstone.language.tags import UNDETERMINED, covers, language
 from glyphstone.language.texts import ENOUGH, LanguageOfText
 from glyphstone.model import LanguageSource, Paragraph, Sentence
 from glyphstone.pipeline.prose.options import FilterAction, FilterUnit, LanguageFilter
@@ -16,6 +17,8 @@ __all__ = ["Dropped", "LanguageSieve"]
 
 #: Sentences of fewer characters are in the language of their paragraph.
 SHORT = 25
+#: Where fewer letters stand, such as in a number, nobody could know a language: it is in none.
+FEW_LETTERS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,10 @@ class LanguageSieve:
     ) -> None:
         self._options = options
         self._told = told
-        self._texts = LanguageOfText()
+        identifier = NgramIdentifier()
+        self._paragraphs = LanguageOfText(identifier=identifier)
+        # Sentences are not known by the words of paragraphs: those may be in several languages.
+        self._sentences = LanguageOfText(identifier=identifier)
         #: Characters of texts in other languages, by language.
         self.others: Counter[str] = Counter()
 
@@ -44,14 +50,14 @@ class LanguageSieve:
         if len(paragraph.text) >= ENOUGH:
             self._tell(paragraph)
         if self._options.unit is FilterUnit.SENTENCE and paragraph.sentences:
-            return self._sentences(paragraph)
-        if self._is_wanted(paragraph.lang):
+            return self._sift_sentences(paragraph)
+        if self._stays(paragraph.lang, paragraph.text):
             return paragraph
         self._count(paragraph.page, paragraph.lang, paragraph.text)
         return None if self._options.action is FilterAction.DROP else paragraph
 
     def _tell(self, paragraph: Paragraph) -> None:
-        found = self._found(paragraph.text, paragraph)
+        found = _found(self._paragraphs, paragraph.text, paragraph)
         if found.lang != paragraph.lang:
             paragraph.lang, paragraph.lang_source = found.lang, found.source
             paragraph.lang_confidence = found.confidence
@@ -59,32 +65,33 @@ class LanguageSieve:
                 replace(sentence, lang=found.lang) for sentence in paragraph.sentences
             )
 
-    def _found(self, text: str, paragraph: Paragraph) -> Decision:
-        # What the PDF declares is believed as far as the text may be in it.
-        declared = paragraph.lang if paragraph.lang_source is LanguageSource.DECLARED else None
-        return self._texts.of(text, declared=declared, scripts=[paragraph.script])
-
-    def _sentences(self, paragraph: Paragraph) -> Paragraph | None:
+    def _sift_sentences(self, paragraph: Paragraph) -> Paragraph | None:
         text = paragraph.text
         told = [
             sentence
             if sentence.stop - sentence.start < SHORT
             else replace(
                 sentence,
-                lang=self._found(text[sentence.start : sentence.stop], paragraph).lang,
+                lang=_found(self._sentences, text[sentence.start : sentence.stop], paragraph).lang,
             )
             for sentence in paragraph.sentences
         ]
-        others = [sentence for sentence in told if not self._is_wanted(sentence.lang)]
-        for sentence in others:
-            self._count(paragraph.page, sentence.lang, text[sentence.start : sentence.stop])
+        kept: list[Sentence] = []
+        for sentence in told:
+            said = text[sentence.start : sentence.stop]
+            if self._stays(sentence.lang, said):
+                kept.append(sentence)
+            else:
+                self._count(paragraph.page, sentence.lang, said)
         paragraph.sentences = tuple(told)
-        if not others or self._options.action is FilterAction.MARK:
+        if len(kept) == len(told) or self._options.action is FilterAction.MARK:
             return paragraph
-        kept = [sentence for sentence in told if sentence not in others]
         return _only(paragraph, kept) if kept else None
 
-    def _is_wanted(self, lang: str) -> bool:
+    def _stays(self, lang: str, text: str) -> bool:
+        """Whether a text is in a wanted language, or in none."""
+        if lang == UNDETERMINED and sum(map(str.isalpha, text)) < FEW_LETTERS:
+            return True
         found = language(lang)
         return any(covers(wanted, found) for wanted in self._options.wanted)
 
@@ -92,6 +99,12 @@ class LanguageSieve:
         self.others[lang] += len(text)
         if self._told is not None and self._options.action is FilterAction.DROP:
             self._told(Dropped(page, lang, text.strip()))
+
+
+def _found(texts: LanguageOfText, text: str, paragraph: Paragraph) -> Decision:
+    # What the PDF declares is believed as far as the text may be in it.
+    declared = paragraph.lang if paragraph.lang_source is LanguageSource.DECLARED else None
+    return texts.of(text, declared=declared, scripts=[paragraph.script])
 
 
 def _only(paragraph: Paragraph, kept: list[Sentence]) -> Paragraph:
