@@ -31,6 +31,7 @@ from glyphstone.writers.jsonl import Columns, Jsonl
 from glyphstone.writers.opus import Opus
 from glyphstone.writers.plain import LaidOut, Plain, Unit
 from glyphstone.writers.structured import json_document, schema
+from glyphstone.writers.structured_prose import StructuredProse
 from glyphstone.writers.tei import Tei
 from glyphstone.writers.text import mark
 from glyphstone.writers.udhr import Udhr
@@ -76,8 +77,18 @@ def _pages(writer: Callable[[], Writer[PageText]]) -> Callable[[Hostile], bytes]
     return lambda one: b"".join(written(writer(), one.facts, one.pages))
 
 
-def _structured(one: Hostile) -> bytes:
+def _structured_pages(one: Hostile) -> bytes:
+    """What `text --json` writes."""
     return b"".join(json_document(one.facts.file, one.pages, _Nothing(), mark))
+
+
+def _structured(one: Hostile) -> bytes:
+    """What `convert --to json` writes."""
+    writer = StructuredProse()
+    parts = [writer.begin(one.facts.file), *map(writer.page, one.pages)]
+    parts += map(writer.paragraph, one.paragraphs)
+    parts.append(writer.end(_Nothing(), {}, {one.facts.title: len(one.facts.title)}))
+    return b"".join(parts)
 
 
 # --- what is valid --------------------------------------------------------------------------------
@@ -137,6 +148,7 @@ FORMATS: dict[str, tuple[Callable[[Hostile], bytes], Callable[[bytes], str]]] = 
     "udhr": (_prose(Udhr), _is_xml),
     "alto": (_pages(Alto), lambda data: _is_xml(data, _alto)),
     "json": (_structured, _is_structured),
+    "json of pages alone": (_structured_pages, _is_structured),
     "jsonl": (_prose(Jsonl), _is_json),
     "finepdfs": (_prose(lambda: Jsonl(Columns.FINEPDFS)), _is_json),
 }

@@ -19,12 +19,14 @@ from glyphstone.model import (
     LanguageSource,
     LineRole,
     Notice,
+    PageText,
     Paragraph,
     Sentence,
 )
+from glyphstone.writers.base import Replaced, printable
 from glyphstone.writers.structured import schema
 from glyphstone.writers.structured_prose import StructuredProse
-from tests.writers.hostile import paragraphs
+from tests.writers.hostile import page_texts, paragraphs, texts
 
 
 @dataclass
@@ -104,10 +106,38 @@ def test_a_document_without_text() -> None:
     assert (found["pages"], found["paragraphs"]) == ([], [])
 
 
+@given(st.lists(paragraphs(), max_size=3), st.lists(page_texts(), max_size=2), texts)
+def test_any_document_keeps_to_the_schema(
+    items: list[Paragraph], pages: list[PageText], said: str
+) -> None:
+    writer = StructuredProse()
+    parts = [writer.begin(said), *map(writer.page, pages), *map(writer.paragraph, items)]
+    parts.append(writer.end(Whole(lang=said), dict.fromkeys(LineRole, 1), {said: 2, "en": 0}))
+    jsonschema.Draft202012Validator(schema()).validate(json.loads(b"".join(parts)))
+
+
 @given(st.lists(paragraphs(), max_size=3))
 def test_any_text_comes_back_with_offsets_that_hold(items: list[Paragraph]) -> None:
     found = written(*items)["paragraphs"]
-    assert [len(one["text"]) for one in found] == [len(item.text) for item in items]
+    counted: Replaced = Counter()
     for one, item in zip(found, items, strict=True):
-        for got, went in zip(one["text"], item.text, strict=True):
-            assert got == went or "\ud800" <= went <= "\udfff"
+        assert one["text"] == printable(item.text, counted)
+        kept = [
+            part for part in item.sentences if item.text[max(0, part.start) : max(0, part.stop)]
+        ]
+        assert [one["text"][part["start"] : part["stop"]] for part in one["sentences"]] == [
+            printable(item.text[max(0, part.start) : part.stop], counted) for part in kept
+        ]
+        for join, went in zip(one["joins"], item.joins, strict=True):
+            before = item.text[: max(0, went.offset)]
+            assert one["text"][: join["offset"]] == printable(before, counted)
+
+
+def test_what_becomes_a_mark_is_counted() -> None:
+    writer = StructuredProse()
+    writer.begin("\udcff.pdf")
+    data = writer.paragraph(Paragraph("a\0b\ud800\0", LineRole.WHOLE, provenance=("\0",)))
+    assert json.loads(b"{" + data.partition(b",")[2] + b"]}")["paragraphs"][0]["text"] == (
+        "a⟦U+0000⟧b⟦U+D800⟧⟦U+0000⟧"
+    )
+    assert writer.replaced == {"U+0000": 3, "U+D800": 1, "U+DCFF": 1}

@@ -162,6 +162,7 @@ def _written(
         for paragraph in prose:
             file.write(structured.paragraph(paragraph))
         file.write(structured.end(prose, prose.left_out, prose.other_languages))
+        replaced = structured.replaced
     else:
         prose.read()
         facts = _whole(facts, prose, len(prose.boxes) if task.pages is None else None)

@@ -23,9 +23,11 @@ __all__ = [
     "Replaced",
     "Writer",
     "doubt",
+    "finite",
     "lang_tag",
     "number",
     "printable",
+    "share",
     "stretches",
     "written",
 ]
@@ -124,15 +126,29 @@ def lang_tag(tag: str) -> str:
     return tag if _TAG.fullmatch(tag) else "und"
 
 
+#: Beyond all pages.
+_FAR = 1e9
+
+
+def finite(value: float) -> float:
+    """The number; what is none, or beyond all pages, is 0."""
+    return value if -_FAR < value < _FAR else 0.0
+
+
 def number(value: float, digits: int = 0) -> str:
     """A number that every reader takes; what is none, or beyond all pages, is 0."""
-    if not -1e9 < value < 1e9:
+    if not -_FAR < value < _FAR:
         return "0"
     # Adding 0 makes a zero of what was rounded to a negative one.
     return f"{round(value, digits) + 0.0:.{digits}f}"
 
 
 # --- what is in doubt -----------------------------------------------------------------------------
+
+
+def share(value: float | None) -> float | None:
+    """How sure something is, from 0 to 1; None where that is not known, or no such number."""
+    return value if value is not None and 0.0 <= value <= 1.0 else None
 
 
 def doubt(paragraph: Paragraph) -> str | None:

@@ -5,109 +5,137 @@ The format is that of `structured`, with fields of its own between the pages and
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import Any
 
 import msgspec
 
 from glyphstone.model import Join, LineRole, PageText, Paragraph
-from glyphstone.writers.base import lang_tag
+from glyphstone.writers.base import Replaced, printable, share
 from glyphstone.writers.structured import (
     FORMAT,
     WholeText,
     box_object,
     ending,
     language_object,
+    language_tag,
     page_object,
+    provenance_object,
+    script_code,
 )
 from glyphstone.writers.text import mark
 
 __all__ = ["StructuredProse", "paragraph_object"]
 
 _encode = msgspec.json.Encoder().encode
-#: What UTF-8 cannot hold; one character stands for one, so that offsets stay true.
-_ALONE = re.compile("[\ud800-\udfff]")
+#: Roles of lines inside a paragraph of running text.
+_INSIDE = frozenset({LineRole.START, LineRole.MIDDLE, LineRole.END})
 
 
 class StructuredProse:
     """A document in parts: its pages first, then its paragraphs, then what is known of it all."""
 
     def __init__(self) -> None:
+        self.replaced: Replaced = Counter()
         self._pages = 0
         self._paragraphs = 0
 
     def begin(self, file: str) -> bytes:
         """The beginning, up to the pages."""
-        return (
-            b'{"format":' + _encode(FORMAT) + b',"file":' + _encode(_held(file)) + b',"pages":[\n'
-        )
+        named = _encode(printable(file, self.replaced))
+        return b'{"format":' + _encode(FORMAT) + b',"file":' + named + b',"pages":[\n'
 
     def page(self, item: PageText) -> bytes:
         """A page; none may follow a paragraph."""
         self._pages += 1
-        return (b",\n" if self._pages > 1 else b"") + _encode(page_object(item, mark))
+        before = b",\n" if self._pages > 1 else b""
+        return before + _encode(page_object(item, mark, self.replaced))
 
     def paragraph(self, item: Paragraph) -> bytes:
         """A paragraph."""
         self._paragraphs += 1
         before = b",\n" if self._paragraphs > 1 else b'\n],"paragraphs":[\n'
-        return before + _encode(paragraph_object(item))
+        return before + _encode(paragraph_object(item, self.replaced))
 
     def end(
         self, whole: WholeText, left_out: Mapping[LineRole, int], others: Mapping[str, int]
     ) -> bytes:
         """The rest: lines left out by role, characters in unwanted languages, the whole."""
+        lines: Counter[LineRole] = Counter()
+        for role in LineRole:
+            if left_out.get(role):
+                lines[_role(role)] += left_out[role]
+        characters: Counter[str] = Counter()
+        for lang, count in sorted(others.items()):
+            if count:
+                characters[language_tag(lang)] += count
         found: dict[str, Any] = {
-            "left_out": {str(role): left_out[role] for role in LineRole if left_out.get(role)},
-            "other_languages": dict(sorted(others.items())),
-            **ending(whole),
+            "left_out": lines,
+            "other_languages": characters,
+            **ending(whole, self.replaced),
         }
         closed = b"\n]" if self._paragraphs else b'\n],"paragraphs":[\n]'
         return closed + b"," + _encode(found)[1:] + b"\n"
 
 
-def paragraph_object(item: Paragraph) -> dict[str, Any]:
-    """A paragraph as JSON has it; offsets count code points of its text."""
+def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
+    """A paragraph as JSON has it; offsets count code points of its text as it is written."""
+    text = printable(item.text, replaced)
+    moved = _moved(item.text, text)
+    stretches = ((moved(one.start), moved(one.stop), one.lang) for one in item.sentences)
     found: dict[str, Any] = {
-        "role": item.role,
-        "text": _held(item.text),
-        "level": item.level,
-        "lines": item.lines,
-        "joins": [_join(join) for join in item.joins],
+        "role": _role(item.role),
+        "text": text,
+        "level": max(0, item.level),
+        "lines": [(max(0, page), max(0, number)) for page, number in item.lines],
+        "joins": [_join(join, moved, replaced) for join in item.joins],
         "sentences": [
-            {"start": sentence.start, "stop": sentence.stop, "lang": lang_tag(sentence.lang)}
-            for sentence in item.sentences
+            {"start": start, "stop": stop, "lang": language_tag(lang)}
+            for start, stop, lang in stretches
+            if start < stop
         ],
-        "script": item.script,
+        "script": script_code(item.script),
         "direction": item.direction,
-        **language_object(lang_tag(item.lang), item.lang_confidence, item.lang_source),
+        **language_object(item.lang, item.lang_confidence, item.lang_source),
         "boxes": [
-            {"page": page, "box": box_object(box)} for page, box in sorted(item.boxes.items())
+            {"page": max(0, page), "box": box_object(box)}
+            for page, box in sorted(item.boxes.items())
         ],
-        "map_confidence": item.map_confidence,
-        "provenance": [_held(path) for path in item.provenance],
-        "unknown": item.unknown,
+        "map_confidence": share(item.map_confidence),
+        "provenance": provenance_object(item.provenance, replaced),
+        "unknown": max(0, item.unknown),
     }
     if item.drawn:
         found["drawn"] = [
-            {"line": place, "text": _held(text)} for place, text in sorted(item.drawn.items())
+            {"line": place, "text": printable(drawn, replaced)}
+            for place, drawn in sorted(item.drawn.items())
         ]
     return found
 
 
-def _join(join: Join) -> dict[str, Any]:
+def _moved(text: str, written: str) -> Callable[[int], int]:
+    """Where an offset of a text is in what was written for it; one beyond an end is that end."""
+    if written == text:
+        return lambda offset: min(max(offset, 0), len(text))
+    aside: Replaced = Counter()
+    ends = [0, *accumulate(len(printable(char, aside)) for char in text)]
+    return lambda offset: ends[min(max(offset, 0), len(text))]
+
+
+def _role(role: LineRole) -> LineRole:
+    return LineRole.WHOLE if role in _INSIDE else role
+
+
+def _join(join: Join, moved: Callable[[int], int], replaced: Replaced) -> dict[str, Any]:
     found: dict[str, Any] = {
-        "offset": join.offset,
+        "offset": moved(join.offset),
         "kind": join.kind,
-        "page": join.page,
-        "line": join.line,
+        "page": max(0, join.page),
+        "line": max(0, join.line),
     }
     for name in ("removed", "added", "opening"):
         if text := getattr(join, name):
-            found[name] = _held(text)
+            found[name] = printable(text, replaced)
     return found
-
-
-def _held(text: str) -> str:
-    return _ALONE.sub("\ufffd", text)
