@@ -156,6 +156,14 @@ def test_white_parts_paragraphs(pages: Pages) -> None:
     assert body(pages.found()) == ["A first", "B first", "C first", "D first"]
 
 
+def test_white_parts_paragraphs_where_most_have_one_line(pages: Pages) -> None:
+    pages.set(full("Long"), full("goes on", stop=True))
+    for name in "ABCD":
+        pages.gap()
+        pages.set(full(f"{name} alone", stop=True))
+    assert body(pages.found()) == ["Long wo", "A alone", "B alone", "C alone", "D alone"]
+
+
 def test_a_short_last_line_ends_a_paragraph_without_white_or_indent(pages: Pages) -> None:
     for name in "ABC":
         pages.set(full(f"{name} first"), full("Next"), "the end.")

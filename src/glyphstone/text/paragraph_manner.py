@@ -44,6 +44,7 @@ class Manner:
         self._fonts: Counter[str] = Counter()
         self._headings: Counter[float] = Counter()
         self._pitches: Counter[float] = Counter()
+        self._inner_pitches: Counter[float] = Counter()
         self._filled = 0
         self._ragged = 0
         self._begins = 0
@@ -90,6 +91,8 @@ class Manner:
         if before.room is None or at.indent is None:
             return
         if not finished:
+            if before.length > before.room:
+                self._inner_pitches[round(step, 1)] += 1
             if before.room <= FULL:
                 self._filled += 1
             else:
@@ -114,8 +117,10 @@ class Manner:
             found.size = max(self._sizes, key=lambda size: (self._sizes[size], -size))
             found.font = max(self._fonts, key=lambda font: (self._fonts[font], font))
             found.heavy = is_heavy(found.font)
-        if self._pitches:
-            found.leading = max(self._pitches, key=lambda step: (self._pitches[step], -step))
+        # Where most paragraphs have one line, the commonest step is the gap between them.
+        steps = self._inner_pitches or self._pitches
+        if steps:
+            found.leading = max(steps, key=lambda step: (steps[step], -step))
         indented = self._indents.total()
         if indented >= FEWEST_INDENTS and indented >= INDENTED * self._begins:
             found.indent = max(self._indents, key=lambda deep: (self._indents[deep], -deep))
