@@ -164,6 +164,39 @@ def test_white_parts_paragraphs_where_most_have_one_line(pages: Pages) -> None:
     assert body(pages.found()) == ["Long wo", "A alone", "B alone", "C alone", "D alone"]
 
 
+def test_headings_that_are_counted_stand_alone_behind_full_lines(pages: Pages) -> None:
+    for number in range(1, 6):
+        pages.set(f"Rule {number}.", full(f"{number} first"), full("Next", stop=True))
+    found = pages.found()
+    assert [one.text for one in found if one.role is LineRole.HEADING] == [
+        f"Rule {number}." for number in range(1, 6)
+    ]
+    assert body(found) == [f"{number} first" for number in range(1, 6)]
+
+
+def test_a_counted_heading_alone_at_the_top_of_a_page_is_no_running_head(pages: Pages) -> None:
+    for number in range(1, 6):
+        pages.set(f"Rule {number}")
+        pages.gap(30.0)
+        pages.set(full("Text"), "the end.")
+        pages.gap(30.0)
+    pages.turn()
+    pages.set("Rule 6")
+    pages.gap(30.0)
+    pages.set(full("Text"), "the end.")
+    headings = [one.text for one in pages.found() if one.role is LineRole.HEADING]
+    assert headings == [f"Rule {number}" for number in range(1, 7)]
+
+
+def test_a_sentence_that_ends_in_what_a_heading_says_keeps_it(pages: Pages) -> None:
+    for number in range(1, 6):
+        pages.set(f"Rule {number}", full("Text"), "the end.")
+    pages.set(full("This is as in"), "Rule 3.")
+    found = pages.found()
+    assert found[-1].text.endswith(" Rule 3.")
+    assert len(found[-1].lines) == 2
+
+
 def test_a_short_last_line_ends_a_paragraph_without_white_or_indent(pages: Pages) -> None:
     for name in "ABC":
         pages.set(full(f"{name} first"), full("Next"), "the end.")

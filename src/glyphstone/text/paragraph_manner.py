@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from glyphstone.model import BlockKind, ProseLine
+from glyphstone.text.numbered_headings import NumberedHeadings, numbered_form
 from glyphstone.text.paragraph_geometry import Placed, alike, pitch, placed
 from glyphstone.text.paragraph_signs import is_finished
 
@@ -30,6 +31,7 @@ PARTED = 0.7
 #: Sizes of headings that are no farther apart are one level, as a share.
 ONE_LEVEL = 1.04
 LEVELS = 6
+_COUNTED = frozenset({BlockKind.BODY, BlockKind.HEADING})
 _HEAVY = ("bold", "black", "heavy", "semibold", "demi")
 
 
@@ -43,6 +45,7 @@ class Manner:
         self._sizes: Counter[float] = Counter()
         self._fonts: Counter[str] = Counter()
         self._headings: Counter[float] = Counter()
+        self._numbered = NumberedHeadings()
         self._pitches: Counter[float] = Counter()
         self._inner_pitches: Counter[float] = Counter()
         self._filled = 0
@@ -69,8 +72,11 @@ class Manner:
         """Learn from the lines of a page."""
         self._stale = True
         before: Placed | None = None
-        for at in page:
+        last = len(page) - 1
+        for place, at in enumerate(page):
             line = at.line
+            if line.kind in _COUNTED:
+                self._numbered.add(line.text, inside=0 < place < last)
             if line.kind is BlockKind.HEADING:
                 self._headings[round(line.size, 1)] += 1
             if line.kind is not BlockKind.BODY:
@@ -136,13 +142,24 @@ class Manner:
             if not levels or size * ONE_LEVEL < levels[-1]:
                 levels.append(size)
         found.levels = tuple(levels)
+        found.numbered = self._numbered.forms
         return found
 
 
 class _Usual:
     """What is usual in a document."""
 
-    __slots__ = ("font", "gaps", "heavy", "indent", "justified", "leading", "levels", "size")
+    __slots__ = (
+        "font",
+        "gaps",
+        "heavy",
+        "indent",
+        "justified",
+        "leading",
+        "levels",
+        "numbered",
+        "size",
+    )
 
     def __init__(self) -> None:
         self.size: float | None = None
@@ -157,6 +174,13 @@ class _Usual:
         self.gaps = False
         #: Sizes of headings from the highest.
         self.levels: tuple[float, ...] = ()
+        #: What headings say around their numbers, where the document counts them.
+        self.numbered: frozenset[str] = frozenset()
+
+    def is_numbered_heading(self, text: str) -> bool:
+        """Whether a line is of a form that the document counts."""
+        found = numbered_form(text) if self.numbered else None
+        return found is not None and found[0] in self.numbered
 
     def level(self, size: float) -> int:
         """The level of a heading of a size."""

@@ -7,8 +7,14 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from glyphstone.model import BlockKind, Direction, LineRole
-from glyphstone.text.paragraph_breaks import LEADING
-from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
+from glyphstone.text.heading_lines import (
+    SMALLER,
+    is_counted,
+    is_heading_line,
+    is_set_as_heading,
+    right_below,
+)
+from glyphstone.text.paragraph_geometry import Placed, pitch
 from glyphstone.text.paragraph_looks import (
     all_capitals,
     caption_label,
@@ -18,7 +24,7 @@ from glyphstone.text.paragraph_looks import (
     number_depth,
     title_case,
 )
-from glyphstone.text.paragraph_manner import WIDER, Manner, is_heavy
+from glyphstone.text.paragraph_manner import Manner, is_heavy
 from glyphstone.text.paragraph_signs import STOPS, is_finished, is_open, starts_lower
 from glyphstone.text.torn_lines import torn_lines
 
@@ -27,16 +33,14 @@ __all__ = ["Run", "heading_level", "runs_of"]
 #: Lines of one block that are of one role.
 Run = tuple[LineRole, list[Placed]]
 
-#: How much larger than the body headings are at least, how much smaller captions and labels in
-#: figures are, as shares.
+#: How much larger than the body headings are at least, how much smaller labels in figures and notes
+#: are, as shares.
 LARGER = 1.08
-SMALLER = 0.95
 LABEL_SIZE = 0.9
 LABEL_WORDS = 3
 FOOTNOTE_SIZE = 0.93
-#: A heading has no more lines, and fills no more of its column unless it is set larger.
+#: A heading has no more lines.
 HEADING_LINES = 4
-HEADING_WIDTH = 0.8
 #: A row of more signs without a letter or number among them is a rule or a leader.
 MOST_SIGNS = 6
 #: What is set in by as much on both sides, in em, stands in the middle.
@@ -109,9 +113,9 @@ def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Blo
             same |= kind is BlockKind.TABLE_CELL and in_row
             was_torn, is_torn = id(before) in torn, id(at) in torn
             if was_torn is is_torn:
-                goes_on = last is kind and (same or (is_torn and _right_below(before, at, manner)))
+                goes_on = last is kind and (same or (is_torn and right_below(before, at, manner)))
             else:
-                goes_on = last is kind and _right_below(before, at, manner)
+                goes_on = last is kind and right_below(before, at, manner)
             if goes_on:
                 lines.append(at)
                 before = at
@@ -119,16 +123,6 @@ def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Blo
         found.append((kind, [at]))
         before = at
     return found
-
-
-def _right_below(before: Placed, at: Placed, manner: Manner) -> bool:
-    """Whether a line goes on in the row of another, or stands below it as lines of a text do."""
-    if not alike(before.line, at.line):
-        return False
-    if same_row(before, at):
-        return True
-    step = pitch(before.line, at.line)
-    return step is not None and step <= WIDER * (manner.usual.leading or LEADING)
 
 
 def _role(
@@ -160,16 +154,9 @@ def _lines(block: list[Placed], manner: Manner) -> list[Run]:
     """The lines of a block of running text, in which formulas and headings may stand."""
     roles: list[LineRole] = []
     for place, at in enumerate(block):
-        ended = place == 0 or is_finished(block[place - 1].text)
         if _is_object(at) and is_formula(at.text):
             roles.append(LineRole.OBJECT)
-        elif (
-            ended
-            and place + 1 < len(block)
-            and all_capitals(at.text)
-            and not all_capitals(block[place + 1].text)
-            and _is_set_as_heading([at], manner)
-        ):
+        elif is_heading_line(block, place, manner):
             roles.append(LineRole.HEADING)
         else:
             roles.append(LineRole.WHOLE)
@@ -265,6 +252,8 @@ def _is_running_head(block: list[Placed], beside: Placed, manner: Manner) -> boo
         return False
     if is_finished(line.text) or is_open(line.text) or caption_label(line.text):
         return False
+    if is_counted(block[0], manner):
+        return False
     apart = max(line.box[1] - text.box[3], text.box[1] - line.box[3]) / max(usual, 1.0)
     if line.size <= FOOTNOTE_SIZE * usual:
         return apart >= HEAD_APART
@@ -298,11 +287,13 @@ def _is_caption(
 def _is_heading(block: list[Placed], manner: Manner) -> bool:
     """Whether a block that stands alone is a heading by its letters, font, number or place."""
     first, last = block[0], block[-1]
+    if len(block) == 1 and is_counted(first, manner):
+        return True
     if len(block) > HEADING_LINES or starts_lower(first.text) or not has_letters(first.text):
         return False
     if is_open(last.text) or any(at.text.rstrip()[-1:] in _ENDING for at in block):
         return False
-    if not _is_set_as_heading(block, manner):
+    if not is_set_as_heading(block, manner):
         return False
     usual = manner.usual
     text = " ".join(at.text for at in block)
@@ -318,16 +309,3 @@ def _is_heading(block: list[Placed], manner: Manner) -> bool:
 
 #: A heading may ask or exclaim, but does not end in a full stop.
 _ENDING = STOPS - frozenset("?!\uff1f\uff01\u061f\u0f0d")
-
-
-def _is_set_as_heading(block: list[Placed], manner: Manner) -> bool:
-    """Whether lines are no smaller than the text and leave room in their column."""
-    usual = manner.usual.size
-    if usual is not None and block[0].line.size < SMALLER * usual:
-        return False
-    return all(
-        at.room is not None
-        and at.indent is not None
-        and at.length <= HEADING_WIDTH * (at.indent + at.length + at.room)
-        for at in block
-    )
