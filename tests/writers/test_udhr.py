@@ -107,3 +107,28 @@ def test_real_texts_without_any_heading_marked(shared_data: Path) -> None:
 def test_marks_of_unknown_glyphs_are_no_numbers() -> None:
     heading = Paragraph("अनु⟦0:44⟧छेद १.", LineRole.HEADING)
     assert heading_number(heading) == 1
+
+
+def test_a_series_of_which_only_some_look_like_headings_is_one() -> None:
+    items: list[Paragraph] = []
+    for number in range(1, 31):
+        ending = "чы" if number in (6, 9, 10, 16, 19, 26, 29, 30) else "чи"
+        name = f"{number}-{ending} тизим"
+        items += [text(name) if ending == "чы" else head(name), text("1. Кажы."), text("2. Кажы.")]
+    assert article_headings(items) == {number: 3 * number - 3 for number in range(1, 31)}
+
+
+def test_a_heading_with_a_misprint_is_taken_between_its_neighbours() -> None:
+    items: list[Paragraph] = []
+    for number in range(1, 6):
+        items += [head(f"Article {number}"), text("3. No one."), text("All are free.")]
+    items[6] = text("rticle 3")
+    assert article_headings(items) == {1: 0, 2: 3, 3: 6, 4: 9, 5: 12}
+    # Two that may be meant: none is.
+    items[7] = text("See chapter 3")
+    assert article_headings(items) == {1: 0, 2: 3, 4: 9, 5: 12}
+
+
+def test_a_heading_may_say_its_number_in_words_as_well() -> None:
+    assert heading_number(text("Article of the twenty and first (21)")) == 21
+    assert heading_number(text("All have a right to 2 weeks of rest")) is None

@@ -13,7 +13,7 @@ __all__ = ["LONGEST", "clause", "heading_number"]
 #: A heading with a number is no longer than this; a longer paragraph is text that begins with one.
 LONGEST = 80
 #: A paragraph that nobody has called a heading may be one with this many words.
-_WORDS = 6
+_WORDS = 8
 #: The number of a clause with brackets, a full stop or a dash of any script.
 _CLAUSE = re.compile(r"[(\[（]?\s*(\d{1,2})\s*[)\].．、။።。)）:\-–]*")
 

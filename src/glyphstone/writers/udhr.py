@@ -46,7 +46,8 @@ def article_headings(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
     places: dict[tuple[int, str], list[int]] = {}
     for index, paragraph in enumerate(paragraphs):
         if (value := heading_number(paragraph)) is not None:
-            places.setdefault((value, _series(paragraph)), []).append(index)
+            for series in (_series(paragraph), _word(paragraph)):
+                places.setdefault((value, series), []).append(index)
     best: dict[int, int] = {}
     rank = (0, False, 0)
     for (value, series), starts in places.items():
@@ -62,13 +63,22 @@ def article_headings(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
             if new > rank:
                 best, rank = chain, new
     # One heading is no series.
-    return best if len(best) > 1 else _worded(paragraphs)
+    return _filled(paragraphs, best) if len(best) > 1 else _worded(paragraphs)
 
 
 def _series(paragraph: Paragraph) -> str:
     """What headings of one series share: their role, and how they begin."""
     first = paragraph.text.lstrip()[:1]
     return f"{paragraph.role} {'0' if first.isnumeric() else first}"
+
+
+def _word(paragraph: Paragraph) -> str:
+    """What they share whatever their role: the first word or, behind a number, the last.
+
+    Where the number changes the word ("1st", "2nd"), some may look less like headings than others.
+    """
+    words = paragraph.text.split()
+    return words[-1 if words[0][0].isnumeric() else 0].strip(".:")
 
 
 def _chain(
@@ -87,6 +97,26 @@ def _chain(
             value = wanted
         wanted += 1
     return chain
+
+
+def _filled(paragraphs: Sequence[Paragraph], chain: dict[int, int]) -> dict[int, int]:
+    """A chain with the numbers that it lacks between two, where one heading alone can be meant.
+
+    Its word may be misprinted.
+    """
+    found = dict(chain)
+    for (before, start), (behind, stop) in pairwise(chain.items()):
+        if behind - before != 2:
+            continue
+        between = [
+            index
+            for index in range(start + 1, stop)
+            if heading_number(paragraphs[index]) == before + 1
+            and clause(paragraphs[index].text) is None
+        ]
+        if len(between) == 1:
+            found[before + 1] = between[0]
+    return dict(sorted(found.items()))
 
 
 def _worded_first(paragraphs: Sequence[Paragraph], second: int) -> int | None:
