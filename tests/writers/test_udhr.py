@@ -132,3 +132,13 @@ def test_a_heading_with_a_misprint_is_taken_between_its_neighbours() -> None:
 def test_a_heading_may_say_its_number_in_words_as_well() -> None:
     assert heading_number(text("Article of the twenty and first (21)")) == 21
     assert heading_number(text("All have a right to 2 weeks of rest")) is None
+
+
+def test_articles_whose_headings_run_into_their_text() -> None:
+    items = [head("Declaration"), text("Whereas,")]
+    items += [text(f"Article {number}. All are free.") for number in range(1, 31)]
+    writer = Udhr()
+    data = b"".join(written(writer, Facts("x.pdf", lang="en"), items))
+    assert writer.articles == 30
+    last = etree.fromstring(data)[-1]
+    assert [one.text for one in last] == ["Article 30.", "All are free."]

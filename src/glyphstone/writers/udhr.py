@@ -15,6 +15,7 @@ from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.writers.base import Facts, Replaced, lang_tag
 from glyphstone.writers.numbering import LONGEST, clause, heading_number
+from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["ARTICLES", "Udhr", "article_headings"]
@@ -173,6 +174,7 @@ class Udhr:
 
     def end(self) -> bytes:
         """The whole text."""
+        self._body = parted(self._body)
         heads = article_headings(self._body)
         self.articles = len(heads)
         starts = list(heads.values())

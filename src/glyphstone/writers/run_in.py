@@ -1,0 +1,66 @@
+"""Headings that run into their text ("Article 1. All are free ..."), parted from it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from glyphstone.model import LineRole, Paragraph
+from glyphstone.text.numbered_headings import NumberedHeadings, numbered_form
+from glyphstone.text.numerals import numeral
+from glyphstone.text.paragraph_signs import starts_lower
+
+__all__ = ["parted"]
+
+#: The number is among the first words.
+_WORDS = 3
+
+
+def parted(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
+    """The paragraphs, those that begin with a heading of a series that is counted as two."""
+    places = [_end_of_heading(paragraph) for paragraph in paragraphs]
+    series = NumberedHeadings()
+    for paragraph, place in zip(paragraphs, places, strict=True):
+        if place:
+            series.add(paragraph.text[:place], inside=True)
+    forms = series.forms
+    found: list[Paragraph] = []
+    for paragraph, place in zip(paragraphs, places, strict=True):
+        form = numbered_form(paragraph.text[:place]) if place else None
+        if form is None or form[0] not in forms:
+            found.append(paragraph)
+            continue
+        head, text = paragraph.text[:place], paragraph.text[place:].lstrip()
+        found.append(replace(paragraph, text=head, role=LineRole.HEADING, level=1, joins=()))
+        found.append(replace(paragraph, text=text, joins=()))
+    return found
+
+
+def _end_of_heading(paragraph: Paragraph) -> int:
+    """Where the words up to a number end, with the sign behind it; 0 where no text follows."""
+    if paragraph.role is not LineRole.WHOLE:
+        return 0
+    text = paragraph.text
+    end = 0
+    for word, stop in _first_words(text):
+        if end:
+            # A dash that stands alone behind the number.
+            end = stop if _is_sign(word) else end
+            break
+        if numeral(word) is not None:
+            end = stop
+    rest = text[end:].lstrip()
+    return 0 if not rest or starts_lower(rest) else end
+
+
+def _first_words(text: str) -> Iterator[tuple[str, int]]:
+    """The first words of a text, each with the place behind it."""
+    stop = 0
+    for word in text.split(maxsplit=_WORDS + 1)[: _WORDS + 1]:
+        stop = text.index(word, stop) + len(word)
+        yield word, stop
+
+
+def _is_sign(word: str) -> bool:
+    return all(unicodedata.category(char)[0] == "P" for char in word)
