@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from glyphstone.text.paragraph_breaks import BLANK, LEADING
-from glyphstone.text.paragraph_geometry import Placed, alike, pitch, same_row
+from glyphstone.text.paragraph_geometry import Placed, alike, leaves_room, pitch, same_row
 from glyphstone.text.paragraph_looks import all_capitals
 from glyphstone.text.paragraph_manner import WIDER, Manner
 from glyphstone.text.paragraph_signs import is_finished
@@ -14,8 +14,6 @@ __all__ = ["SMALLER", "is_counted", "is_heading_line", "is_set_as_heading", "rig
 
 #: What is smaller than this share of the usual size is small print: no heading, but a caption.
 SMALLER = 0.95
-#: A heading fills no more of its column.
-HEADING_WIDTH = 0.8
 
 
 def is_heading_line(block: Sequence[Placed], place: int, manner: Manner) -> bool:
@@ -43,12 +41,7 @@ def is_set_as_heading(block: list[Placed], manner: Manner) -> bool:
     usual = manner.usual.size
     if usual is not None and block[0].line.size < SMALLER * usual:
         return False
-    return all(
-        at.room is not None
-        and at.indent is not None
-        and at.length <= HEADING_WIDTH * (at.indent + at.length + at.room)
-        for at in block
-    )
+    return all(map(leaves_room, block))
 
 
 def _is_apart(before: Placed, at: Placed, manner: Manner) -> bool:

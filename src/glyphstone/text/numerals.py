@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import unicodedata2
 
@@ -44,6 +45,7 @@ def find_numeral(text: str) -> tuple[int, int, int] | None:
     return _roman(roman[0][0]), roman[0].start(), roman[0].end()
 
 
+@lru_cache(maxsize=4096)
 def _counts(char: str) -> bool:
     """Whether a character is a numeral by nature; digits raised or in circles are not."""
     value = unicodedata2.numeric(char, None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from glyphstone.model import Direction, ProseLine
 
-__all__ = ["ONE_SIZE", "Placed", "alike", "pitch", "placed", "same_row"]
+__all__ = ["ONE_SIZE", "Placed", "alike", "leaves_room", "pitch", "placed", "same_row"]
 
 #: Lines of one paragraph differ in size by no more than this, as a share.
 ONE_SIZE = 1.12
@@ -20,6 +20,8 @@ RAGGED = 3.0
 INSET = 2.0
 #: Lines stand at the same height if they share this much of it.
 HIGH = 0.8
+#: A heading fills no more of its column.
+HEADING_WIDTH = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,13 @@ def alike(before: ProseLine, line: ProseLine) -> bool:
     return max(before.size, line.size) <= ONE_SIZE * min(before.size, line.size) and (
         before.direction is Direction.TTB
     ) is (line.direction is Direction.TTB)
+
+
+def leaves_room(at: Placed) -> bool:
+    """Whether a line fills no more of its column than headings do."""
+    if at.indent is None or at.room is None:
+        return False
+    return at.length <= HEADING_WIDTH * (at.indent + at.length + at.room)
 
 
 def pitch(before: ProseLine, line: ProseLine) -> float | None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from glyphstone.model import BlockKind, ProseLine
 from glyphstone.text.numbered_headings import NumberedHeadings, numbered_form
-from glyphstone.text.paragraph_geometry import Placed, alike, pitch, placed
+from glyphstone.text.paragraph_geometry import Placed, alike, leaves_room, pitch, placed
 from glyphstone.text.paragraph_signs import is_finished
 
 __all__ = ["DEEPEST_INDENT", "INDENT", "WIDER", "Manner", "is_heavy"]
@@ -75,7 +75,7 @@ class Manner:
         last = len(page) - 1
         for place, at in enumerate(page):
             line = at.line
-            if line.kind in _COUNTED:
+            if line.kind in _COUNTED and leaves_room(at):
                 self._numbered.add(line.text, inside=0 < place < last)
             if line.kind is BlockKind.HEADING:
                 self._headings[round(line.size, 1)] += 1
