@@ -8,7 +8,7 @@ from glyphstone.model import LineRole, Paragraph
 from glyphstone.text.numerals import numeral
 from glyphstone.writers.text import MARK
 
-__all__ = ["LONGEST", "clause", "heading_number"]
+__all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]
 
 #: A heading with a number is no longer than this; a longer paragraph is text that begins with one.
 LONGEST = 80
@@ -20,13 +20,21 @@ _CLAUSE = re.compile(r"[(\[（]?\s*(\d{1,2})\s*[)\].．、။።。)）:\-–]*"
 
 def heading_number(paragraph: Paragraph) -> int | None:
     """The number in a heading, or in a short paragraph that may be one."""
+    return numeral(_unmarked(paragraph)) if may_be_heading(paragraph) else None
+
+
+def may_be_heading(paragraph: Paragraph) -> bool:
+    """Whether a paragraph is a short heading, or so short that it may be one."""
+    text = _unmarked(paragraph)
+    if paragraph.role is LineRole.HEADING:
+        return 0 < len(text) <= LONGEST
+    short = paragraph.role is LineRole.WHOLE and 0 < len(text) <= LONGEST
+    return short and len(text.split()) <= _WORDS
+
+
+def _unmarked(paragraph: Paragraph) -> str:
     # Marks for unknown glyphs have figures in them.
-    text = MARK.sub("", paragraph.text).strip()
-    if paragraph.role not in (LineRole.HEADING, LineRole.WHOLE) or len(text) > LONGEST:
-        return None
-    if paragraph.role is LineRole.WHOLE and len(text.split()) > _WORDS:
-        return None
-    return numeral(text)
+    return MARK.sub("", paragraph.text).strip()
 
 
 def clause(text: str) -> tuple[int, str, str] | None:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.writers.base import Facts, Replaced, lang_tag
-from glyphstone.writers.numbering import LONGEST, clause, heading_number
+from glyphstone.writers.numbering import LONGEST, clause, heading_number, may_be_heading
 from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
 
@@ -42,7 +42,8 @@ def article_headings(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
 
     Where article 1 is headed by a word ("premier"), it is the last heading before article 2 that
     begins as the others do. Where no series of numbers is found, all may be words: then headings
-    of one level count, if there are at least thirty, and the last thirty are taken.
+    of one level count, if there are at least thirty, and the last thirty are taken; else short
+    paragraphs that share their first or last word, if they are thirty.
     """
     places: dict[tuple[int, str], list[int]] = {}
     for index, paragraph in enumerate(paragraphs):
@@ -136,7 +137,20 @@ def _worded(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
         if paragraph.role is LineRole.HEADING:
             levels.setdefault(paragraph.level, []).append(index)
     most = max(levels.values(), key=len, default=[])
-    return dict(enumerate(most[-ARTICLES:], 1)) if len(most) >= ARTICLES else {}
+    if len(most) >= ARTICLES:
+        return dict(enumerate(most[-ARTICLES:], 1))
+    return dict(enumerate(_of_one_word(paragraphs), 1))
+
+
+def _of_one_word(paragraphs: Sequence[Paragraph]) -> list[int]:
+    """The short paragraphs that begin or end with one word, where they are as many as articles."""
+    places: dict[tuple[bool, str], list[int]] = {}
+    for index, paragraph in enumerate(paragraphs):
+        if may_be_heading(paragraph):
+            words = paragraph.text.split()
+            for last, word in enumerate((words[0], words[-1])):
+                places.setdefault((last > 0, word), []).append(index)
+    return next((found for found in places.values() if len(found) == ARTICLES), [])
 
 
 class Udhr:
