@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -153,3 +154,28 @@ def test_articles_whose_headings_run_into_their_text() -> None:
     assert writer.articles == 30
     last = etree.fromstring(data)[-1]
     assert [one.text for one in last] == ["Article 30.", "All are free."]
+
+
+@pytest.mark.parametrize("make", [head, text])
+def test_title_and_preamble_need_not_be_marked_as_headings(
+    make: Callable[[str], Paragraph],
+) -> None:
+    items = [
+        text("@"),
+        make("Declaration of everything"),
+        text("Adopted on 10 December"),
+        make("Preamble"),
+        text("Whereas all this has been said before,"),
+        make("The Assembly"),
+        text("proclaims,"),
+    ]
+    items += [head(f"Article {number}") for number in range(1, 31)]
+    root = etree.fromstring(b"".join(written(Udhr(), Facts("x.pdf", lang="en"), items)))
+    preamble = root.find(f"{NS}preamble")
+    assert root.findtext(f"{NS}title") == "Declaration of everything"
+    assert preamble is not None
+    assert [one.text for one in preamble] == ["Preamble", *(item.text for item in items[4:7])]
+    assert [one.text for note in root.findall(f"{NS}note") for one in note] == [
+        "@",
+        "Adopted on 10 December",
+    ]

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
+from glyphstone.text.paragraph_signs import is_finished, is_open, starts_lower
 from glyphstone.writers.base import Facts, Replaced, lang_tag
 from glyphstone.writers.numbering import LONGEST, clause, heading_number, may_be_heading
 from glyphstone.writers.run_in import parted
@@ -207,13 +208,14 @@ class Udhr:
 
     def _front(self, front: list[Paragraph]) -> None:
         """Title and preamble; what stands before and between them is a note."""
-        heads = [
-            index for index, paragraph in enumerate(front) if paragraph.role is LineRole.HEADING
-        ]
+        heads = [index for index, paragraph in enumerate(front) if _may_head(paragraph)]
         title = heads[0] if heads else 0
-        # A heading with nothing below it is no preamble's: a subtitle.
-        below = [index for index in heads[1:] if index + 1 < len(front)]
-        preamble = below[-1] if below else None
+        # A subtitle has little below it, and so has who proclaims it all.
+        below = {
+            index: sum(len(paragraph.text) for paragraph in front[index + 1 : stop])
+            for index, stop in pairwise([*heads[1:], len(front)])
+        }
+        preamble = max(below, key=lambda index: below[index]) if any(below.values()) else None
         self._note(front[:title])
         self._title(front[title].text if front else "")
         self._note(front[title + 1 : preamble] if preamble is not None else [])
@@ -262,6 +264,20 @@ class Udhr:
     def _title(self, text: str) -> None:
         self._xml.element("title", text)
         self._xml.line()
+
+
+def _may_head(paragraph: Paragraph) -> bool:
+    """Whether a paragraph before the articles is a heading, or as short as one and no sentence."""
+    if paragraph.role is LineRole.HEADING:
+        return True
+    text = paragraph.text
+    return (
+        paragraph.role is LineRole.WHOLE
+        and len(text) <= LONGEST
+        and any(map(str.isalpha, text))
+        and not any(map(str.isdigit, text))
+        and not (is_finished(text) or is_open(text) or starts_lower(text))
+    )
 
 
 def _counted(paragraphs: Sequence[Paragraph], first: int) -> Iterator[tuple[str, str]]:
