@@ -25,6 +25,8 @@ SHARE = 0.5
 FEWEST_WORDS = 2
 #: A text with so many words, most of them known, makes the others known.
 TEACHES = 6
+#: Texts of a script whose languages are kept one by one.
+MOST_KEPT = 64
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
 #: Scripts in which formulas are written.
 _OF_FORMULAS = frozenset({"Latn", "Grek", "Cyrl"})
@@ -142,8 +144,10 @@ class Languages:
             ):
                 kept = self._so_far.setdefault(text.script, [])
                 kept.append((text.decision, _length(text.spans)))
-                # By far enough to know a document by, and no more for a long one.
-                kept[:] = _summed(kept) if len(kept) > 64 else kept
+        for kept in self._so_far.values():
+            # By far enough to know a document by, and no more for a long one.
+            if len(kept) > MOST_KEPT:
+                kept[:] = _summed(kept)
         found = commonest(
             (_of(block), sum(_length(line.spans) for line in block.lines)) for block in page.blocks
         )

@@ -22,6 +22,10 @@ GRAM = 4
 REACH = 7
 
 
+#: Signs around words that mean nothing to them.
+_AROUND = ".,;:!?()[]\"\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u2026"
+
+
 class WordCounts(Protocol):
     """What is asked of a vocabulary."""
 
@@ -53,6 +57,8 @@ class Habits:
         self.signs = 0
         self.tokens = 0
         self._grams: Counter[str] = Counter()
+        #: Words whose groups of letters nobody has asked for.
+        self._uncounted: list[str] = []
         #: All words, and all spelled backwards, in order; made when they are asked for.
         self._forwards: list[str] = []
         self._backwards: list[str] = []
@@ -98,11 +104,14 @@ class Habits:
             self.words[word] += 1
         elif len(self.words) < MOST_WORDS and 0 < len(word) <= LONGEST:
             self.words[word] = 1
-            # The part behind an apostrophe is a word of its own and brings its groups itself.
-            if not any(sign in word for sign in APOSTROPHES):
-                self._grams.update(letter_groups(f" {word} "))
+            self._uncounted.append(word)
 
     def _token(self, token: str, goes_on: bool) -> None:
+        bare = token.strip(_AROUND)
+        if bare.isalpha():
+            # A word with a comma or a quote is by far the commonest.
+            self._word(bare)
+            return
         for at, sign in enumerate(token):
             if sign in TIES and at:
                 self.ties[sign] += 1 if at + 1 < len(token) else -1 if goes_on else 0
@@ -121,6 +130,13 @@ class Habits:
         for sign in APOSTROPHES:
             if sign in word:
                 self._word(word.rpartition(sign)[2])
+
+    def _count_groups(self) -> None:
+        for word in self._uncounted:
+            # The part behind an apostrophe is a word of its own and brings its groups itself.
+            if not any(sign in word for sign in APOSTROPHES):
+                self._grams.update(letter_groups(f" {word} "))
+        self._uncounted.clear()
 
     def longer_from(self, head: str) -> int:
         """How many words begin with the head and go on."""
@@ -155,6 +171,7 @@ class Habits:
         """
         if len(self.words) < 100:
             return None
+        self._count_groups()
         groups = letter_groups(f" {head}"[-GRAM + 1 :] + f"{tail} "[: GRAM - 1])
         if not groups:
             return None

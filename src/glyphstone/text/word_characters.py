@@ -37,6 +37,10 @@ _SEPARATORS = re.compile(
 )
 
 
+#: Signs that stand around most words that have any.
+_AROUND = ".,;:!?()[]{}\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026-\u2013\u2014"
+
+
 @lru_cache(maxsize=8192)
 def in_words(char: str) -> bool:
     """Whether a character is a letter, mark, digit or joiner and not punctuation or a blank."""
@@ -74,6 +78,9 @@ def is_parted(text: str) -> bool:
 
 def core(token: str) -> str:
     """A token without the signs at its ends."""
+    bare = token.strip(_AROUND)
+    if bare.isalnum():
+        return bare
     start, stop = 0, len(token)
     while start < stop and not in_words(token[start]):
         start += 1
