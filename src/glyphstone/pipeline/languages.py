@@ -25,6 +25,8 @@ SHARE = 0.5
 FEWEST_WORDS = 2
 #: A text with so many words, most of them known, makes the others known.
 TEACHES = 6
+#: So many characters of a text tell its language as well as all do.
+LOOKED_AT = 400
 #: Texts of a script whose languages are kept one by one.
 MOST_KEPT = 64
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
@@ -47,8 +49,9 @@ class _Text:
 
     @cached_property
     def words(self) -> list[str]:
-        """Its words of letters alone, as they stand in running text and in headings."""
-        parts = [part.strip(_AROUND_WORDS) for part in self.text.lower().split()]
+        """Its first words of letters alone, as they stand in running text and in headings."""
+        text = self.text[:LOOKED_AT].lower()
+        parts = [part.strip(_AROUND_WORDS) for part in text.split()]
         if self.script in _OF_FORMULAS:
             return [word for word in parts if word.isalpha()]
         # Vowel signs are marks, and without spaces a number may stand in a word.
@@ -56,10 +59,10 @@ class _Text:
 
     @cached_property
     def letters(self) -> int:
-        """How many letters its words have: formulas have few."""
+        """How many letters its first words have: formulas have few."""
         if self.script in _OF_FORMULAS:
             return sum(map(len, self.words))
-        return sum(map(str.isalpha, self.text))
+        return sum(map(str.isalpha, self.text[:LOOKED_AT]))
 
 
 class Languages:

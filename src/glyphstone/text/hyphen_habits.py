@@ -23,7 +23,7 @@ REACH = 7
 
 
 #: Signs around words that mean nothing to them.
-_AROUND = ".,;:!?()[]\"\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u2026"
+_AROUND = '.,;:!?()[]"\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u2026'
 
 
 class WordCounts(Protocol):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -37,9 +40,9 @@ LINES = st.builds(
 )
 
 
-@given(st.lists(st.lists(LINES, max_size=3), max_size=4))
-def test_lines_come_back_as_they_were(pages: list[list[ProseLine]]) -> None:
-    with Spool() as kept:
+@given(st.lists(st.lists(LINES, max_size=3), max_size=4), st.integers(0, 12))
+def test_lines_come_back_as_they_were(pages: list[list[ProseLine]], at_hand: int) -> None:
+    with mock.patch.object(spool, "AT_HAND", at_hand), Spool() as kept:
         for page in pages:
             kept.add(page)
         assert list(kept.pages()) == pages
@@ -47,7 +50,9 @@ def test_lines_come_back_as_they_were(pages: list[list[ProseLine]]) -> None:
         assert list(kept.pages()) == pages
 
 
-def test_passes_may_run_side_by_side() -> None:
+@pytest.mark.parametrize("at_hand", [0, 100])
+def test_passes_may_run_side_by_side(at_hand: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spool, "AT_HAND", at_hand)
     pages = [[_plain(str(number))] for number in range(5)]
     with Spool() as kept:
         for page in pages:
@@ -56,7 +61,8 @@ def test_passes_may_run_side_by_side() -> None:
     assert both == [(page, [page[0].text]) for page in pages]
 
 
-def test_what_is_large_goes_to_the_disk() -> None:
+def test_what_is_large_goes_to_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spool, "AT_HAND", 0)
     with Spool() as kept:
         kept.add([_plain("x" * (spool.IN_MEMORY + 1))])
         assert kept._file._rolled  # type: ignore[attr-defined]
