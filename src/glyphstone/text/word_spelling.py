@@ -14,7 +14,7 @@ _EDGE = "\n"
 #: How many letters before a letter say what it is.
 _CONTEXT = 3
 #: Of more words than this, a part is looked at that is no larger.
-ENOUGH = 1_500
+ENOUGH = 1_000
 #: Shorter words are spelled one by one.
 SHORT = _CONTEXT
 #: Letters that may come although nobody has seen them.
