@@ -86,7 +86,7 @@ def test_a_declared_language_that_the_text_denies_is_warned_of(tmp_path: Path) -
 def test_nothing_is_said_of_a_declaration_where_there_is_none(tmp_path: Path) -> None:
     text = samples.sample("uk_Cyrl").paragraphs[0]
     style = Style(Typeface(("DejaVuSans",)))
-    blocks = [Paragraph((text,), gap=40.0), Paragraph(("ГЕНЕРАЛЬНА АСАМБЛЕЯ",))]
+    blocks = [Paragraph((text,), gap=40.0), Paragraph(("ВСИЧКИ ХОРА СЕ РАЖДАТ СВОБОДНИ",))]
     path = tmp_path / "short.pdf"
     path.write_bytes(forge.Document(blocks, style).build().pdf)
     with glyphstone.open(path) as document:

@@ -17,6 +17,9 @@ __all__ = ["Languages"]
 
 #: Texts of fewer letters say nothing by themselves.
 FEWEST = 10
+#: Nor do those of fewer letters among texts whose language is known: too few of them would be told
+#: rightly to be worth a look.
+FEWEST_AMONG_OTHERS = 20
 #: A language as sure as this lends its words to others; how many of them are kept, which share of a
 #: text's words must be known, and of how many.
 SURE = 0.9
@@ -114,7 +117,9 @@ class Languages:
         usual = inherited(around, text.script)
         if around.source is LanguageSource.DECLARED and usual.lang != "und":
             usual = around
-        if text.letters < FEWEST and (text.declared is None or usual.lang != "und"):
+        known = usual.lang != "und"
+        fewest = FEWEST_AMONG_OTHERS if known else FEWEST
+        if text.letters < fewest and (text.declared is None or known):
             return usual
         prior = text.declared or (around.lang if around.lang != "und" else None)
         # Headings that differ in their numbers alone are looked at once.
