@@ -120,6 +120,20 @@ def test_suspended_hyphens_are_learned_from_the_document() -> None:
     assert joined("a ta-", "xo takal of", known=known) == "a ta- xo takal of"
 
 
+def test_no_word_is_broken_between_a_consonant_and_its_vowel() -> None:
+    # All letters of "arbeiden" are familiar, and yet it is no word that a line end broke.
+    known = [f"de {word} van het huis" for word in _WORDS_IN_EN] + ["beiden leiden rbeid eiden"]
+    lines = ("het arbeid-", "en inkomen van")
+    assert joined(*lines, known=known, lang="nl") == "het arbeid- en inkomen van"
+
+
+_WORDS_IN_EN = [
+    f"{first}{second}eiden"
+    for first in ("b", "l", "m", "r", "ar", "er", "or", "st", "k", "w", "t")
+    for second in ("arb", "erb", "orb", "irb", "urb", "alb", "elb", "olb", "omb", "amb")
+]
+
+
 def test_a_suspended_hyphen_inside_a_line_is_left_alone() -> None:
     habits = Habits([*ENGLISH, "invoer inen uitvoer"])
     assert mend_hyphens("de in- en uitvoer", habits, lang="nld") == ("de in- en uitvoer", ())

@@ -203,6 +203,9 @@ def _suspended(broken: Break, tail: str, habits: Habits) -> bool:
         return False
     if not suspends(tail, broken.lang, habits):
         return False
+    if tail[0] in VOWELS and core(broken.head.casefold())[-1:] not in VOWELS:
+        # A consonant goes with the vowel behind it: in- en uitvoer, werk- und, but wer-ken.
+        return True
     # Finnish kirjo-ja is one word, maa- ja metsätalous are three: the letters tell.
     familiar = habits.familiar(core(broken.head.casefold()), tail)
     return familiar is None or familiar < 1.0
