@@ -11,8 +11,8 @@ from benchmarks.prose.part import Part
 from benchmarks.report import Report
 from benchmarks.scripts.real_peers import pdftotext_version
 
-#: Parts of the benchmark, each a module with `measure(quick)` that gives a `Part`; what is timed comes
-#: first, before anything else has made the machine busy.
+#: Parts of the benchmark, each a module with `measure(quick)` that gives a `Part`; what is timed
+#: comes first, before anything else has made the machine busy.
 PARTS = ("speed", "structure", "boundaries", "models", "beside_peers", "validity", "mutants")
 
 
