@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-
-from rapidfuzz.distance import Levenshtein
 
 __all__ = ["ACTUAL_TEXT", "GEOTOPO", "SHARED", "Expected", "Wrong", "expected", "folded", "wrong"]
 
@@ -92,8 +90,15 @@ def wrong(truth: str, text: str, blanks: bool = True) -> Wrong:
     """How far a folded text is from the folded truth."""
     if not blanks:
         truth, text = truth.replace(" ", ""), text.replace(" ", "")
-        return Wrong(int(Levenshtein.distance(truth, text)), None)
-    return Wrong(
-        int(Levenshtein.distance(truth, text)),
-        int(Levenshtein.distance(truth.split(), text.split())),
-    )
+        return Wrong(_distance(truth, text), None)
+    return Wrong(_distance(truth, text), _distance(truth.split(), text.split()))
+
+
+def _distance(truth: Sequence[str], text: Sequence[str]) -> int:
+    """The least number of units to put in, take out or exchange."""
+    if truth == text:
+        return 0
+    # Only benchmarks install it; tests ask for texts that are as expected.
+    from rapidfuzz.distance import Levenshtein
+
+    return int(Levenshtein.distance(truth, text))

@@ -346,8 +346,7 @@ def test_plain_lines_take_nearly_no_time() -> None:
             reading(one)
             rounds.append(time.process_time() - began)
         taken.append(min(rounds))
-    assert taken[0] < 5e-4
-    assert taken[1] < 2e-2
+    assert 10 * taken[0] < taken[1]
 
 
 @pytest.mark.parametrize(
