@@ -68,3 +68,9 @@ def test_bars_compare_our_page_text_with_the_best_peer() -> None:
     )
     assert [met for met, _ in found.bars().values()] == [False, True, True, False]
     assert found.pooled(GEOTOPO)[OURS] == (3.0, 20.0)
+
+
+def test_a_document_that_we_give_up_costs_the_bar() -> None:
+    rows = [RealRow(GEOTOPO, "a", 100, 10, {"pdftotext": Wrong(2, 4)})]
+    found = RealFigures(rows=rows, held={"pdftotext": 5}, judged=6)
+    assert [met for met, _ in found.bars().values()] == [False, False]
