@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-import tempfile
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Any
@@ -12,19 +10,16 @@ import msgspec
 import numpy as np
 
 from glyphstone.model import PageText
+from glyphstone.pipeline.waiting import WaitingBytes
 
 __all__ = ["PageSpool"]
 
-#: What is smaller never reaches the disk.
-IN_MEMORY = 4_000_000
-_LENGTH = struct.Struct("<I")
-
 
 class PageSpool:
-    """Pages in order, without the rows of their glyphs; the file has no name to leave."""
+    """Pages in order, without the rows of their glyphs."""
 
     def __init__(self) -> None:
-        self._file = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115
+        self._waiting = WaitingBytes()
         self._encode = msgspec.msgpack.Encoder(enc_hook=lambda _: None).encode
 
     def __enter__(self) -> PageSpool:
@@ -36,19 +31,16 @@ class PageSpool:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._file.close()
+        self._waiting.close()
 
     def add(self, page: PageText) -> None:
         """Keep a page."""
-        data = self._encode(page)
-        self._file.write(_LENGTH.pack(len(data)) + data)
+        self._waiting.add(self._encode(page))
 
     def pages(self) -> Iterator[PageText]:
         """The pages, one after the other."""
         decode = msgspec.msgpack.Decoder(PageText, dec_hook=_rows).decode
-        self._file.seek(0)
-        while head := self._file.read(_LENGTH.size):
-            yield decode(self._file.read(_LENGTH.unpack(head)[0]))
+        return map(decode, self._waiting.read())
 
 
 def _rows(kind: type, value: Any) -> Any:  # noqa: ARG001

@@ -10,6 +10,7 @@ import unicodedata2
 from glyphstone.model import BoolArray, Direction, Spacing, TextLine
 from glyphstone.pipeline.gaps import JUMP, WIDER, Gaps, doubtful_lines, gaps_of
 from glyphstone.pipeline.rows import PageRows
+from glyphstone.script.linebreak import WITHOUT_SPACES
 from glyphstone.text.word_characters import has_operators
 
 __all__ = ["tell_spacing"]
@@ -36,13 +37,6 @@ _BY_GAPS = frozenset(
         "Tfng", "Ethi", "Hang", "Zyyy", "Zinh",
     ]
 )  # fmt: skip
-#: Scripts in which gaps and blanks part no words.
-_UNSPACED = frozenset(
-    [
-        "Hani", "Hira", "Kana", "Bopo", "Yiii", "Tang", "Nshu", "Kits", "Thai", "Laoo", "Khmr",
-        "Mymr", "Tibt", "Lana", "Talu", "Tavt", "Java", "Bali",
-    ]
-)  # fmt: skip
 
 
 def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
@@ -53,7 +47,9 @@ def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
     starts = page.line_starts
     for number in np.flatnonzero(doubtful_lines(page, gaps)).tolist():
         line = texts[number]
-        if line.direction is Direction.TTB or any(span.script in _UNSPACED for span in line.spans):
+        if line.direction is Direction.TTB or any(
+            span.script in WITHOUT_SPACES for span in line.spans
+        ):
             continue
         if has_operators(line.text):
             # The signs of a formula stand as far apart as its words do.

@@ -139,3 +139,10 @@ def test_unknown_glyphs_are_marked_and_counted(tmp_path: Path) -> None:
     paragraphs, prose = read(path)
     marks = sum(len(MARKS.findall(one.text)) for one in paragraphs)
     assert marks == prose.unknown.total() == sum(one.unknown for one in paragraphs) > 0
+
+
+def test_a_second_time_is_refused_and_not_empty() -> None:
+    prose = prose_of_text("One line of text alone.")
+    assert list(prose)
+    with pytest.raises(ValueError, match="once"):
+        list(prose)

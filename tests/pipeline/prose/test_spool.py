@@ -61,13 +61,5 @@ def test_passes_may_run_side_by_side(at_hand: int, monkeypatch: pytest.MonkeyPat
     assert both == [(page, [page[0].text]) for page in pages]
 
 
-def test_what_is_large_goes_to_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spool, "AT_HAND", 0)
-    with Spool() as kept:
-        kept.add([_plain("x" * (spool.IN_MEMORY + 1))])
-        assert kept._file._rolled  # type: ignore[attr-defined]
-        assert [len(page) for page in kept.pages()] == [1]
-
-
 def _plain(text: str) -> ProseLine:
     return ProseLine(text, 1, 1, 0, BlockKind.BODY, (0.0, 0.0, 1.0, 1.0), 1.0, "", "Latn", "en")

@@ -39,7 +39,7 @@ class Learned:
         self.manner = Manner()
         self.habits = Habits()
         self.lengths = Lengths()
-        self.languages: Counter[str] = Counter()
+        self._languages: Counter[str] = Counter()
         #: How many other readings of a line there are at most; how many lines have any.
         self._readings = 0
         self._doubted = 0
@@ -50,7 +50,7 @@ class Learned:
         for line in page:
             self.manner.add(line)
             self.lengths.add(line.text)
-            self.languages[line.lang] += len(line.text)
+            self._languages[line.lang] += len(line.text)
             if line.kind not in _NOT_RUNNING:
                 self.habits.add(line.text)
             if line.spacing is not None:
@@ -66,7 +66,7 @@ class Learned:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the document, from all readings of it, and those that were given."""
-        builder = VocabularyBuilder(self._language, UNSPACED)
+        builder = VocabularyBuilder(self.language, UNSPACED)
         if self._options.sources.own:
             builder.add_reading(line for page in self._spool.texts() for line in page)
             # A few lines in doubt change no vocabulary, and each reading costs a pass.
@@ -87,9 +87,9 @@ class Learned:
                 yield others[number] if number < len(others) else line.text
 
     @property
-    def _language(self) -> str:
+    def language(self) -> str:
         """The language of most characters, which tells how case is folded."""
-        return max(self.languages, key=lambda lang: self.languages[lang], default="und")
+        return max(self._languages, key=lambda lang: self._languages[lang], default="und")
 
     @cached_property
     def ligatures(self) -> Ligatures:

@@ -60,23 +60,37 @@ def prose_of_text(
     told: Callable[[Dropped], None] | None = None,
 ) -> DocumentProse:
     """The paragraphs of a text that another tool has read from a document."""
-    return DocumentProse(lines_of_text(text, lang), options or ProseOptions(), told)
+    return DocumentProse(_Source(lines_of_text(text, lang)), options or ProseOptions(), told)
 
 
-class _Pages:
-    """The lines of a document's pages, and what is said of those gone through."""
+class _Source:
+    """The lines of a text page by page; of a text alone nothing more is known."""
 
-    def __init__(self, reader: DocumentText, watch: Callable[[PageText], None] | None) -> None:
-        self.reader = reader
-        self._watch = watch
+    def __init__(self, pages: Iterable[Sequence[ProseLine]] = ()) -> None:
+        self._given = pages
         self.boxes: dict[int, Box] = {}
-        self.directions: Counter[Direction] = Counter()
+        self.reader: DocumentText | None = None
         self.notices: list[Notice] = []
         self.faults: list[Fault] = []
 
-    def __iter__(self) -> Iterator[list[ProseLine]]:
+    def pages(self) -> Iterator[Sequence[ProseLine]]:
+        """The lines of each page."""
+        yield from self._given
+
+
+class _Pages(_Source):
+    """The lines of a document's pages, and what is said of those gone through."""
+
+    def __init__(self, reader: DocumentText, watch: Callable[[PageText], None] | None) -> None:
+        super().__init__()
+        self.reader = reader
+        self._pages = reader
+        self._watch = watch
+
+    def pages(self) -> Iterator[Sequence[ProseLine]]:
+        """The lines of each page."""
         lines = PageLines()
-        for page in self.reader:
+        for page in self._pages:
             self.boxes[page.number] = page.box
             self.notices += page.warnings
             self.faults += page.faults
@@ -94,18 +108,18 @@ class DocumentProse:
 
     def __init__(
         self,
-        pages: Iterable[Sequence[ProseLine]],
+        source: _Source,
         options: ProseOptions,
         told: Callable[[Dropped], None] | None = None,
     ) -> None:
-        self._source = pages
+        self._source = source
+        self._reader = source.reader
         self._options = options
         self._told = told
         self._spool = Spool()
         self._learned: Learned | None = None
         self._scripts: Counter[str] = Counter()
         self._directions: Counter[Direction] = Counter()
-        self._languages: Counter[str] = Counter()
         #: How many pages have text.
         self.pages = 0
         #: Glyphs that nobody has named: how often each stands in the text, by font and code.
@@ -121,12 +135,11 @@ class DocumentProse:
         if self._learned is not None:
             return
         learned = Learned(self._options, self._spool)
-        for page in self._source:
+        for page in self._source.pages():
             self.pages += bool(page)
             for line in page:
                 self._scripts[line.script] += len(line.text)
                 self._directions[line.direction] += len(line.text)
-                self._languages[line.lang] += len(line.text)
                 if line.unknown:
                     self.unknown.update(line.unknown)
             learned.take(page)
@@ -177,48 +190,43 @@ class DocumentProse:
     @property
     def lang(self) -> str:
         """The language of most characters, BCP 47; `und` where it is not known."""
-        if isinstance(self._source, _Pages):
-            return self._source.reader.lang
-        return max(self._languages, key=lambda one: self._languages[one], default="und")
+        if self._reader is not None:
+            return self._reader.lang
+        return self._learned.language if self._learned is not None else "und"
 
     @property
     def lang_confidence(self) -> float | None:
         """How sure the language is; None where it was declared, and for `und`."""
-        return self._source.reader.lang_confidence if isinstance(self._source, _Pages) else None
+        return self._reader.lang_confidence if self._reader is not None else None
 
     @property
     def lang_source(self) -> LanguageSource:
         """Where the language comes from."""
-        if isinstance(self._source, _Pages):
-            return self._source.reader.lang_source
-        return LanguageSource.NONE
+        return self._reader.lang_source if self._reader is not None else LanguageSource.NONE
 
     @property
     def declared_lang(self) -> str | None:
         """The language that the PDF declares for all of itself, as written there."""
-        return self._source.reader.declared_lang if isinstance(self._source, _Pages) else None
+        return self._reader.declared_lang if self._reader is not None else None
 
     @property
     def fonts(self) -> tuple[Font, ...]:
         """The fonts of its pages."""
-        return self._source.reader.fonts if isinstance(self._source, _Pages) else ()
+        return self._reader.fonts if self._reader is not None else ()
 
     @property
     def boxes(self) -> dict[int, Box]:
         """The visible part of each page, by its number."""
-        return self._source.boxes if isinstance(self._source, _Pages) else {}
+        return self._source.boxes
 
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What could not be read, of the document, its fonts and its pages."""
-        if not isinstance(self._source, _Pages):
-            return ()
-        return (*self._source.reader.faults, *self._source.faults)
+        of_all = self._reader.faults if self._reader is not None else ()
+        return (*of_all, *self._source.faults)
 
     @property
     def warnings(self) -> list[Notice]:
         """What a person should know about the document and the method."""
-        found = list(self._notices)
-        if isinstance(self._source, _Pages):
-            found[:0] = [*self._source.reader.warnings, *self._source.notices]
-        return found
+        of_all = self._reader.warnings if self._reader is not None else []
+        return [*of_all, *self._source.notices, *self._notices]
