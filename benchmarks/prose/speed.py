@@ -5,12 +5,9 @@ Run with a path it makes prose of that document alone and says what it took.
 
 from __future__ import annotations
 
-import json
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -18,14 +15,16 @@ from pathlib import Path
 import glyphstone
 from benchmarks.prose.book import book
 from benchmarks.prose.part import Part
-from benchmarks.reader.documents import ROOT, SHARED, forged, name_of, real
+from benchmarks.reader.documents import SHARED, forged, name_of, real
 from benchmarks.report import Cell
-from benchmarks.timing import child_seconds, own_seconds, peak_megabytes
+from benchmarks.timing import Run, alone, child_seconds, own_seconds, say_cost
 from glyphstone.writers.base import Facts, written
 from glyphstone.writers.plain import Plain
 
-__all__ = ["Run", "Times", "measure", "tell_growth", "tell_speed", "to_prose"]
+__all__ = ["Times", "measure", "tell_growth", "tell_speed", "to_prose"]
 
+#: What a process of its own runs.
+MODULE = "benchmarks.prose.speed"
 #: Our CPU time to pdftotext's, at most.
 RATIO = 5.0
 #: MB that a book of 2,000 pages may need over one of 200; where all pages were held it would be
@@ -49,17 +48,6 @@ class Times:
     text: list[float] = field(default_factory=list)
     pdftotext: list[float] = field(default_factory=list)
     failed: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What one process needed for one document."""
-
-    characters: int
-    seconds: float
-    #: Peak of resident memory, in MB, of the whole process, and before the document was opened.
-    peak: float
-    before: float
 
 
 def to_prose(path: Path) -> int:
@@ -90,7 +78,10 @@ def measure(quick: bool) -> Part:
             one.pdftotext.append(child_seconds(["pdftotext", str(one.path), "/dev/null"]))
     tell_speed(part, times, repetitions, bars=shared)
     sizes = QUICK_SIZES if quick else SIZES
-    tell_growth(part, {pages: _alone(book(pages), 1 if quick else 2) for pages in sizes})
+    tell_growth(
+        part,
+        {pages: alone(MODULE, book(pages), 1 if quick else 2) for pages in sizes},
+    )
     return part
 
 
@@ -154,21 +145,6 @@ def tell_speed(part: Part, times: Sequence[Times], repetitions: int, *, bars: bo
         )
 
 
-def _alone(path: Path, repetitions: int) -> Run:
-    """The least of some processes, each making prose of a document by itself."""
-    command = [sys.executable, "-m", "benchmarks.prose.speed", str(path)]
-    runs = [
-        Run(**json.loads(subprocess.check_output(command, text=True, cwd=ROOT)))
-        for _ in range(repetitions)
-    ]
-    return Run(
-        characters=runs[0].characters,
-        seconds=min(run.seconds for run in runs),
-        peak=min(run.peak for run in runs),
-        before=min(run.before for run in runs),
-    )
-
-
 def tell_growth(part: Part, runs: dict[int, Run]) -> None:
     """What books of more and more pages cost."""
     part.table(
@@ -177,7 +153,7 @@ def tell_growth(part: Part, runs: dict[int, Run]) -> None:
         [
             (
                 pages,
-                run.characters,
+                run.amount,
                 f"{run.seconds:.2f}",
                 f"{run.seconds / pages * 1e3:.2f}",
                 f"{run.peak:.1f}",
@@ -215,13 +191,5 @@ def tell_growth(part: Part, runs: dict[int, Run]) -> None:
     )
 
 
-def _main(path: Path) -> None:
-    before = peak_megabytes()
-    start = time.process_time()
-    characters = to_prose(path)
-    seconds = time.process_time() - start
-    print(json.dumps(asdict(Run(characters, seconds, peak_megabytes(), before))))
-
-
 if __name__ == "__main__":
-    _main(Path(sys.argv[1]))
+    say_cost(to_prose, Path(sys.argv[1]))

@@ -198,7 +198,7 @@ def told_growth(report: Report) -> None:
         [
             (
                 pages,
-                run.glyphs,
+                run.amount,
                 f"{run.seconds:.3f}",
                 f"{run.seconds / pages * 1e3:.2f}",
                 f"{run.peak:.1f}",

@@ -5,28 +5,28 @@ Run with a path it reads that document alone and says what it took.
 
 from __future__ import annotations
 
-import json
 import logging
 import shutil
 import subprocess
 import sys
-import time
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import glyphstone
-from benchmarks.reader.documents import ROOT, SHARED, forged, grown, name_of, real
+from benchmarks.reader.documents import SHARED, forged, grown, name_of, real
 from benchmarks.report import Cell
-from benchmarks.timing import child_seconds, own_seconds, peak_megabytes
+from benchmarks.timing import Run, alone, child_seconds, own_seconds, say_cost
 from glyphstone.pipeline import TextOptions, read_text
 
 __all__ = ["measured"]
 
+#: What a process of its own runs.
+MODULE = "benchmarks.scripts.speed"
 #: The bars: our CPU time to pdftotext's at most, pdfminer's with layout to ours at least.
 TEXT_RATIO = 3.0
 MINER_RATIO = 4.0
@@ -55,18 +55,6 @@ class Times:
     failed: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What one process needed for one document."""
-
-    characters: int
-    #: CPU seconds without start and import.
-    seconds: float
-    #: Peak of resident memory, in MB, of the whole process, and before the document was opened.
-    peak: float
-    before: float
-
-
 def measured(quick: bool) -> dict[str, Any]:
     """Tables, figures and bars: speed on real documents, growth on forged ones."""
     found: dict[str, Any] = {"tables": [], "figures": {}, "bars": {}, "texts": []}
@@ -83,7 +71,7 @@ def measured(quick: bool) -> dict[str, Any]:
     _mined(times)
     _tell_speed(found, times, repetitions, bars=shared)
     sizes = QUICK_SIZES if quick else SIZES
-    _tell_growth(found, {pages: _alone(grown(pages), 3) for pages in sizes})
+    _tell_growth(found, {pages: alone(MODULE, grown(pages), 3) for pages in sizes})
     return found
 
 
@@ -124,28 +112,11 @@ def _import_seconds(repetitions: int = 3) -> float:
     )
 
 
-def _alone(path: Path, repetitions: int) -> Run:
-    """The least of some processes, each reading a document by itself."""
-    command = [sys.executable, "-m", "benchmarks.scripts.speed", str(path)]
-    runs = [
-        Run(**json.loads(subprocess.check_output(command, text=True, cwd=ROOT)))
-        for _ in range(repetitions)
-    ]
-    return Run(
-        characters=runs[0].characters,
-        seconds=min(run.seconds for run in runs),
-        peak=min(run.peak for run in runs),
-        before=min(run.before for run in runs),
-    )
-
-
-def _main(path: Path) -> None:
-    before = peak_megabytes()
+def _characters(path: Path) -> int:
+    """How long the structured text of a document is."""
     entry = Times(path)
-    start = time.process_time()
     _text(entry)
-    seconds = time.process_time() - start
-    print(json.dumps(asdict(Run(entry.characters, seconds, peak_megabytes(), before))))
+    return entry.characters
 
 
 # --- telling --------------------------------------------------------------------------------------
@@ -238,7 +209,7 @@ def _tell_growth(found: dict[str, Any], runs: dict[int, Run]) -> None:
             [
                 (
                     pages,
-                    run.characters,
+                    run.amount,
                     f"{run.seconds:.3f}",
                     f"{run.seconds / pages * 1e3:.2f}",
                     f"{run.peak:.1f}",
@@ -281,4 +252,4 @@ def _least(seconds: Sequence[float]) -> float:
 
 
 if __name__ == "__main__":
-    _main(Path(sys.argv[1]))
+    say_cost(_characters, Path(sys.argv[1]))

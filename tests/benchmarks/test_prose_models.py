@@ -12,8 +12,9 @@ from benchmarks.prose.book import GROWTH, SCALE, Writer
 from benchmarks.prose.documents import Kind, Wish, make
 from benchmarks.prose.models import NAMED, OURS, PDFTOTEXT, WHOLE, WITHOUT, Trained
 from benchmarks.prose.part import Part
-from benchmarks.prose.speed import Run, Times, to_prose
+from benchmarks.prose.speed import Times, to_prose
 from benchmarks.prose.truth import FURNITURE
+from benchmarks.timing import Run
 
 
 def test_a_language_is_trained_and_tested() -> None:
