@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphstone.layout.frames import Frame
-from glyphstone.layout.runs import Runs, runs_of
+from glyphstone.layout.runs import MOST_RUNS, Runs, runs_of
 from glyphstone.layout.strips import UNEVEN, Strips, measure_again
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
@@ -26,9 +26,8 @@ REACH = 3.0
 WIDER = 2.0
 #: How near to the height of its line is neither above nor below it.
 LEVEL = 0.2
-#: No formula has more parts, and no page of text so many runs.
+#: No formula has more parts.
 MOST_PARTS = 60
-MOST_RUNS = 20_000
 
 
 def join_formulas(frame: Frame, strips: Strips) -> None:

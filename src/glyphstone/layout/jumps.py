@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from glyphstone.layout.frames import Frame
-from glyphstone.layout.runs import Runs, runs_of
+from glyphstone.layout.runs import MOST_RUNS, Runs, runs_of
 from glyphstone.layout.strips import Strips, measure_again
 
 __all__ = ["cut_at_jumps"]
@@ -24,8 +24,6 @@ INTO = 0.05
 ONE_SIZE = 1.1
 MOST_LINES = 30
 FEWEST_GLYPHS = 6
-#: No page of text has more runs.
-MOST_RUNS = 20_000
 
 
 def cut_at_jumps(frame: Frame, strips: Strips) -> None:

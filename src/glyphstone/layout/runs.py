@@ -10,7 +10,10 @@ from glyphstone.layout.frames import Frame
 from glyphstone.layout.strips import Strips
 from glyphstone.model import IntArray
 
-__all__ = ["Runs", "runs_of"]
+__all__ = ["MOST_RUNS", "Runs", "runs_of"]
+
+#: No page of text has more runs.
+MOST_RUNS = 20_000
 
 
 @dataclass(slots=True, eq=False)
