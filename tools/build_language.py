@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from glyphstone.data.languagemodel import FILES
+from glyphstone.data.language_model import FILES
 from glyphstone.language.secondopinion import known_languages
 from tools.languagesplit import Half, articles
 from tools.ngramtraining import pack, train

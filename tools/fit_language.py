@@ -21,7 +21,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.languagemodel import LanguageTable
+from glyphstone.data.language_model import LanguageTable
 from glyphstone.language.calibration import known_numbers, opinion_numbers, shares
 from glyphstone.language.evidence import AMOUNT
 from glyphstone.language.identify import SURE

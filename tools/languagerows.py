@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.languagemodel import LanguageTable
+from glyphstone.data.language_model import LanguageTable
 from glyphstone.language.evidence import MOST_CANDIDATES, NUMBERS, Group, Ranking, evidence, rank
 from glyphstone.language.fold import fold
 from glyphstone.language.identify import FEWEST_LETTERS, NgramIdentifier

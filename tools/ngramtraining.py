@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.languagemodel import (
+from glyphstone.data.language_model import (
     MAGIC,
     PROFILE_STEPS,
     WEIGHT_BITS,

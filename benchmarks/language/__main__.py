@@ -21,7 +21,7 @@ from benchmarks.language.measures import (
 from benchmarks.language.peers import PACKAGES, Peer, peers
 from benchmarks.language.speed import CHARACTERS, beginning, microseconds
 from benchmarks.report import Cell, Report
-from glyphstone.data.languagemodel import FILES, LanguageTable, language_table
+from glyphstone.data.language_model import FILES, LanguageTable, language_table
 from glyphstone.language.identify import Identifier, NgramIdentifier
 from glyphstone.language.secondopinion import known_languages
 from tools.languagerows import snippets

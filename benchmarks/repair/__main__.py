@@ -27,7 +27,7 @@ from benchmarks.repair.viewers import (
 )
 from benchmarks.report import Cell, Report
 from forge import Forged
-from glyphstone.pdf.repair import repair
+from glyphstone.pdf.repair.rewrite import repair
 
 VIEWERS = ("pdftotext", "PDFium", "pdf.js", "pdfminer.six")
 #: Those that are held to right-to-left text; pdfminer.six gives it as drawn.

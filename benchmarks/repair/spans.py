@@ -13,7 +13,7 @@ from unicodedata import bidirectional
 
 import pikepdf
 
-from glyphstone.pdf.tounicode import visual_order
+from glyphstone.pdf.repair.to_unicode import visual_order
 
 __all__ = ["ATTEMPTS", "attempt"]
 

@@ -24,10 +24,10 @@ from glyphstone.model import (
     draw_shapes,
 )
 from glyphstone.options import Limits
-from glyphstone.pdf.dates import iso_date
-from glyphstone.pdf.pages import PageEntry
+from glyphstone.pdf.content.resources import MISSING
+from glyphstone.pdf.document.dates import iso_date
+from glyphstone.pdf.document.page_tree import PageEntry
 from glyphstone.pdf.reader import Reader
-from glyphstone.pdf.resources import MISSING
 from glyphstone.shapes.fingerprint import fingerprints
 
 if TYPE_CHECKING:

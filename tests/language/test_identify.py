@@ -116,7 +116,7 @@ def test_the_same_text_gives_the_same_answer(tag: str, length: int) -> None:
 def test_nothing_is_loaded_before_it_is_asked_for() -> None:
     code = (
         "import json, sys; import glyphstone.language.texts, glyphstone.language.identify;"
-        "from glyphstone.data.languagemodel import language_table;"
+        "from glyphstone.data.language_model import language_table;"
         "print(json.dumps(['py3langid' in sys.modules, language_table.cache_info().currsize]))"
     )
     printed = subprocess.run(

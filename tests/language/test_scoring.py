@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphstone.data.languagemodel import LanguageTable, language_table, unpack
+from glyphstone.data.language_model import LanguageTable, language_table, unpack
 from glyphstone.language.fold import fold
 from glyphstone.language.ngrams import features
 from glyphstone.language.scoring import scores

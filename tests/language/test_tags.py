@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.data.languagemodel import language_table
+from glyphstone.data.language_model import language_table
 from glyphstone.language.tags import (
     canonical,
     covers,

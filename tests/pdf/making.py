@@ -11,10 +11,10 @@ from pikepdf import Array, Dictionary, Name, Pdf
 import glyphstone
 from glyphstone import Font, Glyphs, Limits
 from glyphstone.model import PageFacts
-from glyphstone.pdf.content import Interpreter
-from glyphstone.pdf.layers import Layers
-from glyphstone.pdf.resources import FontStore
-from glyphstone.pdf.table import assemble
+from glyphstone.pdf.content.glyph_table import assemble
+from glyphstone.pdf.content.interpreter import Interpreter
+from glyphstone.pdf.content.resources import FontStore
+from glyphstone.pdf.document.layers import Layers
 
 __all__ = ["FACTS", "helvetica", "interpret", "one_page", "opened", "stream", "text_of"]
 

@@ -11,8 +11,8 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from forge import fonts, programs
 from glyphstone import Font, Limits
-from glyphstone.pdf.fonts import PdfFont
-from glyphstone.pdf.resources import FontStore
+from glyphstone.pdf.content.resources import FontStore
+from glyphstone.pdf.fonts.font_dictionary import PdfFont
 
 __all__ = ["LETTERS", "composite", "descriptor", "gid", "letters", "load", "simple", "truetype"]
 

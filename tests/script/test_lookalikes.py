@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import unicodedata2
 
-from glyphstone.data.han import radicals
+from glyphstone.data.han_variants import radicals
 from glyphstone.fontmap.lookalikes import lookalikes
 from glyphstone.script import lookalikes as module
 from glyphstone.script.lookalikes import mend_letters, mend_radicals, twin

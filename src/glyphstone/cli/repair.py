@@ -14,7 +14,7 @@ from glyphstone.errors import ExitCode, GlyphstoneError, MapError, Place
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.pdf.repair import RepairReport
+    from glyphstone.pdf.repair.rewrite import RepairReport
 
 __all__ = ["repair"]
 

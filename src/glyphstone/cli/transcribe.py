@@ -14,7 +14,7 @@ from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.guard import Progress
 from glyphstone.model import Claim, PageText, Symbol
 from glyphstone.options import Limits
-from glyphstone.pdf.repair import RepairReport, repair
+from glyphstone.pdf.repair.rewrite import RepairReport, repair
 from glyphstone.pipeline import Known, TextOptions, read_text
 from glyphstone.writers.structured import json_document
 from glyphstone.writers.text import mark, text_lines

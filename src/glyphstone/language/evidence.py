@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.languagemodel import LanguageTable
+from glyphstone.data.language_model import LanguageTable
 from glyphstone.language.scoring import Scores
 
 __all__ = ["AMOUNT", "MOST_CANDIDATES", "NUMBERS", "Group", "Ranking", "evidence", "rank"]

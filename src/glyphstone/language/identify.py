@@ -10,7 +10,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.languagemodel import LanguageTable, language_table
+from glyphstone.data.language_model import LanguageTable, language_table
 from glyphstone.language.calibration import Calibration, calibration
 from glyphstone.language.evidence import Group, Ranking, evidence, rank
 from glyphstone.language.fold import Folded, fold

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.languagemodel import BUCKET_SHIFT, WEIGHT_BITS, LanguageTable
+from glyphstone.data.language_model import BUCKET_SHIFT, WEIGHT_BITS, LanguageTable
 from glyphstone.language.ngrams import KINDS, Features
 
 __all__ = ["Scores", "scores"]

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from glyphstone import data
-from glyphstone.data.languagescripts import scripts_of_language
+from glyphstone.data.language_scripts import scripts_of_language
 
 __all__ = [
     "UNDETERMINED",

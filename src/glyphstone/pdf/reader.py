@@ -12,16 +12,21 @@ import pikepdf
 from glyphstone.errors import DamagedError, LimitError, Place
 from glyphstone.model import Fault, Font, Glyphs, PageFacts
 from glyphstone.options import Limits
-from glyphstone.pdf.content import Interpreter
-from glyphstone.pdf.languages import Owner, StructureLanguages, claimed_languages, language_in
-from glyphstone.pdf.layers import Layers
-from glyphstone.pdf.matrix import Matrix, apply, multiply
-from glyphstone.pdf.mend import gave_up
-from glyphstone.pdf.open import open_pdf, reopen_without_repeats
-from glyphstone.pdf.pages import PageEntry, walk_pages
-from glyphstone.pdf.resources import FontStore
-from glyphstone.pdf.table import assemble
-from glyphstone.pdf.values import array, dictionary, floats, matrix, name_text, text, whole
+from glyphstone.pdf.content.glyph_table import assemble
+from glyphstone.pdf.content.interpreter import Interpreter
+from glyphstone.pdf.content.resources import FontStore
+from glyphstone.pdf.document.declared_languages import (
+    Owner,
+    StructureLanguages,
+    claimed_languages,
+    language_in,
+)
+from glyphstone.pdf.document.layers import Layers
+from glyphstone.pdf.document.mend import gave_up
+from glyphstone.pdf.document.open import open_pdf, reopen_without_repeats
+from glyphstone.pdf.document.page_tree import PageEntry, walk_pages
+from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
+from glyphstone.pdf.objects.values import array, dictionary, floats, matrix, name_text, text, whole
 
 __all__ = ["Reader"]
 

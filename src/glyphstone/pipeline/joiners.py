@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import unicodedata2
 
-from glyphstone.data.joining import joining_type
+from glyphstone.data.joining_types import joining_type
 from glyphstone.model import Change, Operation, Reading, Sign
 from glyphstone.pipeline.pieces import LinePieces
 from glyphstone.pipeline.rows import PageRows

@@ -10,7 +10,7 @@ import numpy as np
 import unicodedata2
 from fontTools import unicodedata as scripts
 
-from glyphstone.data.joining import joining_type
+from glyphstone.data.joining_types import joining_type
 from glyphstone.model import UNKNOWN, Change, ClaimPath, Glyphs, IntArray, Meaning, Operation
 from glyphstone.script.arabic import in_reading_order
 from glyphstone.script.normalize import NormalForms, normalize

@@ -32,7 +32,7 @@ from glyphstone.recovery.reading import ReadDocument, read_document
 from glyphstone.recovery.writing import repair_document, text_of
 
 if TYPE_CHECKING:
-    from glyphstone.pdf.repair import RepairReport
+    from glyphstone.pdf.repair.rewrite import RepairReport
 
 __all__ = ["Maps", "Recovery", "Watch", "open_recovery"]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from glyphstone.document import open as open_document
 from glyphstone.guard import Progress
 from glyphstone.options import Limits
-from glyphstone.pdf.repair import RepairReport, repair
+from glyphstone.pdf.repair.rewrite import RepairReport, repair
 from glyphstone.pipeline import TextOptions, read_text
 from glyphstone.writers.text import mark, text_lines
 

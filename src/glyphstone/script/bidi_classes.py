@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 import unicodedata2
 
-from glyphstone.data import bidi as tables
+from glyphstone.data import bidi_brackets as tables
 
 __all__ = ["MAY_TURN", "bidi_class", "bracket", "mirrored"]
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from glyphstone.data.glyphnames import glyph_name_to_text
+from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.data.indic import indic, indic_table
 
 __all__ = ["text_of_name"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from glyphstone.data.han import simplified, traditional
+from glyphstone.data.han_variants import simplified, traditional
 
 __all__ = ["HAN_SCRIPTS", "han_script", "script_of_language"]
 

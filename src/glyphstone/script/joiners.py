@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 import unicodedata2
 
-from glyphstone.data.joining import joining_type
+from glyphstone.data.joining_types import joining_type
 
 __all__ = ["NON_JOINER", "JoiningForms"]
 

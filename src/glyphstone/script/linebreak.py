@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import unicodedata2
 
-from glyphstone.data.linebreak import line_break_class
+from glyphstone.data.line_break_classes import line_break_class
 from glyphstone.script.runs import script_of
 
 __all__ = ["WITHOUT_SPACES", "cannot_end", "cannot_start", "joint"]

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import unicodedata2
 
-from glyphstone.data.han import radicals
+from glyphstone.data.han_variants import radicals
 
 __all__ = ["may_mend", "mend_letters", "mend_radicals", "mixes", "twin"]
 

@@ -11,7 +11,7 @@ from functools import cache
 import unicodedata2
 from fontTools.unicodedata import script_extension
 
-from glyphstone.data.vertical import vertical_forms
+from glyphstone.data.vertical_orientation import vertical_forms
 from glyphstone.model.text import Operation
 from glyphstone.script.vertical_forms import normal_form
 

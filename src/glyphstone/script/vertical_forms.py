@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from glyphstone.data.vertical import vertical_forms, vertical_orientation
+from glyphstone.data.vertical_orientation import vertical_forms, vertical_orientation
 from glyphstone.model.text import Change, Operation
 
 __all__ = ["collapse", "normal_form", "orientation"]

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import unicodedata2
 
-from glyphstone.data.glyphnames import glyph_name_to_text
+from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.fontmap.characters import CONTEXTUAL, changes_shape, is_space, must_show, script_of
 from glyphstone.fontmap.doubts.case import Case, Reason, ReasonKind, where
 from glyphstone.fontmap.doubts.wording import are, many, quoted

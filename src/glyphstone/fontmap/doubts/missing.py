@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.data.glyphnames import glyph_name_to_text
+from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.fontmap.doubts.case import Case, Reason, ReasonKind
 from glyphstone.fontmap.doubts.wording import have, many
 

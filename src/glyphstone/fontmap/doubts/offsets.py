@@ -6,7 +6,7 @@ from collections import Counter
 
 import unicodedata2
 
-from glyphstone.data.glyphnames import glyph_name_to_text
+from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.fontmap.characters import is_ignorable, is_space, plain_letter
 from glyphstone.fontmap.doubts.case import Case, Reason, ReasonKind, where
 from glyphstone.fontmap.doubts.wording import contradict, many, quoted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from glyphstone.data.glyphnames import glyph_name_to_text
+from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.fontmap.book import Book
 from glyphstone.fontmap.evidence.fonts import has_outlines, symbols_by_font
 from glyphstone.fontmap.evidence.places import some_places

@@ -1,0 +1,1 @@
+"""What a page shows: content streams, their operators, the glyph table."""

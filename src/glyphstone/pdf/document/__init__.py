@@ -1,0 +1,1 @@
+"""The file as a whole: opening, mending, pages, layers, languages, dates."""

@@ -1,0 +1,158 @@
+"""The pages of a document: its page tree, however damaged, one page at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pikepdf
+
+from glyphstone.model import Fault
+from glyphstone.options import Limits
+from glyphstone.pdf.objects.values import array, dictionary, floats, name_text, real, whole
+
+__all__ = ["PageEntry", "walk_pages"]
+
+_LETTER = (0.0, 0.0, 612.0, 792.0)
+#: No sheet is larger: 14,400 units a side is what the standard allows, times a generous unit.
+_LARGEST_SIDE = 1_000_000.0
+#: How often pages may be listed again: a few producers do it, a bomb does it endlessly.
+_MOST_REPEATS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """One page's dictionary with what it inherits."""
+
+    entry: pikepdf.Object
+    resources: pikepdf.Object | None
+    box: tuple[float, float, float, float]
+    rotate: int
+    user_unit: float
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Inherited:
+    resources: Any = None
+    media_box: Any = None
+    crop_box: Any = None
+    rotate: Any = None
+
+    def with_own(self, node: pikepdf.Object) -> _Inherited:
+        return _Inherited(
+            node.get("/Resources", self.resources),
+            node.get("/MediaBox", self.media_box),
+            node.get("/CropBox", self.crop_box),
+            node.get("/Rotate", self.rotate),
+        )
+
+
+def walk_pages(root: pikepdf.Object, limits: Limits, faults: list[Fault]) -> Iterator[PageEntry]:
+    """The pages in order; each node of the tree is entered once, so that none is endless."""
+    seen: set[tuple[int, int]] = set()
+    repeats = count = 0
+    # Each level: the entries that are left to visit, and what they inherit.
+    first = dictionary(root.get("/Pages"))
+    if first is None:
+        return
+    stack: list[tuple[Iterator[Any], _Inherited]] = [(iter([first]), _Inherited())]
+    while stack:
+        entries, inherited = stack[-1]
+        node = dictionary(next(entries, _END))
+        if node is None:
+            stack.pop()
+            continue
+        own = inherited.with_own(node)
+        key = node.objgen
+        if _is_branch(node):
+            if key in seen and key != (0, 0):
+                _say(faults, "the page tree runs in a circle or lists a branch twice")
+                continue
+            seen.add(key)
+            if len(stack) > limits.page_tree_depth:
+                _say(faults, f"the page tree is deeper than {limits.page_tree_depth} levels")
+                continue
+            stack.append((_kids(node, faults), own))
+            continue
+        if key in seen and key != (0, 0):
+            repeats += 1
+            if repeats > _MOST_REPEATS:
+                _say(faults, "the page tree lists the same pages again and again")
+                return
+        seen.add(key)
+        count += 1
+        if count > limits.pages:
+            _say(faults, f"the document has more than {limits.pages:,} pages")
+            return
+        yield _page(node, own)
+
+
+class _End:
+    """What comes after the last entry of a branch."""
+
+
+_END = _End()
+
+
+def _say(faults: list[Fault], what: str) -> None:
+    fault = Fault(what)
+    if fault not in faults:
+        faults.append(fault)
+
+
+def _is_branch(node: pikepdf.Object) -> bool:
+    kind = name_text(node.get("/Type"))
+    if kind == "Page":
+        return False
+    return kind == "Pages" or node.get("/Kids") is not None
+
+
+def _kids(node: pikepdf.Object, faults: list[Fault]) -> Iterator[Any]:
+    for kid in array(node.get("/Kids")):
+        if dictionary(kid) is None:
+            _say(faults, "a page is missing: the page tree lists something that is no page")
+        else:
+            yield kid
+
+
+def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
+    faults: list[str] = []
+    media = _box(own.media_box)
+    if media is None:
+        faults.append("its size is missing or absurd; Letter is assumed")
+    crop = _box(own.crop_box)
+    box = _cross(media or _LETTER, crop) if crop else media or _LETTER
+    unit = real(node.get("/UserUnit", 1.0), 0.0)
+    if not 0.01 <= unit <= 10_000.0:
+        faults.append("its unit is absurd; 1/72 inch is assumed")
+        unit = 1.0
+    return PageEntry(
+        entry=node,
+        resources=dictionary(own.resources),
+        box=box,
+        rotate=whole(own.rotate, 0) // 90 * 90 % 360,
+        user_unit=unit,
+        faults=tuple(faults),
+    )
+
+
+def _box(value: Any) -> tuple[float, float, float, float] | None:
+    corners = floats(value, 64)
+    if len(corners) != 4:
+        return None
+    left, right = sorted((corners[0], corners[2]))
+    bottom, top = sorted((corners[1], corners[3]))
+    if not (0 < right - left <= _LARGEST_SIDE and 0 < top - bottom <= _LARGEST_SIDE):
+        return None
+    return left, bottom, right, top
+
+
+def _cross(
+    media: tuple[float, float, float, float], crop: tuple[float, float, float, float]
+) -> tuple[float, float, float, float]:
+    """The part of the crop box that lies on the medium."""
+    left, bottom = max(media[0], crop[0]), max(media[1], crop[1])
+    right, top = min(media[2], crop[2]), min(media[3], crop[3])
+    return (left, bottom, right, top) if left < right and bottom < top else media

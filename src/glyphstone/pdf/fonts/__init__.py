@@ -1,0 +1,1 @@
+"""The fonts of a PDF: dictionaries, encodings, widths, programs, drawings."""

@@ -1,0 +1,340 @@
+"""Character maps: bytes of a string to codes, codes to CIDs, codes to the text the PDF claims."""
+
+from __future__ import annotations
+
+import heapq
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+import pikepdf
+from numpy.typing import NDArray
+
+from glyphstone.data.predefined_cmaps import CMapTable, predefined_cmap
+from glyphstone.errors import LimitError
+from glyphstone.model import IntArray
+from glyphstone.options import Limits
+from glyphstone.pdf.objects.streams import stream_bytes
+from glyphstone.pdf.objects.values import name_text
+
+__all__ = ["CodeMap", "ToUnicode", "embedded_code_map", "named_code_map", "read_to_unicode"]
+
+_SECTION = re.compile(
+    rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)\b(.*?)(?:end\1|(?=begin)|\Z)",
+    re.DOTALL,
+)
+_PAIR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>")
+_BF_RANGE = re.compile(
+    rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])"
+)
+_CID_CHAR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?!\d)")
+_CID_RANGE = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?!\d)")
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
+_USE = re.compile(rb"/([^\s/<>\[\]()]+)\s+usecmap")
+_WMODE = re.compile(rb"/WMode\s+(\d)")
+#: How many CMaps may stand on each other's shoulders.
+_USE_DEPTH = 8
+
+
+def _hex(digits: bytes) -> bytes:
+    text = b"".join(digits.split())
+    return bytes.fromhex((text + b"0" if len(text) % 2 else text).decode("ascii"))
+
+
+# --- codes to claimed text --------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class ToUnicode:
+    """The text that a /ToUnicode map gives each code; long ranges are kept as ranges."""
+
+    single: dict[int, str]
+    #: Lowest and highest code and first text, in the order of the map.
+    ranges: list[tuple[int, int, str]]
+    identity: bool = False
+    #: How many of the ranges stand before a single code's entry, where any do.
+    ranges_before: dict[int, int] = field(default_factory=dict)
+
+    def text(self, code: int) -> str | None:
+        """What the map says of a code, None where it says nothing."""
+        found = self.single.get(code)
+        # What is said later counts.
+        earliest = 0 if found is None else self.ranges_before.get(code, 0)
+        for low, high, base in reversed(self.ranges[earliest:]):
+            if low <= code <= high:
+                return _advance(base, code - low)
+        if found is not None:
+            return found
+        if self.identity and 0 < code < 0x110000 and not 0xD800 <= code < 0xE000:
+            return chr(code)
+        return None
+
+    def say(self, code: int, text: str) -> None:
+        """Take up the entry of one code."""
+        self.single[code] = text
+        if self.ranges:
+            self.ranges_before[code] = len(self.ranges)
+
+    def __len__(self) -> int:
+        return len(self.single) + sum(high - low + 1 for low, high, _ in self.ranges)
+
+
+def _advance(base: str, steps: int) -> str:
+    """The text `steps` after `base` in a range: its last character moves on."""
+    if not base:
+        return ""
+    last = ord(base[-1]) + steps
+    if base[-1] == "\ufffd":
+        return base  # the next to what is no character is none either
+    if last >= 0x110000 or 0xD800 <= last < 0xE000:
+        return "�"
+    return base[:-1] + chr(last)
+
+
+def _utf16(data: bytes, limit: int) -> str:
+    """Text of a map's target; a lone surrogate becomes U+FFFD, since it is no character."""
+    if len(data) == 1:
+        return chr(data[0])
+    return data[: limit * 2].decode("utf-16-be", "replace")
+
+
+def read_to_unicode(entry: pikepdf.Object, limits: Limits) -> ToUnicode:
+    """The /ToUnicode map of a font, from its stream or its name."""
+    if isinstance(entry, pikepdf.Name):
+        return ToUnicode({}, [], identity=name_text(entry).startswith("Identity"))
+    if not isinstance(entry, pikepdf.Stream):
+        return ToUnicode({}, [])
+    data = stream_bytes(entry, limits.stream_bytes)
+    found = ToUnicode({}, [])
+    for section in _SECTION.finditer(data):
+        kind, body = section[1], section[2]
+        if kind == b"bfchar":
+            for source, target in _PAIR.findall(body):
+                found.say(int.from_bytes(_hex(source)), _utf16(_hex(target), limits.claim_length))
+        elif kind == b"bfrange":
+            _read_ranges(body, found, limits)
+        if len(found.single) > limits.map_entries or len(found.ranges) > limits.map_entries:
+            raise LimitError("its /ToUnicode map has absurdly many entries.")
+    return found
+
+
+def _read_ranges(body: bytes, found: ToUnicode, limits: Limits) -> None:
+    for low_hex, high_hex, target, listed in _BF_RANGE.findall(body):
+        low, high = int.from_bytes(_hex(low_hex)), int.from_bytes(_hex(high_hex))
+        if listed or not target:
+            for step, item in enumerate(_HEX.findall(listed)[: max(0, high - low + 1)]):
+                found.say(low + step, _utf16(_hex(item), limits.claim_length))
+            continue
+        base = _utf16(_hex(target), limits.claim_length)
+        if high - low < 256:
+            for step in range(high - low + 1):
+                found.say(low + step, _advance(base, step))
+        else:
+            found.ranges.append((low, min(high, 0xFFFFFFFF), base))
+
+
+# --- bytes to codes to CIDs -------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class CodeMap:
+    """How a composite font's strings become codes, and codes become CIDs."""
+
+    name: str
+    vertical: bool
+    #: Byte length, lowest and highest code; each byte of a code lies between theirs.
+    codespaces: tuple[tuple[int, int, int], ...]
+    #: For each byte length: starts, ends and first CIDs of ranges in ascending order.
+    ranges: dict[int, tuple[IntArray, IntArray, IntArray]]
+    identity: bool = False
+
+    @cached_property
+    def code_size(self) -> int:
+        """The length of every code in bytes, 0 where codes differ in length."""
+        sizes = {length for length, _, _ in self.codespaces}
+        return sizes.pop() if len(sizes) == 1 else 0
+
+    @cached_property
+    def _lengths_by_first_byte(self) -> list[list[tuple[int, int, int]]]:
+        table: list[list[tuple[int, int, int]]] = [[] for _ in range(256)]
+        for space in sorted(self.codespaces):
+            length, low, high = space
+            shift = 8 * (length - 1)
+            for first in range(low >> shift & 255, (high >> shift & 255) + 1):
+                table[first].append(space)
+        return table
+
+    def split(self, data: bytes) -> list[int]:
+        """The byte lengths of the codes in a string of a map whose codes differ in length."""
+        table = self._lengths_by_first_byte
+        shortest = min((space[0] for space in self.codespaces), default=1)
+        lengths: list[int] = []
+        at = 0
+        while at < len(data):
+            spaces = table[data[at]]
+            if len(spaces) == 1:
+                length = spaces[0][0]
+            else:
+                length = next(
+                    (space[0] for space in spaces if _within(data[at : at + space[0]], space)),
+                    spaces[0][0] if spaces else shortest,
+                )
+            length = min(length, len(data) - at)
+            lengths.append(length)
+            at += length
+        return lengths
+
+    def cids(self, codes: IntArray, lengths: NDArray[np.uint8]) -> IntArray:
+        """The CID of each code, 0 where the map has none."""
+        if self.identity:
+            return codes
+        cids = np.zeros(len(codes), dtype=np.int64)
+        for length, (starts, ends, firsts) in self.ranges.items():
+            rows = np.flatnonzero(lengths == length)
+            if not len(rows) or not len(starts):
+                continue
+            wanted = codes[rows]
+            at = np.searchsorted(starts, wanted, side="right") - 1
+            inside = (at >= 0) & (wanted <= ends[at])
+            cids[rows[inside]] = firsts[at[inside]] + wanted[inside] - starts[at[inside]]
+        return cids
+
+
+def _within(data: bytes, space: tuple[int, int, int]) -> bool:
+    length, low, high = space
+    return len(data) == length and all(
+        a <= byte <= b
+        for byte, a, b in zip(data, low.to_bytes(length), high.to_bytes(length), strict=True)
+    )
+
+
+_TWO_BYTES = ((2, 0, 0xFFFF),)
+
+
+def named_code_map(name: str) -> CodeMap | None:
+    """A predefined map by its name, None where there is no such map."""
+    if name in ("Identity-H", "Identity-V"):
+        return CodeMap(name, name.endswith("V"), _TWO_BYTES, {}, identity=True)
+    table = predefined_cmap(name)
+    return None if table is None else _from_table(table)
+
+
+def _from_table(table: CMapTable) -> CodeMap:
+    ranges = {}
+    for length in np.unique(table.lengths).tolist():
+        rows = table.lengths == length
+        ranges[int(length)] = (table.starts[rows], table.ends[rows], table.cids[rows])
+    return CodeMap(table.name, table.vertical, table.codespaces, ranges)
+
+
+def embedded_code_map(stream: pikepdf.Object, limits: Limits, depth: int = 0) -> CodeMap:
+    """The map of an /Encoding stream, together with the maps it builds on."""
+    data = stream_bytes(stream, limits.stream_bytes)
+    base = _base_map(stream, data, limits, depth)
+    codespaces: list[tuple[int, int, int]] = list(base.codespaces) if base else []
+    found: dict[int, list[tuple[int, int, int]]] = {}
+    count = 0
+    for section in _SECTION.finditer(data):
+        kind, body = section[1], section[2]
+        if kind == b"codespacerange":
+            for low, high in _PAIR.findall(body):
+                first, last = _hex(low), _hex(high)
+                if 0 < len(first) == len(last) <= 4:
+                    codespaces.append((len(first), int.from_bytes(first), int.from_bytes(last)))
+            continue
+        for length, low_code, high_code, cid in _entries(kind, body):
+            found.setdefault(length, []).append((low_code, high_code, cid))
+            count += 1
+        if count > limits.map_entries:
+            raise LimitError("its /Encoding map has absurdly many entries.")
+    ranges = dict(base.ranges) if base else {}
+    for length, entries in found.items():
+        if length in ranges:
+            entries = [*zip(*(part.tolist() for part in ranges[length]), strict=True), *entries]
+        ranges[length] = _flatten(entries)
+    if not codespaces:
+        codespaces = [(length, 0, (1 << 8 * length) - 1) for length in ranges] or list(_TWO_BYTES)
+    wmode = stream.get("/WMode")
+    if wmode is None:
+        written = _WMODE.search(data)
+        vertical = written[1] == b"1" if written else bool(base and base.vertical)
+    else:
+        vertical = wmode == 1
+    identity = bool(base and base.identity and not found)
+    if base and base.identity and found:
+        _add_identity(ranges, found)
+    return CodeMap("embedded", vertical, tuple(codespaces), ranges, identity=identity)
+
+
+def _add_identity(
+    ranges: dict[int, tuple[IntArray, IntArray, IntArray]],
+    found: dict[int, list[tuple[int, int, int]]],
+) -> None:
+    ranges[2] = _flatten([(0, 0xFFFF, 0), *found.get(2, [])])
+
+
+def _base_map(stream: pikepdf.Object, data: bytes, limits: Limits, depth: int) -> CodeMap | None:
+    """The map that another one builds on; a map that names itself comes to an end."""
+    if depth >= _USE_DEPTH:
+        return None
+    used = stream.get("/UseCMap")
+    if isinstance(used, pikepdf.Stream):
+        return embedded_code_map(used, limits, depth + 1)
+    if isinstance(used, pikepdf.Name):
+        return named_code_map(name_text(used))
+    named = _USE.search(data)
+    return named_code_map(named[1].decode("latin-1")) if named else None
+
+
+def _entries(kind: bytes, body: bytes) -> list[tuple[int, int, int, int]]:
+    """Byte length, lowest and highest code and first CID of each entry of a section."""
+    entries = []
+    if kind == b"cidchar":
+        for source, cid in _CID_CHAR.findall(body):
+            code = _hex(source)
+            value = int.from_bytes(code)
+            entries.append((len(code), value, value, int(cid)))
+    elif kind == b"cidrange":
+        for low, high, cid in _CID_RANGE.findall(body):
+            code = _hex(low)
+            entries.append((len(code), int.from_bytes(code), int.from_bytes(_hex(high)), int(cid)))
+    elif kind == b"bfchar":
+        # Some producers write the CIDs of an encoding as if they were text.
+        for source, target in _PAIR.findall(body):
+            code = _hex(source)
+            value = int.from_bytes(code)
+            entries.append((len(code), value, value, int.from_bytes(_hex(target)[-2:])))
+    elif kind == b"bfrange":
+        for low, high, target, _ in _BF_RANGE.findall(body):
+            code = _hex(low)
+            first = int.from_bytes(_hex(target)[-2:])
+            entries.append((len(code), int.from_bytes(code), int.from_bytes(_hex(high)), first))
+    return [entry for entry in entries if 0 < entry[0] <= 4 and entry[1] <= entry[2] < 1 << 32]
+
+
+def _flatten(entries: list[tuple[int, int, int]]) -> tuple[IntArray, IntArray, IntArray]:
+    """Ranges without overlap in ascending order; where two overlap, the later one counts."""
+    if any(later[0] <= earlier[1] for earlier, later in pairwise(sorted(entries))):
+        entries = _sweep(entries)
+    ordered = np.array(sorted(entries), dtype=np.int64).reshape(-1, 3)
+    return ordered[:, 0], ordered[:, 1], ordered[:, 2]
+
+
+def _sweep(entries: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    borders = sorted({e[0] for e in entries} | {e[1] + 1 for e in entries})
+    waiting = sorted(range(len(entries)), key=lambda i: entries[i][0])
+    open_ranges: list[int] = []  # the latest entry first
+    flat: list[tuple[int, int, int]] = []
+    at = 0
+    for left, right in pairwise(borders):
+        while at < len(waiting) and entries[waiting[at]][0] <= left:
+            heapq.heappush(open_ranges, -waiting[at])
+            at += 1
+        while open_ranges and entries[-open_ranges[0]][1] < left:
+            heapq.heappop(open_ranges)
+        if open_ranges:
+            start, _, cid = entries[-open_ranges[0]]
+            flat.append((left, right - 1, cid + left - start))
+    return flat

@@ -1,0 +1,388 @@
+"""Simple fonts (TrueType, Type 1, Type 3): one byte a code, glyphs chosen by name or by cmap."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import pikepdf
+from numpy.typing import NDArray
+
+from glyphstone.data.base14 import Base14Metrics, base14
+from glyphstone.data.encodings import encoding
+from glyphstone.data.glyph_names import glyph_name_to_text
+from glyphstone.errors import LimitError
+from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, IntArray, Outline, Program
+from glyphstone.pdf.fonts.font_dictionary import NO_CLAIM, PdfFont
+from glyphstone.pdf.fonts.type3 import draw_procedure
+from glyphstone.pdf.objects.matrix import Matrix, multiply
+from glyphstone.pdf.objects.values import (
+    dictionary,
+    floats,
+    key_text,
+    matrix,
+    name_text,
+    real,
+    whole,
+)
+
+__all__ = ["SimpleFont", "Type3Font"]
+
+_UNICODE_MAPS = ((3, 1), (0, 3), (0, 4), (3, 10), (0, 1), (0, 0), (0, 2))
+#: No glyph of a sanely scaled font is wider.
+_WIDEST_IN_EM = 5.0
+_SYMBOL_PAGES = (0xF000, 0x0000, 0xF100, 0xF200)
+
+
+class SimpleFont(PdfFont):
+    """A TrueType or Type 1 font with one byte a code."""
+
+    # --- encoding -----------------------------------------------------------------------------
+
+    @cached_property
+    def _base_encoding(self) -> str:
+        """The name of the encoding that the differences are made from, "" for the font's own."""
+        entry = self._entry.get("/Encoding")
+        name = ""
+        if isinstance(entry, pikepdf.Name):
+            name = name_text(entry)
+        elif isinstance(entry, pikepdf.Dictionary):
+            name = name_text(entry.get("/BaseEncoding"))
+        if encoding(name) is not None and name not in ("Symbol", "ZapfDingbats"):
+            return name
+        return ""
+
+    @cached_property
+    def _differences(self) -> dict[int, str]:
+        """The glyph names that /Differences gives to codes."""
+        entry = dictionary(self._entry.get("/Encoding"))
+        listed = None if entry is None else entry.get("/Differences")
+        names: dict[int, str] = {}
+        if not isinstance(listed, pikepdf.Array):
+            return names
+        code = 0
+        for item in list(listed)[: self.limits.map_entries]:
+            if isinstance(item, pikepdf.Name):
+                if 0 <= code < 256:
+                    names[code] = name_text(item)
+                code += 1
+            else:
+                code = whole(item, code)
+        return names
+
+    @cached_property
+    def _implicit_encoding(self) -> tuple[str | None, ...] | None:
+        """The names that hold where neither /Encoding nor the program gives any."""
+        if self._base_encoding:
+            return encoding(self._base_encoding)
+        if self._standard is not None and self.font.program is Program.NOT_EMBEDDED:
+            return self._standard.encoding
+        if not self.symbolic or self.font.program is Program.NOT_EMBEDDED:
+            return encoding("StandardEncoding")
+        return None
+
+    @cached_property
+    def _standard(self) -> Base14Metrics | None:
+        return base14(self.name)
+
+    def describe_encoding(self) -> str:
+        """The base encoding's name and the number of differences."""
+        base = self._base_encoding or "the font's own encoding"
+        count = len(self._differences)
+        return f"{base} with {count} differences" if count else base
+
+    def glyph_name(self, code: int) -> str | None:
+        """The glyph name that the encoding or the program gives a code."""
+        return self._named(code)[0]
+
+    def _named(self, code: int) -> tuple[str | None, ClaimPath]:
+        """The name of a code's glyph, and by which path it has this name."""
+        name = self._differences.get(code)
+        if name is not None:
+            return name, ClaimPath.GLYPH_NAME
+        if self._base_encoding:
+            names = encoding(self._base_encoding)
+            return (names[code] if names and code < 256 else None), ClaimPath.ENCODING
+        if self.font.program is not Program.NOT_EMBEDDED:
+            name = self._own_name(code)
+            if name is not None:
+                return name, ClaimPath.PROGRAM
+        names = self._implicit_encoding
+        if names is not None and code < 256:
+            return names[code], ClaimPath.ENCODING
+        return None, ClaimPath.NONE
+
+    def _own_name(self, code: int) -> str | None:
+        """The name that a Type 1 or CFF program's built-in encoding gives a code."""
+        program = self.program
+        if program is None or program.kind is Program.TRUETYPE:
+            return None
+        glyph = program.own_index(code)
+        return program.glyph_name(glyph) if glyph else None
+
+    def encoded_claim(self, code: int) -> Claim:
+        """The text of the code's glyph name, or of its place in the program's Unicode map."""
+        name, path = self._named(code)
+        if name:
+            zapf = self._standard is not None and self._standard.name == "ZapfDingbats"
+            text = glyph_name_to_text(name, zapf)
+            return Claim(text, path) if text else NO_CLAIM
+        if self.font.program is Program.TRUETYPE and self.program is not None:
+            return self._program_claim(code)
+        return NO_CLAIM
+
+    def _program_claim(self, code: int) -> Claim:
+        """What a TrueType program without any encoding says by the names of its glyphs."""
+        assert self.program is not None
+        glyph = self._symbol_glyph(code)
+        name = self.program.glyph_name(glyph) if glyph > 0 else None
+        text = glyph_name_to_text(name) if name else ""
+        return Claim(text, ClaimPath.PROGRAM) if text else NO_CLAIM
+
+    # --- metrics ------------------------------------------------------------------------------
+
+    def cids(self, codes: IntArray, lengths: NDArray[np.uint8]) -> IntArray:  # noqa: ARG002
+        """The codes themselves: simple fonts have no CIDs."""
+        return codes
+
+    def widths(self, cids: IntArray) -> FloatArray:
+        """The advance width of each code in em units."""
+        return self._widths[cids]
+
+    @cached_property
+    def _widths(self) -> FloatArray:
+        listed = floats(self._entry.get("/Widths"), 1 << 16)
+        missing = 0.0
+        if self._descriptor is not None:
+            missing = real(self._descriptor.get("/MissingWidth"), 0.0)
+        table = np.full(256, missing)
+        if listed:
+            first = whole(self._entry.get("/FirstChar"), 0)
+            if -256 < first < 256:
+                for code, width in enumerate(listed, start=first):
+                    if 0 <= code < 256:
+                        table[code] = width
+        elif self._standard is not None or not missing:
+            known = self._standard or base14(_lookalike(self.flags, self.name))
+            assert known is not None
+            for code in range(256):
+                table[code] = known.widths.get(self._named(code)[0] or "", missing)
+        return table * self._width_unit
+
+    @property
+    def _width_unit(self) -> float:
+        return 0.001
+
+    def _heights(self) -> tuple[float, float]:
+        if self._descriptor is None and self._standard is not None:
+            return self._standard.ascent / 1000.0, self._standard.descent / 1000.0
+        return super()._heights()
+
+    # --- glyphs -------------------------------------------------------------------------------
+
+    def find_glyph_ids(self, codes: IntArray) -> IntArray:
+        """The index of each code's glyph in the font program, -1 where there is none."""
+        program = self.program
+        if program is None:
+            return np.full(len(codes), -1, dtype=np.int64)
+        choose = self._truetype_glyph if program.kind is Program.TRUETYPE else self._named_glyph
+        return np.array([choose(code) for code in codes.tolist()], dtype=np.int64)
+
+    def _named_glyph(self, code: int) -> int:
+        """The glyph of a Type 1 or CFF program: by name, else by the program's own encoding."""
+        assert self.program is not None
+        if self.program.cid_keyed:
+            glyphs = self.program.glyph_of_cid or {}
+            return glyphs.get(code, 0)
+        name = self.glyph_name(code)
+        if name:
+            glyph = self.program.name_index(name)
+            if glyph or name == ".notdef":
+                return glyph
+        return 0 if name else self.program.own_index(code)
+
+    def _truetype_glyph(self, code: int) -> int:
+        """The glyph of a TrueType program, by the rules of ISO 32000-2, 9.6.5.4."""
+        program = self.program
+        assert program is not None
+        encoded = bool(self._base_encoding or self._differences)
+        if encoded and (not self.symbolic or (3, 0) not in program.charmaps):
+            glyph = self._encoded_glyph(code)
+            if glyph:
+                return glyph
+        return self._symbol_glyph(code)
+
+    def _encoded_glyph(self, code: int) -> int:
+        """By the code's glyph name: through a Unicode map, the Macintosh map, the glyph names."""
+        program = self.program
+        assert program is not None
+        name = self._differences.get(code)
+        if name is None:
+            names = encoding(self._base_encoding or "StandardEncoding")
+            name = names[code] if names else None
+        if not name:
+            return 0
+        if "." in name[1:] and program.has_names:
+            # A variant of a letter: the letter's place in a map has another drawing.
+            glyph = program.name_index(name)
+            if glyph:
+                return glyph
+        text = glyph_name_to_text(name)
+        if len(text) == 1:
+            for key in _UNICODE_MAPS:
+                if key in program.charmaps:
+                    glyph = program.char_index(key, ord(text))
+                    if glyph:
+                        return glyph
+        if (1, 0) in program.charmaps:
+            macintosh = _mac_codes().get(name)
+            glyph = program.char_index((1, 0), macintosh) if macintosh is not None else 0
+            if glyph:
+                return glyph
+        return program.name_index(name) if program.has_names else 0
+
+    def _symbol_glyph(self, code: int) -> int:
+        """By the code itself: through the symbol map, the Macintosh map, any map at all."""
+        program = self.program
+        assert program is not None
+        if (3, 0) in program.charmaps:
+            for page in _SYMBOL_PAGES:
+                glyph = program.char_index((3, 0), page + code)
+                if glyph:
+                    return glyph
+        if (1, 0) in program.charmaps:
+            glyph = program.char_index((1, 0), code)
+            if glyph:
+                return glyph
+        glyph = self._encoded_glyph(code)
+        if glyph:
+            return glyph
+        for key in _UNICODE_MAPS:
+            if key in program.charmaps:
+                return program.char_index(key, code)
+        # Without any map the code is the glyph, as viewers have it.
+        return 0 if program.charmaps else (code if code < program.glyph_count else 0)
+
+
+def _lookalike(flags: int, name: str) -> str:
+    """The standard font whose widths stand in for a font that gives none."""
+    low = name.lower()
+    bold = "Bold" if "bold" in low or flags & (1 << 18) else ""
+    slant = "italic" in low or "oblique" in low or bool(flags & 64)
+    if flags & 1:
+        return f"Courier-{bold}{'Oblique' if slant else ''}".rstrip("-")
+    if flags & 2:
+        return f"Times-{bold}{'Italic' if slant else ''}" if bold or slant else "Times-Roman"
+    return f"Helvetica-{bold}{'Oblique' if slant else ''}".rstrip("-")
+
+
+def _mac_codes() -> dict[str, int]:
+    names = encoding("MacRomanEncoding")
+    assert names is not None
+    return {name: code for code, name in reversed(list(enumerate(names))) if name}
+
+
+class Type3Font(SimpleFont):
+    """A font whose glyphs are little content streams."""
+
+    #: None until a page has shown it.
+    _on_its_head: bool | None = None
+
+    def _announced_program(self) -> Program:
+        return Program.TYPE3
+
+    def _find_descriptor(self) -> pikepdf.Object | None:
+        return dictionary(self._entry.get("/FontDescriptor"))
+
+    @cached_property
+    def _written_matrix(self) -> Matrix:
+        """From the glyphs' own space to text space."""
+        written = self._entry.get("/FontMatrix")
+        return matrix(written) if written is not None else (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
+
+    @cached_property
+    def em(self) -> float:
+        """Text space units of an em.
+
+        A few drivers leave the matrix out and set pixels at a size of 0.1: then an em is about as
+        wide as the widest glyph and half as high as all of them together.
+        """
+        unit = abs(self._written_matrix[0])
+        widest = max(floats(self._entry.get("/Widths"), 1 << 16), default=0.0) * unit
+        if not _WIDEST_IN_EM < widest < 1e6:
+            return 1.0
+        box = floats(self._entry.get("/FontBBox"), 64)
+        tall = abs(box[3] - box[1]) * abs(self._written_matrix[3]) if len(box) == 4 else 0.0
+        return max(widest, min(tall / 2, 2 * widest))
+
+    @cached_property
+    def font_matrix(self) -> Matrix:
+        """From the glyphs' own space to em units."""
+        a, b, c, d, e, f = (value / self.em for value in self._written_matrix)
+        return (a, b, c, d, e, f)
+
+    @property
+    def _width_unit(self) -> float:
+        return self.font_matrix[0]
+
+    def stands_on_its_head(self, mirrored: bool) -> bool:
+        """Whether its drawings are upside down, as the matrix of its first use on a page tells.
+
+        Such a font is handed out the right way up, like any other, so that its shapes can be
+        compared; the matrices of its glyphs are turned along.
+        """
+        if self._on_its_head is None:
+            self._on_its_head = mirrored
+            if mirrored:
+                self.font.ascent, self.font.descent = -self.font.descent, -self.font.ascent
+        return self._on_its_head
+
+    @cached_property
+    def _procedures(self) -> dict[str, int]:
+        """The number of each named procedure: a Type 3 font's nearest thing to a glyph index."""
+        return {name: number for number, name in enumerate(sorted(self._procedure_streams))}
+
+    @cached_property
+    def _procedure_streams(self) -> dict[str, Any]:
+        procedures = dictionary(self._entry.get("/CharProcs"))
+        listed = () if procedures is None else procedures.items()
+        return {key_text(key): stream for key, stream in listed}
+
+    def _own_name(self, code: int) -> str | None:  # noqa: ARG002
+        return None
+
+    def find_glyph_ids(self, codes: IntArray) -> IntArray:
+        """The number of each code's procedure among the font's, by name; -1 for none."""
+        numbers = [
+            self._procedures.get(self._differences.get(code, ""), -1) for code in codes.tolist()
+        ]
+        return np.array(numbers, dtype=np.int64)
+
+    def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
+        """What each code's procedure draws."""
+        return [self._drawing(code) for code in codes.tolist()]
+
+    def _drawing(self, code: int) -> Outline | Bitmap | None:
+        name = self._differences.get(code, "")
+        procedure = self._procedure_streams.get(name)
+        if not isinstance(procedure, pikepdf.Stream):
+            return None
+        try:
+            resources = dictionary(self._entry.get("/Resources"))
+            placing = self.font_matrix
+            if self._on_its_head:
+                placing = multiply(placing, (1.0, 0.0, 0.0, -1.0, 0.0, 0.0))
+            return draw_procedure(procedure, resources, placing, self.limits)
+        except (LimitError, pikepdf.PdfError, ValueError) as error:
+            self.report(f"the glyph procedure {name} cannot be followed: {error}")
+            return None
+
+    def _heights(self) -> tuple[float, float]:
+        box = floats(self._entry.get("/FontBBox"), 64)
+        scale = self.font_matrix[3]
+        if len(box) == 4 and box[1] != box[3]:
+            low, high = sorted((box[1] * scale, box[3] * scale))
+            if low > -5.0 and 0.0 < high < 5.0:
+                return high, min(low, 0.0)
+        return 0.8, -0.2

@@ -1,0 +1,1 @@
+"""PDF objects as plain values: numbers, names, streams, matrices."""

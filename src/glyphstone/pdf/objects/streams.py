@@ -1,0 +1,247 @@
+"""The unpacked bytes of a PDF stream, never more of them than allowed."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import Any
+
+import pikepdf
+
+from glyphstone.errors import LimitError
+from glyphstone.pdf.objects.values import name_text, whole
+
+__all__ = ["stream_bytes"]
+
+_SHORT_NAMES = {
+    "/Fl": "/FlateDecode",
+    "/LZW": "/LZWDecode",
+    "/A85": "/ASCII85Decode",
+    "/AHx": "/ASCIIHexDecode",
+    "/RL": "/RunLengthDecode",
+}
+
+
+def stream_bytes(stream: pikepdf.Object, limit: int) -> bytes:
+    """The unpacked bytes of a stream; what a damaged stream still gives, where it is damaged.
+
+    qpdf unpacks whole streams without any bound, so every filter that can blow up is undone here.
+    """
+    if limit <= 0:  # which zlib would take for no limit at all
+        raise LimitError("nothing more may be unpacked.")
+    raw = stream.read_raw_bytes()
+    filters = _filters(stream)
+    if filters == [("/FlateDecode", None)]:
+        return _inflate(raw, limit)
+    for name, parms in filters:
+        raw = _undo(name, parms, raw, limit)
+    if len(raw) > limit:
+        raise LimitError(f"a stream holds more than {limit:,} bytes.")
+    return raw
+
+
+def _filters(stream: pikepdf.Object) -> list[tuple[str, Any]]:
+    """The stream's filters in the order they are to be undone, with their parameters."""
+    names = stream.get("/Filter")
+    if names is None:
+        return []
+    parms = stream.get("/DecodeParms", stream.get("/DP"))
+    if isinstance(names, pikepdf.Name):
+        if isinstance(parms, pikepdf.Array):
+            parms = parms[0] if len(parms) else None
+        listed = [(f"/{name_text(names)}", parms)]
+    elif isinstance(names, pikepdf.Array):
+        many = list(parms) if isinstance(parms, pikepdf.Array) else [parms] * len(names)
+        many += [None] * (len(names) - len(many))
+        listed = [(f"/{name_text(name)}", parm) for name, parm in zip(names, many, strict=False)]
+    else:
+        return []
+    return [
+        (_SHORT_NAMES.get(name, name), parm if isinstance(parm, pikepdf.Dictionary) else None)
+        for name, parm in listed
+    ]
+
+
+def _undo(name: str, parms: Any, data: bytes, limit: int) -> bytes:
+    if name == "/FlateDecode":
+        return _unpredict(_inflate(data, limit), parms, limit)
+    if name == "/LZWDecode":
+        early = 1 if parms is None else whole(parms.get("/EarlyChange"), 1)
+        return _unpredict(_unlzw(data, early, limit), parms, limit)
+    if name == "/ASCIIHexDecode":
+        return _unhex(data)
+    if name == "/ASCII85Decode":
+        return _un85(data)
+    if name == "/RunLengthDecode":
+        return _unrun(data, limit)
+    if name == "/Crypt":
+        return data
+    raise LimitError(f"a stream of text or glyphs is packed as {name}, which only images may be.")
+
+
+def _inflate(data: bytes, limit: int) -> bytes:
+    unpacker = zlib.decompressobj()
+    try:
+        out = unpacker.decompress(data, limit)
+        if unpacker.eof or not unpacker.unconsumed_tail:
+            return out
+    except zlib.error:
+        out = _inflate_damaged(data, limit)
+        if len(out) < limit:
+            return out
+    raise LimitError(f"a stream unpacks to more than {limit:,} bytes.")
+
+
+def _inflate_damaged(data: bytes, limit: int) -> bytes:
+    """As much as can be had from a deflate stream that breaks off or has a bad header."""
+    best = b""
+    for start, bits in ((0, 15), (2, -15), (0, -15)):
+        unpacker = zlib.decompressobj(bits)
+        parts: list[bytes] = []
+        size = 0
+        try:
+            for at in range(start, len(data), 256):
+                part = unpacker.decompress(data[at : at + 256], limit - size)
+                parts.append(part)
+                size += len(part)
+                if size >= limit or unpacker.eof:
+                    break
+        except zlib.error:
+            pass
+        out = b"".join(parts)
+        if len(out) > len(best):
+            best = out
+    return best
+
+
+def _unlzw(data: bytes, early: int, limit: int) -> bytes:
+    table: list[bytes] = [bytes([i]) for i in range(256)] + [b"", b""]
+    out: list[bytes] = []
+    size = 0
+    width = 9
+    buffer = 0
+    bits = 0
+    last = b""
+    for byte in data:
+        buffer = (buffer << 8) | byte
+        bits += 8
+        if bits < width:
+            continue
+        bits -= width
+        code = buffer >> bits
+        buffer &= (1 << bits) - 1
+        if code == 256:
+            del table[258:]
+            width = 9
+            last = b""
+            continue
+        if code == 257:
+            break
+        if code < len(table):
+            entry = table[code]
+            if last:
+                table.append(last + entry[:1])
+        elif last and code == len(table):
+            entry = last + last[:1]
+            table.append(entry)
+        else:
+            break
+        out.append(entry)
+        size += len(entry)
+        if size > limit:
+            raise LimitError(f"a stream unpacks to more than {limit:,} bytes.")
+        last = entry
+        if len(table) + early >= 1 << width and width < 12:
+            width += 1
+    return b"".join(out)
+
+
+def _unhex(data: bytes) -> bytes:
+    digits = re.sub(rb"[^0-9A-Fa-f]", b"", data.split(b">", 1)[0])
+    return binascii.unhexlify(digits + b"0" if len(digits) % 2 else digits)
+
+
+def _un85(data: bytes) -> bytes:
+    body = re.sub(rb"[^!-uz]", b"", data.removeprefix(b"<~").split(b"~", 1)[0])
+    try:
+        return base64.a85decode(body)
+    except ValueError:
+        body = body.replace(b"z", b"!!!!!")
+    out = bytearray()
+    for start in range(0, len(body), 5):
+        try:
+            out += base64.a85decode(body[start : start + 5])
+        except ValueError:
+            break  # what stands before the damage is kept
+    return bytes(out)
+
+
+def _unrun(data: bytes, limit: int) -> bytes:
+    out: list[bytes] = []
+    size = at = 0
+    while at < len(data) and data[at] != 128:
+        length = data[at]
+        if length < 128:
+            part = data[at + 1 : at + 2 + length]
+            at += length + 2
+        else:
+            part = data[at + 1 : at + 2] * (257 - length)
+            at += 2
+        out.append(part)
+        size += len(part)
+        if size > limit:
+            raise LimitError(f"a stream unpacks to more than {limit:,} bytes.")
+    return b"".join(out)
+
+
+def _unpredict(data: bytes, parms: Any, limit: int) -> bytes:
+    """Undo the PNG and TIFF predictors that a few producers put on any stream."""
+    predictor = 1 if parms is None else whole(parms.get("/Predictor"), 1)
+    if predictor < 2:
+        return data
+    colors = whole(parms.get("/Colors"), 1)
+    depth = whole(parms.get("/BitsPerComponent"), 8)
+    columns = whole(parms.get("/Columns"), 1)
+    row = (colors * depth * columns + 7) // 8
+    if not 0 < row <= limit or not 0 < colors <= 64 or depth not in (1, 2, 4, 8, 16):
+        raise LimitError("a stream is packed in rows of an absurd length.")
+    step = (colors * depth + 7) // 8
+    if predictor == 2:
+        return _untiff(data, row, step) if depth == 8 else data
+    return _unpng(data, row, step)
+
+
+def _untiff(data: bytes, row: int, step: int) -> bytes:
+    out = bytearray(data)
+    for start in range(0, len(out), row):
+        for i in range(start + step, min(start + row, len(out))):
+            out[i] = (out[i] + out[i - step]) & 255
+    return bytes(out)
+
+
+def _unpng(data: bytes, row: int, step: int) -> bytes:
+    out = bytearray()
+    above = bytes(row)
+    for start in range(0, len(data), row + 1):
+        kind = data[start]
+        line = bytearray(data[start + 1 : start + 1 + row])
+        for i in range(len(line)):
+            left = line[i - step] if i >= step else 0
+            up = above[i]
+            if kind == 1:
+                line[i] = (line[i] + left) & 255
+            elif kind == 2:
+                line[i] = (line[i] + up) & 255
+            elif kind == 3:
+                line[i] = (line[i] + (left + up) // 2) & 255
+            elif kind == 4:
+                corner = above[i - step] if i >= step else 0
+                guess = left + up - corner
+                near = min((abs(guess - left), 0, left), (abs(guess - up), 1, up))
+                near = min(near, (abs(guess - corner), 2, corner))
+                line[i] = (line[i] + near[2]) & 255
+        out += line
+        above = bytes(line)
+    return bytes(out)

@@ -1,0 +1,1 @@
+"""Writing recovered maps back into a copy of the PDF."""

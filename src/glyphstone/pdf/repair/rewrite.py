@@ -1,0 +1,318 @@
+"""Writing recovered maps back into a PDF, so that every viewer copies and finds the right text.
+
+Nothing that is drawn changes: only /ToUnicode and wrong /ActualText do.
+"""
+
+from __future__ import annotations
+
+import io
+import tempfile
+import warnings
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+import pikepdf
+
+from glyphstone.errors import MapError, OutputError, Place
+from glyphstone.files import write_whole
+from glyphstone.model import Font
+from glyphstone.options import Limits
+from glyphstone.pdf.content.resources import MISSING
+from glyphstone.pdf.document.mend import without_repeats
+from glyphstone.pdf.fonts.composite import CompositeFont
+from glyphstone.pdf.fonts.font_dictionary import PdfFont
+from glyphstone.pdf.repair.actual_text import ActualTexts
+from glyphstone.pdf.repair.check import WithheldError, check
+from glyphstone.pdf.repair.locations import Watcher
+from glyphstone.pdf.repair.permission import unlocked, unsigned
+from glyphstone.pdf.repair.to_unicode import entry_text, to_unicode_map
+
+__all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "repair"]
+
+T = TypeVar("T")
+
+#: What a repaired font says of a glyph that nobody has named: better than its old lie.
+UNKNOWN = "\ufffd"
+#: What a repaired font says of a glyph that stands for nothing. Without any text, PDFium falls back
+#: on the glyph's name and pdf.js on its code; a word joiner is invisible and parts no word.
+NOTHING = "\u2060"
+_MENDED = "The original is damaged; the repaired copy has been mended."
+_ONE_BYTE = ((1, 0, 0xFF),)
+
+
+@dataclass(frozen=True, slots=True)
+class FontRepair:
+    """What was written for one font."""
+
+    index: int
+    name: str
+    #: Entries of the new map, among them old claims that were kept.
+    entries: int
+    kept: int
+    #: Codes that the document shows and nobody has named.
+    unknown: int
+
+
+@dataclass(frozen=True, slots=True)
+class RepairReport:
+    """What a repair changed, and what a person should know about it."""
+
+    source: str
+    target: str
+    pages: int
+    fonts: tuple[FontRepair, ...]
+    #: How many /ActualText there are, and how many were wrong and are gone.
+    actual_texts: int
+    actual_texts_removed: int
+    #: Sentences: a broken signature, encryption that is gone, fonts that are not in the file.
+    notes: tuple[str, ...] = ()
+
+    @property
+    def unknown(self) -> int:
+        """Glyphs of repaired fonts that are still unknown."""
+        return sum(font.unknown for font in self.fonts)
+
+
+def repair(
+    source: Path,
+    target: Path,
+    maps: Mapping[int, Mapping[int, str]],
+    *,
+    keep: Mapping[int, Collection[int]] | None = None,
+    password: str | None = None,
+    allow_signed: bool = False,
+    overwrite: bool = False,
+    limits: Limits | None = None,
+) -> RepairReport:
+    """Write a copy of a PDF whose fonts say what `maps` says; what was changed.
+
+    `maps` goes from a font's index, as reading all pages in order numbers it, to its codes and
+    their text in reading order ("" for a glyph that stands for nothing). `keep` names codes whose
+    old claim is right. Other codes that the document shows are said to be unknown. A copy that
+    fails its own check is withheld.
+    """
+    limits = limits or Limits()
+    _check_maps(maps, source)
+    _check_target(source, target, overwrite)
+    with ExitStack() as stack:
+        watcher = stack.enter_context(closing(Watcher(source, password, limits)))
+        notes = [*unlocked(watcher, password), *unsigned(watcher, allow_signed)]
+        repairer = _Repairer(watcher, maps, keep or {})
+        counts = repairer.read()
+        if watcher.healed is not None:
+            # qpdf gave up objects on the way: begin again with the file that has them mended.
+            path = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "healed.pdf"
+            path.write_bytes(without_repeats(source.read_bytes()))
+            healed = stack.enter_context(closing(Watcher(path, password, limits)))
+            repairer = _Repairer(healed, {}, {})
+            repairer.read()
+            numbers = _same_fonts(watcher.fonts, healed.fonts)
+            repairer = _Repairer(
+                healed, _renumbered(maps, numbers), _renumbered(keep or {}, numbers)
+            )
+            counts = repairer.read()
+            watcher = healed
+            notes.append(_MENDED)
+        elif watcher.mended:
+            notes.append(_MENDED)
+        report, written = repairer.write(str(source), str(target), len(counts))
+        content = _saved(watcher.pdf, source)
+        check(source, password, content, written, counts, limits)
+    write_whole(target, content)
+    return replace(report, notes=(*notes, *report.notes))
+
+
+# --- before ---------------------------------------------------------------------------------------
+
+
+def _check_maps(maps: Mapping[int, Mapping[int, str]], source: Path) -> None:
+    for codes in maps.values():
+        for code, text in codes.items():
+            if any("\ud800" <= char <= "\udfff" for char in text):
+                raise MapError(
+                    f"the map gives code {code} half a character.",
+                    place=Place(file=str(source)),
+                    next_step="Correct the map.",
+                )
+
+
+def _check_target(source: Path, target: Path, overwrite: bool) -> None:
+    place = Place(file=str(target))
+    if not target.exists():
+        return
+    if source.exists() and target.samefile(source):
+        raise OutputError("this is the input itself.", place=place, next_step="Give another name.")
+    if not overwrite:
+        raise OutputError(
+            "the file exists already.", place=place, next_step="Overwrite it with --force."
+        )
+
+
+def _same_fonts(fonts: Sequence[Font], others: Sequence[Font]) -> dict[int, int]:
+    """Which fonts of one reading are which of another, by object and name."""
+    known = {(font.object_id, font.name): font.index for font in others}
+    keys = {font.index: (font.object_id, font.name) for font in fonts}
+    return {index: known[key] for index, key in keys.items() if key in known}
+
+
+def _renumbered(by_font: Mapping[int, T], numbers: Mapping[int, int]) -> dict[int, T]:
+    return {numbers.get(index, -1): value for index, value in by_font.items()}
+
+
+# --- the change -----------------------------------------------------------------------------------
+
+
+class _Repairer:
+    """Reads an open file, then changes it."""
+
+    def __init__(
+        self,
+        watcher: Watcher,
+        maps: Mapping[int, Mapping[int, str]],
+        keep: Mapping[int, Collection[int]],
+    ) -> None:
+        self._watcher = watcher
+        self._maps = maps
+        self._keep = keep
+        self._used: dict[int, set[tuple[int, int]]] = {}
+        self._actual_texts = ActualTexts(watcher.pdf.Root, self._meaning)
+
+    def _meaning(self, font: int, code: int) -> str | bool | None:
+        if font not in self._maps:
+            return False
+        text = self._maps[font].get(code)
+        if text is None and code in self._keep.get(font, ()):
+            return self._watcher.store.pdf_fonts[font].claim(code).text
+        return text
+
+    def read(self) -> list[int]:
+        """Read all pages; how many glyphs each has."""
+        counts: list[int] = []
+        for number, page in self._watcher.pages():
+            glyphs, replacements = self._watcher.watch(number, page)
+            counts.append(len(glyphs))
+            keys = glyphs.font.astype(np.int64) << 40 | glyphs.code << 8 | glyphs.code_length
+            for key in np.unique(keys).tolist():
+                self._used.setdefault(key >> 40, set()).add((key >> 8 & 0xFFFFFFFF, key & 0xFF))
+            self._actual_texts.add(page.entry.objgen, glyphs, replacements)
+        return counts
+
+    def write(
+        self, source: str, target: str, pages: int
+    ) -> tuple[RepairReport, dict[int, dict[int, str]]]:
+        """Change the open file; what was changed, and the claim that each code must now have."""
+        store = self._watcher.store
+        repaired: list[FontRepair] = []
+        written: dict[int, dict[int, str]] = {}
+        for index in sorted(self._maps):
+            if not 0 <= index < len(store.fonts) or store.fonts[index].subtype == MISSING:
+                raise MapError(
+                    f"the map is for a font (number {index}) that the document does not have.",
+                    place=Place(file=source),
+                    next_step="Use the maps of this very file.",
+                )
+            entries, kept, unknown = self._entries(store.pdf_fonts[index])
+            font = store.pdf_fonts[index]
+            doubled = _entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
+            stream = self._watcher.pdf.make_stream(
+                to_unicode_map({**doubled, **entries}, _codespaces(font))
+            )
+            for entry in store.entries[index]:
+                entry["/ToUnicode"] = stream
+            written[index] = {code: text for (code, _), text in entries.items()}
+            repaired.append(FontRepair(index, store.fonts[index].name, len(entries), kept, unknown))
+        removed = self._actual_texts.remove_wrong(self._watcher.pdf, self._watcher.limits)
+        report = RepairReport(
+            source=source,
+            target=target,
+            pages=pages,
+            fonts=tuple(repaired),
+            actual_texts=self._actual_texts.seen,
+            actual_texts_removed=removed,
+            notes=tuple(
+                f"The font {font.name} is not in the file; viewers draw it by its text, so it may"
+                " look different now."
+                for font in repaired
+                if store.fonts[font.index].subtype == "Type0"
+                and not store.fonts[font.index].embedded
+            ),
+        )
+        return report, written
+
+    def _entries(self, font: PdfFont) -> tuple[dict[tuple[int, int], str], int, int]:
+        """The new map of a font; how many entries are old claims, how many codes are unknown."""
+        index = font.font.index
+        used = self._used.get(index, set())
+        sizes: dict[int, set[int]] = {}
+        for code, size in used:
+            sizes.setdefault(code, set()).add(size)
+        meant = {code: entry_text(text) or NOTHING for code, text in self._maps[index].items()}
+        kept = {
+            code: claim
+            for code in self._keep.get(index, ())
+            if code not in meant and (claim := font.claim(code).text)
+        }
+        unknown = sizes.keys() - meant.keys() - kept.keys()
+        texts = {**kept, **dict.fromkeys(unknown, UNKNOWN), **meant}
+        entries = {
+            (code, size): text
+            for code, text in texts.items()
+            for size in sizes.get(code) or [_size(font, code)]
+        }
+        return entries, len(kept), len(unknown)
+
+
+def _entries_by_cid(
+    font: CompositeFont, entries: Mapping[tuple[int, int], str]
+) -> dict[tuple[int, int], str]:
+    """The texts of a font with a predefined character map once more, by CID.
+
+    pdfminer.six looks them up so. They lie outside the code space, or where no code of the font
+    is, so that no other reader meets them.
+    """
+    if font.code_map.identity or font.code_map.name == "embedded":
+        return {}
+    codes = {code for code, _ in entries}
+    found: dict[tuple[int, int], str] = {}
+    for (code, size), text in entries.items():
+        cid = int(font.cids(np.array([code]), np.array([size], dtype=np.uint8))[0])
+        if 0 < cid < 0x10000 and cid not in codes:
+            found[cid, 2] = text
+    return found
+
+
+def _codespaces(font: PdfFont) -> tuple[tuple[int, int, int], ...]:
+    return font.code_map.codespaces if isinstance(font, CompositeFont) else _ONE_BYTE
+
+
+def _size(font: PdfFont, code: int) -> int:
+    """The length in bytes of a code that the document never shows."""
+    least = max(1, (code.bit_length() + 7) // 8)
+    fitting = [size for size, low, high in _codespaces(font) if low <= code <= high]
+    return min([size for size in fitting if size >= least], default=least)
+
+
+def _saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
+    """The file's bytes, the same for the same input; packed streams stay as they are."""
+    buffer = io.BytesIO()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of form fields that were amiss before
+            pdf.save(
+                buffer,
+                deterministic_id=True,
+                encryption=False,
+                stream_decode_level=pikepdf.StreamDecodeLevel.none,
+                fix_metadata_version=False,
+            )
+    except (pikepdf.PdfError, RuntimeError, TypeError, ValueError) as error:
+        raise WithheldError(
+            f"the file is too damaged to be written anew ({str(error).splitlines()[0][-120:]}).",
+            place=Place(file=str(source)),
+            next_step="Print it to a new PDF from a viewer, and recover that.",
+        ) from None
+    return buffer.getvalue()

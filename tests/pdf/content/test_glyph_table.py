@@ -1,0 +1,254 @@
+"""Show operations worked out as columns: codes, gaps, the pen."""
+
+from __future__ import annotations
+
+import numpy as np
+import pikepdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pikepdf import Array, Dictionary, Name
+
+from glyphstone.pdf.content.glyph_table import _cut, _cut_any
+from tests.pdf.making import interpret, text_of
+from tests.pdf.programs import composite
+
+#: Every glyph is half an em wide.
+HALF = Dictionary(
+    Type=Name.Font,
+    Subtype=Name.Type1,
+    BaseFont=Name.Half,
+    Encoding=Name.WinAnsiEncoding,
+    FirstChar=0,
+    Widths=Array([500] * 256),
+)
+
+
+def places(content: bytes) -> list[float]:
+    """Where glyphs of five points begin, shown at 10 points in one line."""
+    glyphs = interpret(b"BT /H 10 Tf " + content + b" ET", Font=Dictionary(H=HALF))
+    assert np.allclose(glyphs.y, 0)
+    return glyphs.x.round(6).tolist()  # type: ignore[no-any-return]
+
+
+# --- arrays -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("array", "found"),
+    [
+        (b"[(a)-100(b)]", [0, 6]),
+        (b"[(a) -100 (b)]", [0, 6]),
+        (b"[ (a)-100.0(b) ]", [0, 6]),
+        (b"[(a)-1e2(b)]", [0, 6]),
+        (b"[(a)+100(b)]", [0, 4]),
+        (b"[(a)--100(b)]", [0, 6]),
+        (b"[(a)-100-(b)]", [0, 6]),
+        (b"[(a)50 50(b)]", [0, 4]),
+        (b"[-100(ab)]", [1, 6]),
+        (b"[(a)(b)]", [0, 5]),
+        (b"[<61>-100<62>]", [0, 6]),
+        (b"[<61>-100(b)]", [0, 6]),
+        (b"[(a)-100<62>]", [0, 6]),
+        (b"[(\\141)-100(\\142)]", [0, 6]),
+        (b"[(a)\r-100\r(b)]", [0, 6]),
+        (b"[(a)\0-100\0(b)]", [0, 6]),
+        (b"[(a) % 50 (c)\n-100 (b)]", [0, 6]),
+        (b"[(a)/Name -100 null(b)]", [0, 6]),
+        (b"[[(a)]-100[(b)]]", [0, 6]),
+        (b"[()(a)-100()(b)()]", [0, 6]),
+    ],
+)
+def test_gaps_in_all_their_spellings(array: bytes, found: list[float]) -> None:
+    assert places(array + b" TJ") == pytest.approx(found)
+
+
+def test_a_gap_at_the_end_moves_what_follows() -> None:
+    assert places(b"[(a)-100] TJ (b) Tj") == pytest.approx([0, 6])
+    assert places(b"[(a) -100 ] TJ [(b)] TJ") == pytest.approx([0, 6])
+    assert places(b"[-100] TJ (b) Tj") == pytest.approx([1])
+    assert places(b"[<61>-100] TJ <62> Tj") == pytest.approx([0, 6])
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 5, 60])
+def test_strings_with_brackets_of_any_depth(depth: int) -> None:
+    word = b"(" * depth + b"x" + b")" * depth
+    assert places(b"[" + word + b"-100(b)] TJ") == pytest.approx(
+        [*range(0, 5 * (2 * depth - 1), 5), 5 * (2 * depth - 1) + 1]
+    )
+
+
+def test_empty_and_broken_operands_show_nothing() -> None:
+    for content in (b"[] TJ", b"() Tj", b"<> Tj", b"Tj", b"TJ", b"/N Tj", b"5 Tj", b"[5] TJ"):
+        assert places(content) == []
+
+
+PIECES = st.lists(
+    st.tuples(st.integers(-900, 900), st.binary(max_size=8), st.booleans()), max_size=8
+)
+
+
+@given(PIECES)
+def test_the_ways_of_cutting_an_array_agree(parts: list[tuple[int, bytes, bool]]) -> None:
+    array = b"["
+    for gap, data, literal in parts:
+        escaped = b"".join(b"\\%03o" % byte for byte in data)
+        array += b"%d" % gap + (b"(" + escaped + b")" if literal else b"<%b>" % data.hex().encode())
+    array += b"]"
+    pieces, gaps, counts = _cut([array])
+    assert counts == [len(pieces)]
+    assert (pieces, gaps) == _cut_any(array)
+    assert b"".join(pieces) == b"".join(data for _, data, _ in parts)
+    assert sum(gaps) == sum(gap for gap, _, _ in parts)
+
+
+# --- the pen ----------------------------------------------------------------------------------
+
+
+def test_the_pen_goes_on_from_one_string_to_the_next() -> None:
+    assert places(b"(ab) Tj [(c)] TJ <64> Tj") == [0, 5, 10, 15]
+
+
+def test_the_pen_goes_on_when_size_font_or_rise_change() -> None:
+    assert places(b"(a) Tj /H 20 Tf (b) Tj /H 10 Tf (c) Tj") == [0, 5, 15]
+
+
+def test_the_pen_begins_anew_where_the_line_does() -> None:
+    assert places(b"(ab) Tj 0 0 Td (c) Tj 7 0 Td (d) Tj 1 0 0 1 3 0 Tm (e) Tj") == [0, 5, 0, 7, 3]
+
+
+def test_a_new_text_object_forgets_the_line() -> None:
+    assert places(b"9 0 Td (a) Tj ET BT (b) Tj") == [9, 0]
+
+
+def test_spacing_and_scale() -> None:
+    assert places(b"2 Tc (ab) Tj") == [0, 7]
+    assert places(b"3 Tw (a b) Tj") == [0, 5, 13]
+    assert places(b"2 Tc 3 Tw 50 Tz (a b) Tj") == [0, 3.5, 8.5]
+    assert places(b"50 Tz [(a)-100(b)] TJ") == [0, 3]
+    assert places(b'3 2 (a b) "') == [0, 7, 17]
+
+
+def test_word_spacing_is_for_the_one_byte_code_32_alone() -> None:
+    font = composite(Name("/Identity-H"), W=Array([0, 40, 500]))
+    glyphs = interpret(b"BT /T 10 Tf 3 Tw <00200020> Tj ET", Font=Dictionary(T=font))
+    assert glyphs.x.tolist() == [0, 5]
+
+
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("show"), st.integers(0, 5)),
+        st.tuples(st.just("gap"), st.integers(-500, 500)),
+        st.tuples(st.just("move"), st.integers(-50, 50)),
+        st.tuples(st.just("size"), st.integers(1, 30)),
+        st.tuples(st.just("space"), st.integers(-3, 3)),
+    ),
+    max_size=15,
+)
+
+
+@given(STEPS)
+def test_the_pen_against_one_step_at_a_time(steps: list[tuple[str, int]]) -> None:
+    content = b""
+    expected: list[float] = []
+    pen = line = 0.0
+    size, space = 10, 0
+    for kind, value in steps:
+        if kind == "show":
+            content += b"(%b) Tj " % (b"x" * value)
+            for _ in range(value):
+                expected.append(pen)
+                pen += 0.5 * size + space
+        elif kind == "gap":
+            content += b"[%d] TJ " % value
+            pen -= value * size / 1000
+        elif kind == "move":
+            content += b"%d 0 Td " % value
+            line += value
+            pen = line
+        elif kind == "size":
+            content += b"/H %d Tf " % value
+            size = value
+        else:
+            content += b"%d Tc " % value
+            space = value
+    assert places(content) == pytest.approx(expected, abs=1e-5)
+
+
+# --- codes ------------------------------------------------------------------------------------
+
+
+def test_codes_of_two_bytes_and_a_byte_left_over() -> None:
+    font = composite(Name("/Identity-H"))
+    glyphs = interpret(b"BT /T 10 Tf <0102 03> Tj <0405> Tj ET", Font=Dictionary(T=font))
+    assert glyphs.code.tolist() == [0x0102, 0x03, 0x0405]
+    assert glyphs.code_length.tolist() == [2, 1, 2]
+
+
+def test_fonts_of_all_code_lengths_on_one_page() -> None:
+    pdf = pikepdf.new()
+    mixed = pdf.make_stream(
+        b"begincodespacerange <00> <7F> <8000> <FFFF> endcodespacerange"
+        b" begincidrange <00> <7F> 0 <8000> <80FF> 500 endcidrange"
+    )
+    fonts = Dictionary(H=HALF, T=composite(Name("/Identity-H")), M=composite(mixed))
+    content = (
+        b"BT /H 9 Tf (ab) Tj /M 9 Tf [<41 8001> 5 <42>] TJ"
+        b" /T 9 Tf <0041> Tj /M 9 Tf () Tj (A) Tj ET"
+    )
+    glyphs = interpret(content, pdf=pdf, Font=fonts)
+    assert glyphs.code.tolist() == [0x61, 0x62, 0x41, 0x8001, 0x42, 0x41, 0x41]
+    assert glyphs.code_length.tolist() == [1, 1, 1, 2, 1, 2, 1]
+    assert glyphs.cid.tolist() == [0x61, 0x62, 0x41, 501, 0x42, 0x41, 0x41]
+
+
+def test_vertical_glyphs_hang_from_the_pen() -> None:
+    font = composite(
+        Name("/Identity-V"), W=Array([0, 9, 600]), W2=Array([2, Array([-500, 100, 700])])
+    )
+    glyphs = interpret(
+        b"BT /T 10 Tf 2 Tc 50 100 Td [<0001> 100 <0002>] TJ <0001> Tj ET", Font=Dictionary(T=font)
+    )
+    assert glyphs.vertical.all()
+    assert glyphs.x.tolist() == pytest.approx([47, 49, 47])
+    assert glyphs.y.tolist() == pytest.approx(
+        [100 - 8.8, 100 - 10 + 2 - 1 - 7, 100 - 8 - 1 - 3 - 8.8]
+    )
+    assert glyphs.dy.tolist() == pytest.approx([-8, -3, -8])
+    assert glyphs.dx.tolist() == [0, 0, 0]
+
+
+def test_an_empty_page() -> None:
+    glyphs = interpret(b"")
+    assert len(glyphs) == 0
+    assert glyphs.box.shape == (0, 4)
+    assert glyphs.claims == []
+    assert not glyphs.duplicate.any()
+
+
+def test_glyphs_without_a_place_are_kept_and_reported() -> None:
+    huge = b"9" * 29
+    glyphs = interpret((huge + b" 0 0 1 0 0 cm ") * 12 + b"BT /F1 12 Tf 1 0 0 1 5 5 Tm (ab) Tj ET")
+    assert text_of(glyphs) == "ab"
+    assert np.isfinite(glyphs.x).all()
+    assert [fault.what for fault in glyphs.faults] == ["2 glyphs have no place"]
+
+
+def test_an_absurd_step_blurs_no_other_line() -> None:
+    for step in (b"1e25 Tc", b"-9e14 Tc", b"1 0 0 1 0 0 Tm 1e300 Tc 1e300 Tz"):
+        content = b"q " + step + b" (ab) Tj Q 1 0 0 1 7 0 Tm (cd) Tj"
+        assert places(content)[2:] == [7, 12]
+
+
+def test_text_goes_on_behind_a_form_drawn_inside_it() -> None:
+    pdf = pikepdf.new()
+    form = pdf.make_stream(b"BT 90 0 Td (xy) Tj ET")
+    form.Subtype = Name.Form
+    glyphs = interpret(
+        b"BT /H 10 Tf 3 0 Td (ab) Tj /X Do (c) Tj 1 0 Td (d) Tj ET",
+        pdf=pdf,
+        Font=Dictionary(H=HALF),
+        XObject=Dictionary(X=form),
+    )
+    assert text_of(glyphs) == "abxycd"
+    assert glyphs.x.tolist() == [3, 8, 90, 95, 13, 4]

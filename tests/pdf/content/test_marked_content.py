@@ -1,0 +1,28 @@
+"""What marked content says of the text inside."""
+
+from __future__ import annotations
+
+import pytest
+
+from glyphstone.errors import LimitError
+from glyphstone.pdf.content.marked_content import UNMARKED
+from tests.pdf.making import interpret
+
+
+def test_ids_as_they_are_written() -> None:
+    assert UNMARKED.numbered_as_written(b"<</MCID 7>>").mcid == 7
+    assert UNMARKED.numbered_as_written(b"<</Other 7>>") is UNMARKED
+    assert UNMARKED.numbered_as_written(b"<</MCID %b>>" % (b"9" * 5000)) is UNMARKED
+
+
+def test_a_hidden_layer_hides_what_stands_in_layers_inside_it() -> None:
+    outer = UNMARKED.in_layer(2, shown=False)
+    inner = outer.in_layer(3, shown=True)
+    assert (inner.layer, inner.hidden) == (3, True)
+    assert outer.in_layer(-1, shown=True) is outer
+
+
+@pytest.mark.parametrize("operation", [b"/P BMC ", b"/P <</MCID 1>> BDC "])
+def test_marks_without_end_are_bounded(operation: bytes) -> None:
+    with pytest.raises(LimitError, match="absurdly deep"):
+        interpret(operation * 20_000 + b"BT (x) Tj ET")

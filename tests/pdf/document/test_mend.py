@@ -1,0 +1,103 @@
+"""Mending what qpdf gives up."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name
+
+import glyphstone
+from glyphstone.pdf.document.mend import gave_up, salvage, without_repeats
+from tests.pdf.making import helvetica, text_of
+
+
+def test_qpdf_giving_up_an_object_is_known_by_its_warnings() -> None:
+    unknown = "a.pdf (object 7 0, offset 90): unknown token"
+    lost = "a.pdf (object 12 0, offset 400): too many errors; giving up on reading object"
+    assert gave_up([unknown, lost])
+    assert not gave_up([unknown])
+
+
+def test_repeats_are_blanked_and_offsets_kept() -> None:
+    data = (
+        b"1 0 obj\n<</F1 5 0 R /F1 5 0 R/F2 6 0 R /F1 5 0  R /F1 7 0 R>>\nendobj\n"
+        b"2 0 obj <<>> stream\n<</F1 5 0 R /F1 5 0 R>>\nendstream endobj"
+    )
+    mended = without_repeats(data)
+    assert len(mended) == len(data)
+    first = mended[: mended.index(b"endobj")].split()
+    assert first == b"1 0 obj <</F1 5 0 R /F2 6 0 R /F1 7 0 R>>".split()
+    assert mended.index(b"/F2") == data.index(b"/F2")
+    # What stands in a stream is not a dictionary.
+    assert mended.endswith(data[data.index(b"2 0 obj") :])
+
+
+def repeated_fonts(times: int) -> bytes:
+    """A file whose page names its font again and again."""
+    fonts = b" ".join([b"/F1 4 0 R"] * times)
+    bodies = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources<</Font 6 0 R>>/Contents 5 0 R>>",
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+        b"<</Length 27>>stream\nBT /F1 9 Tf (Mended) Tj ET \nendstream",
+        b"<<" + fonts + b">>",
+    ]
+    out = b"%PDF-1.4\n"
+    offsets = []
+    for number, body in enumerate(bodies, start=1):
+        offsets.append(len(out))
+        out += b"%d 0 obj\n%b\nendobj\n" % (number, body)
+    table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    start = len(out)
+    out += b"xref\n0 7\n0000000000 65535 f \n" + table
+    return out + b"trailer\n<</Size 7/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % start
+
+
+def test_fonts_named_again_and_again_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "repeats.pdf"
+    path.write_bytes(repeated_fonts(60))
+    with glyphstone.open(path) as document:
+        (page,) = document.pages()
+        assert text_of(page.glyphs) == "Mended"
+        assert document.fonts[-1].name == "Helvetica"
+
+
+# --- files that lost their end ----------------------------------------------------------------
+
+
+def made(tmp_path: Path, *, packed: bool) -> bytes:
+    pdf = pikepdf.new()
+    for word in (b"one", b"two", b"six"):
+        page = Dictionary(
+            Type=Name.Page,
+            MediaBox=Array([0, 0, 99, 99]),
+            Resources=Dictionary(Font=Dictionary(F1=helvetica())),
+            Contents=pdf.make_stream(b"BT /F1 9 Tf (" + word + b") Tj ET"),
+        )
+        pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
+    path = tmp_path / "made.pdf"
+    mode = pikepdf.ObjectStreamMode
+    pdf.save(path, object_stream_mode=mode.generate if packed else mode.disable)
+    return path.read_bytes()
+
+
+def test_pages_are_found_again_without_the_table_of_contents(tmp_path: Path) -> None:
+    for packed in (False, True):
+        data = made(tmp_path, packed=packed)
+        mended = salvage(data[: data.rindex(b"startxref")], 10**6)
+        assert mended is not None
+        path = tmp_path / "mended.pdf"
+        path.write_bytes(mended)
+        with glyphstone.open(path) as document:
+            assert {text_of(page.glyphs) for page in document.pages()} == {"one", "two", "six"}
+
+
+def test_where_there_is_no_page_there_is_nothing_to_salvage() -> None:
+    assert salvage(b"%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj", 10**6) is None
+    assert salvage(b"", 10**6) is None
+    broken = b"1 0 obj <</Type/ObjStm /N 5 /First 10 /Filter/FlateDecode>> stream\n"
+    assert salvage(broken + zlib.compress(b"x y z")[:6], 10**6) is None
+    assert salvage(broken + zlib.compress(b"x y z 1 2 <</Type/Page>>"), 10**6) is None

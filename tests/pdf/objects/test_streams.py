@@ -1,0 +1,318 @@
+"""Streams unpacked by every filter, damaged ones as far as they go, bombs not at all."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import time
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import pikepdf
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pikepdf import Array, Dictionary, Name
+
+from glyphstone.errors import LimitError
+from glyphstone.pdf.objects.streams import stream_bytes
+
+MANY = 10_000_000
+DATA = st.one_of(st.binary(max_size=400), st.binary(max_size=6).map(lambda data: data * 300))
+
+
+@pytest.fixture(scope="module")
+def pdf() -> pikepdf.Pdf:
+    return pikepdf.new()
+
+
+def packed(pdf: pikepdf.Pdf, data: bytes, filters: Any, parms: Any = None) -> pikepdf.Stream:
+    """A stream whose raw bytes and dictionary are just these."""
+    stream = pdf.make_stream(b"")
+    stream.write(data, filter=filters, decode_parms=parms)
+    return stream
+
+
+def lzw(data: bytes, early: int = 1) -> bytes:
+    """The LZW packing of the PDF standard, clearing its table when it is full."""
+    bits = ""
+    table: dict[bytes, int] = {}
+    width = 9
+
+    def clear() -> None:
+        nonlocal table, width
+        table = {bytes([i]): i for i in range(256)}
+        width = 9
+
+    clear()
+    bits += format(256, "09b")
+    size = 258
+    word = b""
+    for byte in data:
+        longer = word + bytes([byte])
+        if longer in table:
+            word = longer
+            continue
+        bits += format(table[word], f"0{width}b")
+        table[longer] = size
+        size += 1
+        if size + early > 1 << width:
+            width += 1
+        if size >= 4094:
+            bits += format(256, f"0{min(width, 12)}b")
+            clear()
+            size = 258
+        word = bytes([byte])
+    if word:
+        bits += format(table[word], f"0{width}b")
+        if size + 1 + early > 1 << width and width < 12:
+            width += 1
+    bits += format(257, f"0{width}b")
+    bits += "0" * (-len(bits) % 8)
+    return int(bits, 2).to_bytes(len(bits) // 8)
+
+
+def run_length(data: bytes) -> bytes:
+    """Runs where a byte comes again, copies elsewhere."""
+    out = bytearray()
+    at = 0
+    while at < len(data):
+        run = 1
+        while run < 128 and data[at + run : at + run + 1] == data[at : at + 1]:
+            run += 1
+        if run > 1:
+            out += bytes([257 - run, data[at]])
+            at += run
+        else:
+            part = data[at : at + 100]
+            out += bytes([len(part) - 1]) + part
+            at += len(part)
+    return bytes(out + b"\x80")
+
+
+PACKERS: dict[str, Callable[[bytes], bytes]] = {
+    "FlateDecode": zlib.compress,
+    "Fl": zlib.compress,
+    "LZWDecode": lzw,
+    "LZW": lzw,
+    "ASCIIHexDecode": lambda data: data.hex(" ").encode("ascii") + b">" if data else b">",
+    "AHx": lambda data: data.hex().upper().encode("ascii") + b">",
+    "ASCII85Decode": lambda data: base64.a85encode(data, wrapcol=60) + b"~>",
+    "A85": lambda data: b"<~" + base64.a85encode(data) + b"~>",
+    "RunLengthDecode": run_length,
+    "RL": run_length,
+}
+
+
+@pytest.mark.parametrize("name", PACKERS)
+@settings(max_examples=40)
+@given(data=DATA)
+def test_every_filter_round_trips(name: str, data: bytes) -> None:
+    pdf = pikepdf.new()
+    stream = packed(pdf, PACKERS[name](data), Name(f"/{name}"))
+    assert stream_bytes(stream, MANY) == data
+
+
+@settings(max_examples=25)
+@given(st.binary(min_size=1, max_size=9000), st.sampled_from([0, 1]))
+def test_lzw_with_either_change_of_width(data: bytes, early: int) -> None:
+    pdf = pikepdf.new()
+    parms = Dictionary(EarlyChange=early)
+    stream = packed(pdf, lzw(data, early), Name.LZWDecode, parms)
+    assert stream_bytes(stream, MANY) == data
+
+
+def test_our_lzw_is_that_of_qpdf(pdf: pikepdf.Pdf) -> None:
+    data = bytes(range(256)) * 40 + b"abc" * 3000
+    stream = packed(pdf, lzw(data), Name.LZWDecode)
+    assert stream.read_bytes() == data == stream_bytes(stream, MANY)
+
+
+def test_filters_are_undone_one_after_another(pdf: pikepdf.Pdf) -> None:
+    data = b"BT (twice packed) Tj ET" * 9
+    raw = base64.a85encode(zlib.compress(data)) + b"~>"
+    filters = Array([Name.ASCII85Decode, Name.FlateDecode])
+    assert stream_bytes(packed(pdf, raw, filters), MANY) == data
+    parms = Array([None, Dictionary(Predictor=1)])
+    assert stream_bytes(packed(pdf, raw, filters, parms), MANY) == data
+
+
+def test_no_filter_gives_the_bytes_themselves(pdf: pikepdf.Pdf) -> None:
+    assert stream_bytes(pdf.make_stream(b"plain"), MANY) == b"plain"
+
+
+@pytest.mark.parametrize("name", ["DCTDecode", "JPXDecode", "Nonsense", "F#e9"])
+def test_filters_of_images_are_refused(pdf: pikepdf.Pdf, name: str) -> None:
+    stream = pdf.make_stream(b"x")
+    stream.Filter = pikepdf.Object.parse(f"/{name}".encode("ascii"))
+    with pytest.raises(LimitError, match="packed as"):
+        stream_bytes(stream, MANY)
+
+
+# --- predictors -------------------------------------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(
+    predictor=st.sampled_from([10, 11, 12, 13, 14, 15]),
+    colors=st.integers(1, 4),
+    depth=st.sampled_from([8, 16, 1, 4]),
+    columns=st.integers(1, 9),
+    rows=st.integers(0, 5),
+    data=st.data(),
+)
+def test_png_predictors_as_qpdf_undoes_them(
+    predictor: int, colors: int, depth: int, columns: int, rows: int, data: st.DataObject
+) -> None:
+    pdf = pikepdf.new()
+    row = (colors * depth * columns + 7) // 8
+    raw = b"".join(
+        bytes([data.draw(st.integers(0, 4))]) + data.draw(st.binary(min_size=row, max_size=row))
+        for _ in range(rows)
+    )
+    parms = Dictionary(Predictor=predictor, Colors=colors, BitsPerComponent=depth, Columns=columns)
+    stream = packed(pdf, zlib.compress(raw), Name.FlateDecode, parms)
+    assert stream_bytes(stream, MANY) == stream.read_bytes()
+
+
+@settings(max_examples=40)
+@given(colors=st.integers(1, 4), columns=st.integers(1, 9), data=st.binary(max_size=120))
+def test_tiff_predictor_as_qpdf_undoes_it(colors: int, columns: int, data: bytes) -> None:
+    pdf = pikepdf.new()
+    whole = data[: len(data) // (colors * columns) * colors * columns]
+    parms = Dictionary(Predictor=2, Colors=colors, BitsPerComponent=8, Columns=columns)
+    stream = packed(pdf, zlib.compress(whole), Name.FlateDecode, parms)
+    assert stream_bytes(stream, MANY) == stream.read_bytes()
+
+
+def test_a_last_row_that_breaks_off_is_kept(pdf: pikepdf.Pdf) -> None:
+    parms = Dictionary(Predictor=12, Columns=4)
+    stream = packed(pdf, zlib.compress(b"\2abcd\2\1\1"), Name.FlateDecode, parms)
+    assert stream_bytes(stream, MANY) == b"abcdbc"
+
+
+@pytest.mark.parametrize(
+    "parms",
+    [
+        {"Columns": 900_000_000},
+        {"Columns": -4},
+        {"Columns": 0},
+        {"Colors": 0},
+        {"Colors": 99},
+        {"BitsPerComponent": 7},
+    ],
+)
+def test_absurd_rows_are_refused(pdf: pikepdf.Pdf, parms: dict[str, int]) -> None:
+    stream = packed(
+        pdf,
+        zlib.compress(b"\0abc"),
+        Name.FlateDecode,
+        Dictionary({"/Predictor": 15, **{f"/{key}": value for key, value in parms.items()}}),
+    )
+    with pytest.raises(LimitError, match="absurd"):
+        stream_bytes(stream, 1000)
+
+
+@pytest.mark.parametrize("value", [Name.Word, "text", Array([1])])
+def test_parameters_of_the_wrong_kind_are_passed_over(pdf: pikepdf.Pdf, value: Any) -> None:
+    parms = Dictionary(Predictor=value, EarlyChange=value)
+    assert stream_bytes(packed(pdf, zlib.compress(b"a"), Name.FlateDecode, parms), MANY) == b"a"
+    assert stream_bytes(packed(pdf, lzw(b"a"), Name.LZWDecode, parms), MANY) == b"a"
+
+
+# --- damage -----------------------------------------------------------------------------------
+
+LONG = b" ".join(b"%d 0 Td (line %d) Tj" % (i, i * i) for i in range(3000))
+
+
+def test_a_deflate_stream_that_breaks_off_gives_what_is_left(pdf: pikepdf.Pdf) -> None:
+    raw = zlib.compress(LONG)
+    found = stream_bytes(packed(pdf, raw[: len(raw) // 2], Name.FlateDecode), MANY)
+    assert LONG.startswith(found)
+    assert len(found) > len(LONG) // 4
+
+
+@pytest.mark.parametrize("header", [b"", b"\0\0", b"\n\n"])
+def test_a_deflate_stream_with_a_bad_header_is_read(pdf: pikepdf.Pdf, header: bytes) -> None:
+    raw = zlib.compress(LONG)[2:]
+    assert stream_bytes(packed(pdf, header + raw, Name.FlateDecode), MANY) == LONG
+
+
+def test_a_wrong_checksum_loses_nothing(pdf: pikepdf.Pdf) -> None:
+    raw = zlib.compress(LONG)[:-4] + b"\0\0\0\0"
+    found = stream_bytes(packed(pdf, raw, Name.FlateDecode), MANY)
+    assert found == LONG
+
+
+@settings(max_examples=60)
+@given(name=st.sampled_from(sorted(PACKERS)), data=st.binary(max_size=300))
+def test_garbage_is_unpacked_to_something_or_nothing(name: str, data: bytes) -> None:
+    pdf = pikepdf.new()
+    assert len(stream_bytes(packed(pdf, data, Name(f"/{name}")), MANY)) <= MANY
+
+
+def test_damaged_base_85_gives_what_stands_before(pdf: pikepdf.Pdf) -> None:
+    raw = base64.a85encode(b"good text ok") + b"uuuuu" + base64.a85encode(b"more") + b"~>"
+    assert stream_bytes(packed(pdf, raw, Name.ASCII85Decode), MANY) == b"good text ok"
+
+
+# --- bombs ------------------------------------------------------------------------------------
+
+
+@functools.cache
+def bombs() -> dict[str, tuple[bytes, Any]]:
+    zeros = bytes(30_000_000)
+    twice = zlib.compress(zlib.compress(zeros, 9), 9)
+    return {
+        "flate": (zlib.compress(zeros, 9), Name.FlateDecode),
+        "flate in flate": (twice, Array([Name.FlateDecode, Name.FlateDecode])),
+        "lzw": (lzw(bytes(1_200_000)), Name.LZWDecode),
+        "runs": (b"\x81\0" * 20_000, Name.RunLengthDecode),
+        "base 85": (b"z" * 500_000, Name.ASCII85Decode),
+        "plain": (bytes(1_500_000), None),
+        "flate with a bad checksum": (zlib.compress(zeros, 9)[:-4] + b"abcd", Name.FlateDecode),
+    }
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "flate",
+        "flate in flate",
+        "flate with a bad checksum",
+        "lzw",
+        "runs",
+        "base 85",
+        "plain",
+    ],
+)
+def test_bombs_are_refused_quickly(pdf: pikepdf.Pdf, name: str) -> None:
+    data, filters = bombs()[name]
+    stream = pdf.make_stream(data)
+    if filters is not None:
+        stream = packed(pdf, data, filters)
+    started = time.process_time()
+    with pytest.raises(LimitError, match="more than 1,000,000 bytes"):
+        stream_bytes(stream, 1_000_000)
+    assert time.process_time() - started < 1.0
+
+
+def test_where_nothing_may_be_unpacked_nothing_is(pdf: pikepdf.Pdf) -> None:
+    with pytest.raises(LimitError):
+        stream_bytes(packed(pdf, zlib.compress(bytes(1000)), Name.FlateDecode), 0)
+
+
+def test_damaged_base_85_takes_linear_time(pdf: pikepdf.Pdf) -> None:
+    raw = b"9jqo^" * 200_000 + b"uuuuu" + b"9jqo^" * 200_000
+    started = time.process_time()
+    assert len(stream_bytes(packed(pdf, raw, Name.ASCII85Decode), MANY)) == 800_000
+    assert time.process_time() - started < 5.0
+
+
+def test_a_short_row_of_a_huge_width_costs_little(pdf: pikepdf.Pdf) -> None:
+    parms = Dictionary(Predictor=15, Columns=70_000_000)
+    stream = packed(pdf, zlib.compress(b"\1abc"), Name.FlateDecode, parms)
+    started = time.process_time()
+    assert stream_bytes(stream, 75_000_000) == bytes([97, 195, 38])
+    assert time.process_time() - started < 2.0
