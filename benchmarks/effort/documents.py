@@ -17,7 +17,7 @@ from forge.substitutions import PARTS
 from glyphstone.fontmap.book import Book, BookBuilder
 from glyphstone.fontmap.characters import is_ignorable
 from glyphstone.fontmap.clusters import nfc
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Spot
 from glyphstone.script.bidi import mirrored
 from glyphstone.script.syllable_classes import LETTER_PARTS, PARTS_BEHIND

@@ -20,7 +20,7 @@ from glyphstone.fontmap.evidence.numbering import Numbering
 from glyphstone.fontmap.evidence.paper_dot import PaperDot
 from glyphstone.fontmap.evidence.paper_space import PaperSpace
 from glyphstone.fontmap.evidence.standard import CONFIDENT
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 
 #: What is looked for by which source; a sign means that its absence is an abstention.
 SOURCES: tuple[tuple[str, Evidence, str | None], ...] = (

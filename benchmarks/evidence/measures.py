@@ -11,7 +11,7 @@ import numpy as np
 import glyphstone
 from forge import Forged
 from glyphstone.fontmap.book import Book, BookBuilder
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Proposal, Survey, Symbol
 
 __all__ = ["Found", "Read", "read", "score", "word_score"]

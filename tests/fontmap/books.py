@@ -11,7 +11,7 @@ import glyphstone
 from forge import Forged
 from forge.glyphmap import true_map
 from glyphstone.fontmap.book import Book, BookBuilder
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Survey, Symbol
 
 __all__ = ["Shelf", "book_of"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from glyphstone.layout.ranks import running_most, shares
+from glyphstone.layout.lines.quantiles import running_most, shares
 from glyphstone.model import UNKNOWN, BoolArray, Direction, FloatArray, IntArray
 from glyphstone.pipeline.meanings import COMMON
 from glyphstone.pipeline.rows import PageRows

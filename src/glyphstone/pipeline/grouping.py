@@ -8,7 +8,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
 
-from glyphstone.layout.blocks import find_blocks
+from glyphstone.layout.blocks.block_finder import find_blocks
 from glyphstone.model import (
     Block,
     Direction,

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import (
     Direction,
     Glyphs,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from glyphstone.document import Document, Page
-from glyphstone.layout.furniture import BlockFacts, FurnitureFinder, PageBlocks
+from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
 from glyphstone.model import BlockKind, Fault, Font, LanguageSource, Notice, PageText
 from glyphstone.pipeline.grouping import describe, describe_page
 from glyphstone.pipeline.han import HanNames

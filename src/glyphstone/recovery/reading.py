@@ -12,7 +12,7 @@ from glyphstone.fontmap.book import Book, BookBuilder
 from glyphstone.fontmap.characters import is_space
 from glyphstone.fontmap.trust import Trust, Verdict
 from glyphstone.guard import Progress
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Shape, Survey
 from glyphstone.options import Limits
 from glyphstone.recovery.places import sha256_of

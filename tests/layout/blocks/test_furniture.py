@@ -9,9 +9,9 @@ import pytest
 
 import glyphstone
 from forge import Layout, Style, Typeface, samples, typeset
-from glyphstone.layout.blocks import find_blocks
-from glyphstone.layout.furniture import BlockFacts, FurnitureFinder, PageBlocks
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.blocks.block_finder import find_blocks
+from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import BlockKind
 
 PAPER = (0.0, 0.0, 600.0, 800.0)

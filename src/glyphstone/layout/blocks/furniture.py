@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from glyphstone.layout.numbers import Numbered, numbered
+from glyphstone.layout.blocks.page_numbers import Numbered, numbered
 from glyphstone.model import BlockKind
 from glyphstone.model.text import Box
 

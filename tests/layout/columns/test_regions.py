@@ -8,7 +8,7 @@ import pytest
 
 import glyphstone
 from forge import Document, Layout, Paragraph, Style, Table, Typeface, samples, typeset
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Direction, Line
 from tests.layout.placing import Piece, page, texts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
+from glyphstone.layout.lines.frames import Frame
 
 __all__ = ["join_initials"]
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.strips import Strips
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import IntArray
 
 __all__ = ["MOST_RUNS", "Runs", "runs_of"]

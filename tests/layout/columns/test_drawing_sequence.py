@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from glyphstone.layout.drawn import as_drawn
-from glyphstone.layout.tables import Item
+from glyphstone.layout.columns.drawing_sequence import as_drawn
+from glyphstone.layout.columns.tables import Item
 
 
 def line(number: int, up: float, left: float, right: float, drawn: int) -> Item:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.runs import MOST_RUNS, Runs, runs_of
-from glyphstone.layout.strips import Strips, measure_again
+from glyphstone.layout.lines.drawing_runs import MOST_RUNS, Runs, runs_of
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.strips import Strips, measure_again
 
 __all__ = ["cut_at_jumps"]
 

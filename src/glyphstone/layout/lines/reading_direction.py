@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.kinds import Kinds
-from glyphstone.layout.ranks import middle
-from glyphstone.layout.strips import Strips
-from glyphstone.layout.words import Cut
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.glyph_kinds import Kinds
+from glyphstone.layout.lines.quantiles import middle
+from glyphstone.layout.lines.strips import Strips
+from glyphstone.layout.lines.word_gaps import Cut
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["directions"]

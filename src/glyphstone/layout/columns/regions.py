@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 
-from glyphstone.layout.drawn import as_drawn
-from glyphstone.layout.strips import Strips
-from glyphstone.layout.tables import Item, Rows, table_rows
+from glyphstone.layout.columns.drawing_sequence import as_drawn
+from glyphstone.layout.columns.tables import Item, Rows, table_rows
+from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import Cell
 
 __all__ = ["Arrangement", "arrange"]

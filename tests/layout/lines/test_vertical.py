@@ -8,7 +8,7 @@ import pytest
 
 import glyphstone
 from forge import Forged, Layout, Style, Typeface, Writing, damage, samples, typeset
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Direction, Glyphs, IntArray, Line
 from tests.layout.placing import Piece, page, texts
 

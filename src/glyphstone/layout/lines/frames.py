@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from glyphstone.layout.kinds import Kinds, leaves_ink
-from glyphstone.layout.overhang import give_room
-from glyphstone.layout.vertical import Upright, find_vertical
+from glyphstone.layout.lines.glyph_kinds import Kinds, leaves_ink
+from glyphstone.layout.lines.overhang import give_room
+from glyphstone.layout.lines.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
 __all__ = ["Frame", "frames"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from tests.layout.placing import Piece, page, texts
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.kinds import Kinds
-from glyphstone.layout.strips import Strips
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.glyph_kinds import Kinds
+from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import BoolArray, IntArray
 
 __all__ = ["mark_accents"]

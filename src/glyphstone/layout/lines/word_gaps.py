@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.ranks import at_share, grouped, running_most, shares
-from glyphstone.layout.strips import Strips
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.quantiles import at_share, grouped, running_most, shares
+from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["Cut", "cut_words"]

@@ -9,8 +9,8 @@ import pytest
 
 import glyphstone
 from forge import Style, Typeface, typeset
-from glyphstone.layout.lines import find_lines
-from glyphstone.layout.overhang import give_room
+from glyphstone.layout.lines.line_finder import find_lines
+from glyphstone.layout.lines.overhang import give_room
 from tests.forge.reading import needs
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import glyphstone
 from forge import Document, Layout, Paragraph, Style, Typeface, samples
-from glyphstone.layout.blocks import BlockOfLines, find_blocks
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.blocks.block_finder import BlockOfLines, find_blocks
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import BlockKind
 from tests.layout.placing import Piece, page, texts
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.runs import MOST_RUNS, Runs, runs_of
-from glyphstone.layout.strips import UNEVEN, Strips, measure_again
+from glyphstone.layout.lines.drawing_runs import MOST_RUNS, Runs, runs_of
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.strips import UNEVEN, Strips, measure_again
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["join_formulas", "keep_scripts_in_order"]

@@ -6,17 +6,17 @@ from collections.abc import Collection, Mapping
 
 import numpy as np
 
-from glyphstone.layout.accents import mark_accents
-from glyphstone.layout.formulas import join_formulas, keep_scripts_in_order
-from glyphstone.layout.frames import Frame, frames
-from glyphstone.layout.initials import join_initials
-from glyphstone.layout.jumps import cut_at_jumps
-from glyphstone.layout.kinds import Kinds, Texts, kinds_of
-from glyphstone.layout.ranks import middles
-from glyphstone.layout.reading import directions
-from glyphstone.layout.regions import Arrangement, arrange
-from glyphstone.layout.strips import Strips, find_strips, gather
-from glyphstone.layout.words import Cut, cut_words
+from glyphstone.layout.columns.regions import Arrangement, arrange
+from glyphstone.layout.columns.short_columns import cut_at_jumps
+from glyphstone.layout.lines.accents import mark_accents
+from glyphstone.layout.lines.drop_capitals import join_initials
+from glyphstone.layout.lines.formulas import join_formulas, keep_scripts_in_order
+from glyphstone.layout.lines.frames import Frame, frames
+from glyphstone.layout.lines.glyph_kinds import Kinds, Texts, kinds_of
+from glyphstone.layout.lines.quantiles import middles
+from glyphstone.layout.lines.reading_direction import directions
+from glyphstone.layout.lines.strips import Strips, find_strips, gather
+from glyphstone.layout.lines.word_gaps import Cut, cut_words
 from glyphstone.model import Cell, Direction, FloatArray, Glyphs, IntArray, Line, Word
 
 __all__ = ["find_lines"]

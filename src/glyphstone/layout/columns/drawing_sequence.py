@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from glyphstone.layout.tables import Item
+from glyphstone.layout.columns.tables import Item
 
 __all__ = ["as_drawn"]
 

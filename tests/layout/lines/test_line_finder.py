@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import glyphstone
 from forge import Forged, Layout, Style, Typeface, Writing, damage, samples, typeset
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Direction, Line
 from tests.layout.placing import Piece, page, texts
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from glyphstone.layout.frames import Frame
-from glyphstone.layout.ranks import grouped, middles, running_most
-from glyphstone.layout.rivers import NARROWEST, Level, cut_at_rivers
+from glyphstone.layout.columns.rivers import NARROWEST, Level, cut_at_rivers
+from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.quantiles import grouped, middles, running_most
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["UNEVEN", "Strips", "find_strips", "gather", "measure_again"]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.layout.numbers import numbered
+from glyphstone.layout.blocks.page_numbers import numbered
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.layout.lines import find_lines
+from glyphstone.layout.lines.line_finder import find_lines
 from tests.layout.placing import Piece, page, texts
 
 

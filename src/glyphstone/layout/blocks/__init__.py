@@ -1,0 +1,1 @@
+"""Blocks of lines, and the furniture of pages: running heads, page numbers."""

@@ -1,0 +1,1 @@
+"""Columns, boxes and tables: the order in which the parts of a page are read."""

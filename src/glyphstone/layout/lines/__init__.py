@@ -1,0 +1,1 @@
+"""Lines, words and their direction, from where the glyphs stand."""
