@@ -13,7 +13,7 @@ import argparse
 from pathlib import Path
 
 from glyphstone.data.language_model import FILES
-from glyphstone.language.secondopinion import known_languages
+from glyphstone.language.second_opinion import known_languages
 from tools.languagesplit import Half, articles
 from tools.ngramtraining import pack, train
 from tools.udhr import declarations

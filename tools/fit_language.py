@@ -23,9 +23,9 @@ from numpy.typing import NDArray
 
 from glyphstone.data.language_model import LanguageTable
 from glyphstone.language.calibration import known_numbers, opinion_numbers, shares
-from glyphstone.language.evidence import AMOUNT
 from glyphstone.language.identify import SURE
-from glyphstone.language.secondopinion import SecondOpinion, known_languages
+from glyphstone.language.second_opinion import SecondOpinion, known_languages
+from glyphstone.language.signals import AMOUNT
 from glyphstone.language.tags import usual_member
 from tools.debconf import questions
 from tools.languagerows import Rows, rows, snippets

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.data.language_model import LanguageTable
-from glyphstone.language.evidence import MOST_CANDIDATES, NUMBERS, Group, Ranking, evidence, rank
 from glyphstone.language.fold import fold
 from glyphstone.language.identify import FEWEST_LETTERS, NgramIdentifier
 from glyphstone.language.ngrams import features
 from glyphstone.language.scoring import scores
-from glyphstone.language.secondopinion import SecondOpinion
+from glyphstone.language.second_opinion import SecondOpinion
+from glyphstone.language.signals import MOST_CANDIDATES, NUMBERS, Group, Ranking, evidence, rank
 
 __all__ = ["Rows", "rows", "snippets"]
 

@@ -19,8 +19,8 @@ from glyphstone.fontmap.characters import is_ignorable
 from glyphstone.fontmap.clusters import nfc
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Spot
-from glyphstone.script.bidi import mirrored
-from glyphstone.script.syllable_classes import LETTER_PARTS, PARTS_BEHIND
+from glyphstone.script.bidi.algorithm import mirrored
+from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
 
 __all__ = [
     "FOLDER",

@@ -23,7 +23,7 @@ from benchmarks.language.speed import CHARACTERS, beginning, microseconds
 from benchmarks.report import Cell, Report
 from glyphstone.data.language_model import FILES, LanguageTable, language_table
 from glyphstone.language.identify import Identifier, NgramIdentifier
-from glyphstone.language.secondopinion import known_languages
+from glyphstone.language.second_opinion import known_languages
 from tools.languagerows import snippets
 from tools.languagesplit import Half, articles, held_back
 from tools.ngramtraining import train

@@ -8,7 +8,7 @@ import pycld2
 from lingua import Language, LanguageDetectorBuilder
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
-from glyphstone.language.secondopinion import known_languages
+from glyphstone.language.second_opinion import known_languages
 from glyphstone.language.tags import usual_member
 
 __all__ = ["PACKAGES", "Peer", "peers"]

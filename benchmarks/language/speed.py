@@ -17,7 +17,7 @@ CHARACTERS = 170
 _BEGIN = """
 import json, time
 import glyphstone.language.identify as identify
-from glyphstone.language.secondopinion import SecondOpinion
+from glyphstone.language.second_opinion import SecondOpinion
 
 TEXT = "Alle Menschen sind frei und gleich an Würde und Rechten geboren."
 

@@ -12,8 +12,8 @@ from typing import Any
 from fontTools import unicodedata
 
 from forge import bidi as independent
-from glyphstone.script import bidi
-from glyphstone.script.inverse import undrawn
+from glyphstone.script.bidi import algorithm as bidi
+from glyphstone.script.bidi.inverse import undrawn
 from tools.ucd import SOURCE
 
 __all__ = ["Case", "conformance", "lines", "measured", "mixed", "ours", "quoting", "rtl_texts"]

@@ -11,7 +11,7 @@ import unicodedata2
 from rapidfuzz.distance import Levenshtein
 
 from glyphstone.fontmap.characters import is_ignorable
-from glyphstone.script.lookalikes import mend_letters
+from glyphstone.script.foreign_letters import mend_letters
 
 __all__ = ["NAMELESS", "WITHOUT_SPACES", "blanks_alone", "errors", "folded", "missing"]
 

@@ -17,7 +17,7 @@ import uharfbuzz
 
 from forge.fonts import Face
 from glyphstone.model.text import UNKNOWN, Sign
-from glyphstone.script.conjuncts import strings_of_glyphs
+from glyphstone.script.brahmic.conjuncts import strings_of_glyphs
 
 __all__ = ["IGNORED", "Shaped", "nfc", "shaped_line", "without_ignored"]
 

@@ -14,8 +14,8 @@ from benchmarks.scripts.syllable_signs import nfc, shaped_line, without_ignored
 from forge import samples
 from forge.fonts import find, installed
 from glyphstone.model.text import Sign
-from glyphstone.script.reshape import reshapes
-from glyphstone.script.syllables import drawn, reorder
+from glyphstone.script.brahmic.syllables import drawn, reorder
+from glyphstone.script.reshaping import reshapes
 
 __all__ = ["Count", "measured", "orthographic", "texts"]
 

@@ -12,8 +12,8 @@ from glyphstone.fontmap.drawing_order import is_reph, orders, usual_order
 from glyphstone.fontmap.events import Order
 from glyphstone.fontmap.lattice import Lattice, lattice
 from glyphstone.fontmap.prices import EMPTY, price_of
-from glyphstone.script.syllable_classes import LETTER_PARTS, PARTS_BEHIND
-from glyphstone.script.syllables import drawn
+from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
+from glyphstone.script.brahmic.syllables import drawn
 
 #: Letters, signs and joints of scripts that move, stack and join.
 ALPHABETS = (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from glyphstone.model import UNKNOWN, Operation
-from glyphstone.script.runs import script_runs
+from glyphstone.script.script_runs import script_runs
 from tests.pipeline.making import known_by, opened, pages_of
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from forge import fonts, samples
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Operation, Sign
-from glyphstone.script.conjuncts import strings_of_glyphs
+from glyphstone.script.brahmic.conjuncts import strings_of_glyphs
 from glyphstone.script.mongolian import (
     FEMININE,
     MASCULINE,
@@ -24,7 +24,7 @@ from glyphstone.script.mongolian import (
     restore,
     with_selectors,
 )
-from glyphstone.script.reshape import reshapes, shaped
+from glyphstone.script.reshaping import reshapes, shaped
 from tools.ucd import SOURCE
 
 FVS1, FVS2, FVS3 = "\u180b", "\u180c", "\u180d"

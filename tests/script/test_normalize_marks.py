@@ -7,7 +7,7 @@ import unicodedata2
 from fontTools import unicodedata as properties
 
 from glyphstone.model.text import Operation
-from glyphstone.script.normalize import NormalForms, normalize
+from glyphstone.script.normal.normalize import NormalForms, normalize
 
 
 def stripped(text: str, *scripts: str) -> str:

@@ -64,7 +64,7 @@ def text_options(
     """What these options mean for the reader."""
     from glyphstone.model import Direction
     from glyphstone.pipeline import TextOptions
-    from glyphstone.script.normalize import NormalForms
+    from glyphstone.script.normal.normalize import NormalForms
 
     for script in stripped:
         if not re.fullmatch("[A-Z][a-z]{3}", script):

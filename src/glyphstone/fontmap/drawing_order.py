@@ -16,8 +16,8 @@ import unicodedata2
 
 from glyphstone.fontmap.characters import script_of as character_script
 from glyphstone.fontmap.events import Order
-from glyphstone.script.bidi import levels, visual_order
-from glyphstone.script.syllable_classes import (
+from glyphstone.script.bidi.algorithm import levels, visual_order
+from glyphstone.script.brahmic.sign_classes import (
     DRAWN_IN_FRONT,
     IMPLICIT_REPH,
     KINZI,

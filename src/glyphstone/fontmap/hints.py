@@ -14,7 +14,7 @@ from glyphstone.fontmap.clusters import changes_form
 from glyphstone.fontmap.events import AnswerKind
 from glyphstone.fontmap.outcomes import LineHint, SymbolHint
 from glyphstone.fontmap.solver import Solution
-from glyphstone.script.syllable_classes import classes
+from glyphstone.script.brahmic.sign_classes import classes
 
 __all__ = [
     "asked_singly",

@@ -19,8 +19,8 @@ import unicodedata2
 from glyphstone.fontmap.clusters import nfc, typed
 from glyphstone.fontmap.drawing_order import orders
 from glyphstone.fontmap.events import Order
-from glyphstone.script.bidi import levels, mirrored
-from glyphstone.script.syllable_classes import LETTER_PARTS, PARTS_BEHIND
+from glyphstone.script.bidi.algorithm import levels, mirrored
+from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
 
 __all__ = ["LONGEST", "Lattice", "Segment", "lattice"]
 

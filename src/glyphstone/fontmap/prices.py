@@ -14,7 +14,7 @@ import unicodedata2
 from glyphstone.fontmap.characters import is_ignorable, script_of
 from glyphstone.fontmap.clusters import clusters
 from glyphstone.fontmap.drawing_order import STACKING, is_reph
-from glyphstone.script.syllable_classes import classes, is_ra
+from glyphstone.script.brahmic.sign_classes import classes, is_ra
 
 __all__ = ["EMPTY", "price_of"]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from glyphstone.fontmap.clusters import nfc
 from glyphstone.model import Direction, Symbol
 from glyphstone.model.text import UNKNOWN, Piece
-from glyphstone.script.order import is_plain, reading
+from glyphstone.script.reading_order import is_plain, reading
 
 __all__ = ["read_word"]
 

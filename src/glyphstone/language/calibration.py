@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone import data
-from glyphstone.language.evidence import AMOUNT, Ranking
+from glyphstone.language.signals import AMOUNT, Ranking
 
 __all__ = ["Calibration", "calibration", "known_numbers", "opinion_numbers", "shares"]
 

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from glyphstone.data.language_model import LanguageTable, language_table
 from glyphstone.language.calibration import Calibration, calibration
-from glyphstone.language.evidence import Group, Ranking, evidence, rank
 from glyphstone.language.fold import Folded, fold
 from glyphstone.language.ngrams import features
 from glyphstone.language.scoring import scores
-from glyphstone.language.secondopinion import SecondOpinion
+from glyphstone.language.second_opinion import SecondOpinion
+from glyphstone.language.signals import Group, Ranking, evidence, rank
 from glyphstone.language.tags import covers, short_tag, writes
 
 __all__ = [

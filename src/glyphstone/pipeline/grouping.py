@@ -19,8 +19,8 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.script.linebreak import joint
-from glyphstone.script.runs import UNCERTAIN, settle
+from glyphstone.script.line_joints import joint
+from glyphstone.script.script_runs import UNCERTAIN, settle
 
 __all__ = ["blocks_of", "describe", "describe_page"]
 

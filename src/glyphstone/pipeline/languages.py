@@ -11,7 +11,7 @@ from glyphstone.language.decide import Decision
 from glyphstone.language.identify import Identifier, NgramIdentifier
 from glyphstone.language.texts import ENOUGH, LanguageOfText, commonest, inherited
 from glyphstone.model import Block, LanguageSource, Notice, PageText, Span
-from glyphstone.script.runs import UNCERTAIN
+from glyphstone.script.script_runs import UNCERTAIN
 
 __all__ = ["Languages"]
 

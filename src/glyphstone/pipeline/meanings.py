@@ -13,7 +13,7 @@ from fontTools import unicodedata as scripts
 from glyphstone.data.joining_types import joining_type
 from glyphstone.model import UNKNOWN, Change, ClaimPath, Glyphs, IntArray, Meaning, Operation
 from glyphstone.script.arabic import in_reading_order
-from glyphstone.script.normalize import NormalForms, normalize
+from glyphstone.script.normal.normalize import NormalForms, normalize
 
 __all__ = ["COMMON", "SPECIAL", "Known", "Meanings", "Said"]
 

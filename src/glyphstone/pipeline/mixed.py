@@ -11,8 +11,8 @@ import numpy as np
 from glyphstone.model import BoolArray
 from glyphstone.pipeline.meanings import COMMON
 from glyphstone.pipeline.rows import PageRows
-from glyphstone.script.lookalikes import mend_letters
-from glyphstone.script.runs import script_runs
+from glyphstone.script.foreign_letters import mend_letters
+from glyphstone.script.script_runs import script_runs
 
 __all__ = ["needs_mending", "script_cuts", "several_scripts"]
 

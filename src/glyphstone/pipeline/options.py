@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from glyphstone.model import Direction
-from glyphstone.script.normalize import DEFAULT, NormalForms
+from glyphstone.script.normal.normalize import DEFAULT, NormalForms
 
 __all__ = ["TextOptions"]
 

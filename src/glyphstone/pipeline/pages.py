@@ -28,7 +28,7 @@ from glyphstone.pipeline.rows import PageRows
 from glyphstone.pipeline.spacing import tell_spacing
 from glyphstone.pipeline.written import written_spans
 from glyphstone.script.joiners import JoiningForms
-from glyphstone.script.order import page_order, reading
+from glyphstone.script.reading_order import page_order, reading
 
 __all__ = ["PageReader"]
 

@@ -26,7 +26,7 @@ from glyphstone.pipeline.accents import with_accents
 from glyphstone.pipeline.meanings import SPECIAL, Said
 from glyphstone.pipeline.mixed import needs_mending, script_cuts, several_scripts
 from glyphstone.pipeline.rows import PageRows
-from glyphstone.script.runs import dominant_script
+from glyphstone.script.script_runs import dominant_script
 
 __all__ = ["plain_lines", "plain_spans"]
 

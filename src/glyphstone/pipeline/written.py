@@ -22,8 +22,8 @@ from glyphstone.model import (
 )
 from glyphstone.pipeline.pieces import LinePieces
 from glyphstone.pipeline.rows import PageRows
-from glyphstone.script.normalize import NormalForms, normalize
-from glyphstone.script.runs import script_runs
+from glyphstone.script.normal.normalize import NormalForms, normalize
+from glyphstone.script.script_runs import script_runs
 
 __all__ = ["written_spans"]
 

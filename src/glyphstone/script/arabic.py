@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 import unicodedata2
 
 from glyphstone.data.joining_types import joining_type
-from glyphstone.script.bidi_classes import bidi_class
+from glyphstone.script.bidi.char_classes import bidi_class
 
 __all__ = ["in_reading_order"]
 

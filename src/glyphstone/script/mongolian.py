@@ -21,7 +21,7 @@ from itertools import combinations, product
 
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Change, Operation, Sign
-from glyphstone.script.reshape import reshapes
+from glyphstone.script.reshaping import reshapes
 
 __all__ = [
     "FEMININE",

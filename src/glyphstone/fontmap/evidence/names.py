@@ -12,7 +12,7 @@ from glyphstone.fontmap.evidence.places import some_places
 from glyphstone.fontmap.evidence.profile import profile
 from glyphstone.fontmap.lookalikes import lookalikes
 from glyphstone.model import Proposal, Symbol
-from glyphstone.script.conjuncts import text_of_name
+from glyphstone.script.brahmic.conjuncts import text_of_name
 
 __all__ = ["Names"]
 

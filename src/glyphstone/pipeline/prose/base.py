@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from glyphstone.model import BlockKind, Direction, ProseLine
-from glyphstone.script.bidi import base_level
-from glyphstone.script.linebreak import joint
-from glyphstone.script.runs import dominant_script
+from glyphstone.script.bidi.algorithm import base_level
+from glyphstone.script.line_joints import joint
+from glyphstone.script.script_runs import dominant_script
 
 __all__ = ["lines_of_text"]
 

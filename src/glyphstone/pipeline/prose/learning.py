@@ -9,7 +9,7 @@ from functools import cached_property
 from glyphstone.model import BlockKind, ProseLine
 from glyphstone.pipeline.prose.options import ProseOptions
 from glyphstone.pipeline.prose.spool import Spool
-from glyphstone.script.linebreak import WITHOUT_SPACES
+from glyphstone.script.line_joints import WITHOUT_SPACES
 from glyphstone.text.abbreviations import Abbreviations
 from glyphstone.text.hyphen_habits import Habits
 from glyphstone.text.ligatures import Ligatures

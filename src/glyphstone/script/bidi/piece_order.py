@@ -1,0 +1,248 @@
+"""Pieces of a line put together: words, letters with their marks, overlapping letters in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from glyphstone.model.text import Piece
+from glyphstone.script.bidi.char_classes import bidi_class
+
+__all__ = [
+    "bodies_with_marks",
+    "drawn_groups",
+    "in_one_piece",
+    "is_leftward",
+    "is_mark",
+    "may_stand",
+    "steps",
+    "words_of",
+]
+
+#: A mark goes with the body on its other side where it stands that much nearer to it, in em.
+FAR = 0.15
+#: How near to the beginning of a letter another place is the same, in em.
+EDGE = 0.02
+#: How far beside the body that the file has before it a mark may be drawn, in em.
+NEAR = 0.6
+#: Which share of the narrower of two letters must lie over the other for the file to tell which
+#: of them comes first.
+SHARED = 0.3
+#: Words with more letters than that are none: the file is not asked about them.
+LONGEST = 200
+#: How many marks may stand on a letter.
+MOST_MARKS = 8
+
+_UNSEEN = frozenset({"BN", "WS", "S", "B"})
+_RIGHTWARDS = frozenset({"L", "EN", "AN"})
+
+
+@lru_cache(maxsize=1 << 12)
+def is_leftward(text: str) -> bool:
+    """Whether letters are read from the right."""
+    return any(bidi_class(char) in ("R", "AL") for char in text)
+
+
+@lru_cache(maxsize=1 << 12)
+def _goes_along(text: str) -> bool:
+    """Whether letters are read from the right, or are signs that go with such letters."""
+    return all(bidi_class(char) not in _RIGHTWARDS for char in text)
+
+
+@lru_cache(maxsize=1 << 12)
+def _has_ink(text: str) -> bool:
+    return any(bidi_class(char) not in _UNSEEN for char in text)
+
+
+@lru_cache(maxsize=1 << 12)
+def _combines(text: str) -> bool:
+    return bool(text) and all(bidi_class(char) == "NSM" for char in text)
+
+
+def is_mark(piece: Piece) -> bool:
+    """Whether a piece stands on another; joiners stand between two."""
+    return _has_ink(piece.text) if piece.mark else _combines(piece.text)
+
+
+def words_of(pieces: Sequence[Piece]) -> list[list[int]]:
+    """Places of each word, and of each stretch of blanks."""
+    words: list[list[int]] = []
+    last: bool | None = None
+    for place, piece in enumerate(pieces):
+        blank = piece.text.isspace()
+        if blank is last:
+            words[-1].append(place)
+        else:
+            words.append([place])
+            last = blank
+    return words
+
+
+def in_one_piece(rows: Sequence[int]) -> bool:
+    """Whether the file has a word in one piece."""
+    return len(rows) > 1 and min(rows) >= 0 and max(rows) - min(rows) < len(rows)
+
+
+def steps(rows: Sequence[int]) -> int:
+    """How much more often the file goes on to the right inside a word than to the left."""
+    return _steps(rows) if in_one_piece(rows) else 0
+
+
+def _steps(rows: Sequence[int]) -> int:
+    drawn = sorted(range(len(rows)), key=rows.__getitem__)
+    return sum([1 if after > place else -1 for place, after in pairwise(drawn)])
+
+
+def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
+    """Bodies with their marks, from the left; inside a word by the file where letters overlap."""
+    marks = {place for place, piece in enumerate(pieces) if is_mark(piece)}
+    words = words_of(pieces)
+    # Marks may stand before or behind their letters in the file: letters alone tell its way.
+    ways = [_way([pieces[place].row for place in word if place not in marks]) for word in words]
+    usual = sum(ways)
+    groups = bodies_with_marks(range(len(pieces)), pieces, as_read=usual < 0) if marks else []
+    by_body = {group[0]: group for group in groups}
+    found: list[list[int]] = []
+    for word, way in zip(words, ways, strict=True):
+        if marks:
+            bodies = [by_body[place] for place in word if place in by_body]
+        else:
+            bodies = [[place] for place in word]
+        # A word of two letters says little about the order of the file.
+        way = way if abs(way) > 1 else usual
+        if (
+            way
+            and len(bodies) > 1
+            and in_one_piece([pieces[place].row for place in word])
+            and all(_goes_along(pieces[group[0]].text) for group in bodies)
+        ):
+            filed = sorted(bodies, key=lambda group: pieces[group[0]].row, reverse=way < 0)
+            if may_stand([group[0] for group in bodies], [group[0] for group in filed], pieces):
+                bodies = filed
+        found += bodies
+    return found
+
+
+def _way(rows: Sequence[int]) -> int:
+    return _steps(rows) if rows and min(rows) >= 0 else 0
+
+
+def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
+    """Whether bodies may be taken in the order of the file: only what overlaps changes places.
+
+    Where nothing is known of their places, the file alone is asked, and so it is for marks without
+    an advance: whoever shapes text draws them behind their letter, wherever their ink stands.
+    """
+    if drawn == filed or not any(pieces[place].advance for place in drawn):
+        return True
+    if len(drawn) > LONGEST:
+        return False
+    rank = {place: number for number, place in enumerate(filed)}
+    bodies = [place for place in drawn if not _takes_no_room(pieces[place])]
+    return all(
+        _overlap(pieces[left], pieces[right])
+        for number, left in enumerate(bodies)
+        for right in bodies[number + 1 :]
+        if rank[right] < rank[left]
+    )
+
+
+def _takes_no_room(piece: Piece) -> bool:
+    return piece.mark and piece.advance < EDGE
+
+
+def _overlap(left: Piece, right: Piece) -> bool:
+    """Whether two pieces share a good part of the narrower one."""
+    shared = min(left.start + left.advance, right.start + right.advance) - max(
+        left.start, right.start
+    )
+    return shared >= SHARED * min(left.advance, right.advance)
+
+
+def bodies_with_marks(
+    places: Sequence[int], pieces: Sequence[Piece], *, as_read: bool = False
+) -> list[list[int]]:
+    """Each body and the marks on it; marks drawn nearer to the body in the file come first.
+
+    A mark goes with the nearest body before or behind it. Where the file has text `as_read`, it
+    goes with what the file has before it, if that is near: no mark is read before its letter.
+    """
+    bodies = [place for place in places if not is_mark(pieces[place])]
+    groups = {place: [place] for place in bodies}
+    able = [place for place in bodies if _has_ink(pieces[place].text)]
+    inked = set(able)
+    if not able:
+        return [[place] for place in places]
+    leftward = any(is_leftward(pieces[place].text) for place in able)
+    by_row = {pieces[place].row: place for place in places}
+    known = any(pieces[place].advance for place in able)
+    side = -1 if as_read else _side(places, pieces, by_row, groups) if known and leftward else 0
+    number = 0
+    for place in places:
+        if place in groups:
+            continue
+        while number < len(able) and able[number] < place:
+            number += 1
+        before, after = able[max(number - 1, 0)], able[min(number, len(able) - 1)]
+        filed = _filed_beside(pieces[place].row, by_row, groups, side) if side else -1
+        if filed in inked and _distance(pieces[place], pieces[filed]) < NEAR:
+            groups[filed].append(place)
+            continue
+        # What takes room stands in its own place, and so does what begins where a letter begins:
+        # in text from the right, left of its letter.
+        placed = not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < EDGE
+        first, second = (after, before) if placed and leftward and known else (before, after)
+        far = _distance(pieces[place], pieces[first])
+        nearer = far - _distance(pieces[place], pieces[second]) > FAR
+        groups[second if nearer else first].append(place)
+    return [_by_nearness(group, pieces) for group in groups.values()]
+
+
+def _side(
+    places: Sequence[int],
+    pieces: Sequence[Piece],
+    by_row: dict[int, int],
+    groups: dict[int, list[int]],
+) -> int:
+    """Whether the file has bodies behind (1) or before (-1) their marks, 0 where none tells.
+
+    Told by marks that stand clearly on one of the two.
+    """
+    votes = {-1: 0, 1: 0}
+    for place in places:
+        if place in groups:
+            continue
+        row = pieces[place].row
+        beside = {side: _filed_beside(row, by_row, groups, side) for side in votes}
+        if min(beside.values()) >= 0:
+            far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
+            if abs(far[1] - far[-1]) > FAR:
+                votes[min(far, key=far.__getitem__)] += 1
+    if votes[1] == votes[-1] or min(votes.values()) * 2 > max(votes.values()):
+        return 0
+    return max(votes, key=votes.__getitem__)
+
+
+def _filed_beside(row: int, by_row: dict[int, int], groups: dict[int, list[int]], side: int) -> int:
+    """The body beside a mark in the file, with nothing but marks between; -1 for none."""
+    for _ in range(MOST_MARKS):
+        row += side
+        if row not in by_row:
+            break
+        if by_row[row] in groups:
+            return by_row[row]
+    return -1
+
+
+def _by_nearness(group: list[int], pieces: Sequence[Piece]) -> list[int]:
+    if len(group) < 3:
+        return group
+    row = pieces[group[0]].row
+    return [group[0], *sorted(group[1:], key=lambda place: abs(pieces[place].row - row))]
+
+
+def _distance(mark: Piece, body: Piece) -> float:
+    """How far the middle of a mark is beside a body, in em."""
+    middle = mark.start + mark.advance / 2
+    return max(body.start - middle, middle - body.start - body.advance, 0.0)

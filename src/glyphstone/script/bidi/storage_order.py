@@ -1,0 +1,140 @@
+"""In which order a file holds text from the right: as it is read or as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from glyphstone.model.text import Piece
+from glyphstone.script.bidi.char_classes import MAY_TURN
+from glyphstone.script.bidi.drawn_line import item_class
+from glyphstone.script.bidi.piece_order import is_leftward
+from glyphstone.script.bidi.plausibility import ENDING
+
+__all__ = ["PageOrder", "Stored", "filed_places", "stored_order"]
+
+#: How far a letter must stand from the one before it to tell where the file goes on, in em: less
+#: is kerning, or a letter above another.
+CLEAR_STEP = 0.05
+#: Which share of the steps must go one way.
+CLEAR_SHARE = 0.6
+#: How many lines of a page must have their full stop at the right, and how many for each that has
+#: it at the left, so that paragraphs were set from the left. No line from the right begins so.
+FEWEST = 2
+MORE = 0.25
+#: Which share of the lines with text from the right must have most of it.
+MOST = 0.8
+
+
+class Stored(StrEnum):
+    """How text from the right stands in a file."""
+
+    VISUAL = "visual"
+    LOGICAL = "logical"
+
+
+@dataclass(frozen=True, slots=True)
+class PageOrder:
+    """What the lines of a page say together about the order in which the file has them."""
+
+    stored: Stored | None = None
+    #: Paragraphs were set as if they were read from the left: their full stops are drawn at the
+    #: right end of a line. Some programs know no better.
+    from_left: bool = False
+    #: Nearly all lines that have words from the right have more of them than of others.
+    leftward: bool = False
+    #: Whether syllables of Brahmic scripts stand there as they are drawn, None if nothing tells.
+    drawn: bool | None = None
+
+
+def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
+    """In which order a page holds text from the right, and how its paragraphs were set.
+
+    Only steps between letters that are read from the right count, within a word and from one
+    glyph of the file to the next.
+    """
+    leftwards = rightwards = at_left = at_right = mostly = count = 0
+    for line in lines:
+        if not MAY_TURN.search("".join([piece.text for piece in line])):
+            continue
+        left, right = _steps(line)
+        leftwards, rightwards = leftwards + left, rightwards + right
+        count += 1
+        mostly += _mostly_leftward(line)
+        at_left += _ends_sentence(line, 0)
+        at_right += _ends_sentence(line, -1)
+    steps = leftwards + rightwards
+    stored = None
+    if steps and max(leftwards, rightwards) >= CLEAR_SHARE * steps:
+        stored = Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
+    from_left = at_right >= FEWEST and at_right > MORE * at_left
+    return PageOrder(stored, from_left, count > FEWEST and mostly >= MOST * count)
+
+
+def _mostly_leftward(line: Sequence[Piece]) -> bool:
+    classes = [item_class(piece.text) for piece in line]
+    return sum(name in ("R", "AL") for name in classes) > classes.count("L")
+
+
+def _ends_sentence(line: Sequence[Piece], end: int) -> bool:
+    """Whether a full stop or its like is drawn at an end of a line, beside text from the right."""
+    seen = [piece for piece in line if piece.text and not piece.text.isspace() and not piece.mark]
+    beside = seen[1:] if end == 0 else seen[-2::-1]
+    return (
+        len(seen) > 1
+        and seen[end].text in ENDING
+        and item_class(seen[end].text) not in ("R", "AL")
+        and is_leftward(beside[0].text)
+    )
+
+
+def _steps(line: Sequence[Piece]) -> tuple[int, int]:
+    """How often the file goes on to the left and to the right inside the words of a line."""
+    left = right = 0
+    word: list[tuple[int, float]] = []
+    for piece in [*line, Piece(" ", -1)]:
+        if piece.text.isspace():
+            for (row, start), (after, next_start) in pairwise(sorted(word)):
+                # What stands between them may be a mark or two.
+                if after - row <= 3 and abs(next_start - start) > CLEAR_STEP:
+                    left += next_start < start
+                    right += next_start > start
+            word = []
+        elif not piece.mark and piece.row >= 0 and is_leftward(piece.text):
+            word.append((piece.row, piece.start))
+    return left, right
+
+
+def filed_places(rows: Sequence[int], words: Sequence[int]) -> list[int] | None:
+    """Places of a line's items in the order of the file, None where that is the drawn order.
+
+    `rows` has -1 for blanks, `words` the number of the word that each item is in, which grows by
+    one with each blank. Blanks stand between the words that they part as the file has them.
+    """
+    items = [place for place, row in enumerate(rows) if row >= 0]
+    firsts: dict[int, int] = {}
+    for place in items:
+        firsts[words[place]] = min(rows[place], firsts.get(words[place], rows[place]))
+    order = list(firsts.values())
+    if len(order) < 2 or order == sorted(order):
+        return None
+    blanks: dict[int, list[int]] = {}
+    for place, row in enumerate(rows):
+        if row < 0:
+            blanks.setdefault(words[place], []).append(place)
+    found: list[int] = []
+    last: int | None = None
+    for place in sorted(items, key=lambda place: rows[place]):
+        word = words[place]
+        if last is not None and word != last:
+            # A blank has the number of the word on its left.
+            for beside in (min(last, word) if abs(last - word) == 1 else last - 1, last, word):
+                if blanks.get(beside):
+                    found.append(blanks[beside].pop())
+                    break
+        found.append(place)
+        last = word
+    rest = [place for places in blanks.values() for place in places]
+    return [*found, *sorted(rest)]

@@ -1,0 +1,1 @@
+"""Brahmic scripts: syllables in the order of drawing and of storage, conjuncts."""

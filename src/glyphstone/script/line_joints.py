@@ -1,0 +1,149 @@
+"""What stands between two lines of running text, and what may not stand at their ends (UAX #14)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import unicodedata2
+
+from glyphstone.data.line_break_classes import line_break_class
+from glyphstone.script.script_runs import script_of
+
+__all__ = ["WITHOUT_SPACES", "cannot_end", "cannot_start", "joint"]
+
+#: Written without blanks, and broken between any two characters.
+_IDEOGRAPHIC = frozenset({"Hani", "Hira", "Kana", "Bopo", "Yiii", "Tang", "Nshu", "Kits", "Khit"})
+#: Written without blanks between words, and broken between words or syllables; a blank parts
+#: phrases, and a break at it is no joint of words.
+_SYLLABIC = frozenset({"Thai", "Laoo", "Khmr", "Mymr", "Lana"})
+#: The same by tradition; today many write them with blanks between words.
+_EITHER = frozenset(
+    {"Talu", "Tavt", "Ahom", "Java", "Bali", "Batk", "Bugi", "Brah", "Gran", "Kawi", "Maka"}
+    | {"Rjng", "Diak", "Tutg"}
+)
+#: All scripts in which no blank need part two words; Tibetan parts syllables by a sign.
+WITHOUT_SPACES = _IDEOGRAPHIC | _SYLLABIC | _EITHER | {"Tibt"}
+#: Blanks that part words stand no farther apart on average, in characters; phrases are longer.
+_LONGEST_WORDS = 24
+#: Ends of sentences behind which these scripts put a blank.
+_STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")
+_TSHEG = frozenset("\u0f0b\u0f0c")
+#: Signs that part words in place of a blank: the Ethiopic, Samaritan, Aegean, Ugaritic, Phoenician,
+#: Old Persian and cuneiform separators.
+_SEPARATORS = frozenset("\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470")
+_BLANK = re.compile(r"\w ")
+#: Behind these a word may be broken or goes on: hyphens, dashes, the slash, Hebrew's maqaf.
+_GOES_ON = frozenset(
+    "-\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2e17\u2e3a\u2e3b\u30a0\u301c\u058a\u05be\u1400\u1806/"
+)
+_ZERO_WIDTH = frozenset("\u200b\u200c\u200d\u2060\ufeff")
+_JOINERS = "\u200c\u200d"
+_CLOSING = frozenset({"CL", "CP", "NS", "CJ"})
+_SEPARATING = frozenset({"EX", "IS", "IN"})
+
+_EAST = "\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+_WEST = "A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
+_PARTED = re.compile(f"[{_EAST}] (?=[{_WEST}])|[{_WEST}] (?=[{_EAST}])")
+_TOUCHING = re.compile(f"[{_EAST}](?=[{_WEST}])|[{_WEST}](?=[{_EAST}])")
+
+
+@lru_cache(maxsize=4096)
+def cannot_start(char: str) -> bool:
+    """Whether no line begins with a character: what closes, small kana, iteration marks, marks.
+
+    Quotation marks may always begin one: what closes in one language opens in another.
+    """
+    name = line_break_class(char)
+    category = unicodedata2.category(char)
+    return (
+        name in _CLOSING
+        or name in _SEPARATING
+        or category[0] == "M"
+        or (name == "BA" and category == "Po")
+        or char in _ZERO_WIDTH
+    )
+
+
+@lru_cache(maxsize=4096)
+def cannot_end(char: str) -> bool:
+    """Whether no line ends with a character: opening brackets."""
+    return line_break_class(char) == "OP"
+
+
+def joint(before: str, after: str) -> str:
+    """What stands between two lines where they are one text: a blank, or nothing.
+
+    A hyphen stays and nothing comes behind it: whether it belongs to the word is for others.
+    """
+    # A joiner at the end belongs to its letter: Malayalam has final letters written with one.
+    before = before.rstrip(_JOINERS)
+    if not before or not after:
+        return ""
+    last, first = before[-1], after[0]
+    if last.isascii() and first.isascii() and last.isalnum() and first.isalnum():
+        return " "
+    if last.isspace() or first.isspace() or last in _ZERO_WIDTH or first in _ZERO_WIDTH:
+        return ""
+    if last in _GOES_ON:
+        return "" if before[-2:-1].strip() else " "
+    if cannot_end(last) or line_break_class(first) in _CLOSING:
+        return ""
+    if line_break_class(first) in _SEPARATING:
+        return " " if after[1:2].isalnum() and _kind(first) != "ideographic" else ""
+    return _between(before, after)
+
+
+def _between(before: str, after: str) -> str:
+    """The joint by the scripts on both sides."""
+    left, right = _kind(_bearing(before, -1)), _kind(_bearing(after, 1))
+    if "hangul" in (left, right):
+        return " "
+    if left == right == "ideographic":
+        return ""
+    if "ideographic" in (left, right):
+        # Some put a blank between Han and Latin, others leave that to the typesetter.
+        if unicodedata2.category(before[-1])[0] == "P" or {"syllabic", "either"} & {left, right}:
+            return ""
+        parted = len(_PARTED.findall(before)) + len(_PARTED.findall(after))
+        touching = len(_TOUCHING.findall(before)) + len(_TOUCHING.findall(after))
+        return " " if parted > touching else ""
+    if before[-1] in _TSHEG:
+        return ""
+    if before[-1] in _SEPARATORS:
+        # Two are a full stop; and some write blanks all the same.
+        return " " if before[-2:-1] in _SEPARATORS or _BLANK.search(before) else ""
+    if before[-1] in _STOPS:
+        return " "
+    if left == right == "either":
+        both = before + after
+        return " " if len(both) <= _LONGEST_WORDS * both.count(" ") else ""
+    # Between such a script and another no line is broken but at a blank.
+    return "" if left == right == "syllabic" else " "
+
+
+def _bearing(text: str, step: int) -> str:
+    """The first character from one end that is no mark."""
+    return next((char for char in text[::step] if not _is_mark(char)), text[::step][0])
+
+
+@lru_cache(maxsize=4096)
+def _is_mark(char: str) -> bool:
+    return str(unicodedata2.category(char)).startswith("M")
+
+
+@lru_cache(maxsize=8192)
+def _kind(char: str) -> str:
+    script = script_of(char)
+    if script in _IDEOGRAPHIC or (
+        # the marks that are as wide as ideographs
+        script == "Zyyy"
+        and unicodedata2.east_asian_width(char) in ("W", "F")
+        and unicodedata2.category(char)[0] in "PLN"
+    ):
+        return "ideographic"
+    if script == "Hang":
+        return "hangul"
+    if script in _EITHER:
+        return "either"
+    return "syllabic" if script in _SYLLABIC else "spaced"
