@@ -10,7 +10,7 @@ import glyphstone
 from benchmarks.prose.baseline import paragraphs_of
 from benchmarks.scripts.real_peers import text_by_pdftotext
 from glyphstone.model import LineRole
-from glyphstone.text.sr import SRSettings, recover
+from glyphstone.text.paragraphs.sentence_recovery import SRSettings, recover
 
 __all__ = [
     "DEFAULT",

@@ -23,8 +23,8 @@ from forge import (
 )
 from glyphstone.model import TextLine
 from glyphstone.pipeline import TextOptions, read_text
-from glyphstone.text.vocabulary import VocabularyBuilder
-from glyphstone.text.words import Segmenter
+from glyphstone.text.words.vocabulary import VocabularyBuilder
+from glyphstone.text.words.word_mending import Segmenter
 
 __all__ = ["KEPT", "PdfWords", "lines_read", "mended", "pdf_words"]
 

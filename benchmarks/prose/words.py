@@ -18,8 +18,8 @@ from benchmarks.prose.spoiled_text import (
     spaces_of,
     spoiled,
 )
-from glyphstone.text.vocabulary import Vocabulary, VocabularyBuilder
-from glyphstone.text.words import Segmenter
+from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
+from glyphstone.text.words.word_mending import Segmenter
 
 __all__ = [
     "CLEAN",

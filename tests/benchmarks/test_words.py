@@ -10,7 +10,7 @@ from benchmarks.prose import spoiled_text, words
 from benchmarks.prose.spoiled_pdf import pdf_words
 from benchmarks.prose.spoiled_text import Boundaries, compared, spaces_of, squeezed
 from forge import prose
-from glyphstone.text.words import Segmenter
+from glyphstone.text.words.word_mending import Segmenter
 
 LINES = st.lists(
     st.lists(st.text("abcdé", min_size=1, max_size=7), min_size=1, max_size=8).map(" ".join),

@@ -193,10 +193,10 @@ def convert_options(command: F) -> F:
 def prose_options(settings: Settings, form: Format, sources: WordSources) -> ProseOptions:
     """How prose is to be made."""
     from glyphstone.pipeline.prose import ParagraphMethod, ProseOptions
-    from glyphstone.text.hyphens import HyphenOptions, HyphenPolicy
-    from glyphstone.text.ligatures import LigatureOptions
-    from glyphstone.text.sr import SRSettings
-    from glyphstone.text.words import WordMode
+    from glyphstone.text.hyphens.line_joins import HyphenOptions, HyphenPolicy
+    from glyphstone.text.paragraphs.sentence_recovery import SRSettings
+    from glyphstone.text.words.ligatures import LigatureOptions
+    from glyphstone.text.words.word_mending import WordMode
 
     everywhere = settings.hyphens == "everywhere"
     by_sentence = bool(settings.lang) and settings.lang_unit == "sentence"

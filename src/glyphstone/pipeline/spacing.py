@@ -11,7 +11,7 @@ from glyphstone.model import BoolArray, Direction, Spacing, TextLine
 from glyphstone.pipeline.gaps import JUMP, WIDER, Gaps, doubtful_lines, gaps_of
 from glyphstone.pipeline.rows import PageRows
 from glyphstone.script.line_joints import WITHOUT_SPACES
-from glyphstone.text.word_characters import has_operators
+from glyphstone.text.words.word_characters import has_operators
 
 __all__ = ["tell_spacing"]
 

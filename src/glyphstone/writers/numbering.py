@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from glyphstone.model import LineRole, Paragraph
-from glyphstone.text.numerals import numeral
+from glyphstone.text.paragraphs.numerals import numeral
 from glyphstone.writers.text import MARK
 
 __all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]

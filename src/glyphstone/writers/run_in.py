@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from glyphstone.model import LineRole, Paragraph
-from glyphstone.text.numbered_headings import NumberedHeadings, numbered_form
-from glyphstone.text.numerals import numeral
-from glyphstone.text.paragraph_signs import starts_lower
+from glyphstone.text.paragraphs.numbered_headings import NumberedHeadings, numbered_form
+from glyphstone.text.paragraphs.numerals import numeral
+from glyphstone.text.paragraphs.sentence_ends import starts_lower
 
 __all__ = ["parted"]
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
-from glyphstone.text.paragraph_signs import is_finished, is_open, starts_lower
+from glyphstone.text.paragraphs.sentence_ends import is_finished, is_open, starts_lower
 from glyphstone.writers.base import Facts, Replaced, lang_tag
 from glyphstone.writers.numbering import LONGEST, clause, heading_number, may_be_heading
 from glyphstone.writers.run_in import parted

@@ -12,8 +12,8 @@ from benchmarks.prose.documents import Kind
 from benchmarks.prose.measures import measure
 from glyphstone.model import Direction, LineRole, PageText
 from glyphstone.pipeline.prose import ParagraphMethod, ProseOptions, prose_of_text, read_prose
-from glyphstone.text.hyphens import rebuild
-from glyphstone.text.sr import SRSettings
+from glyphstone.text.hyphens.line_joins import rebuild
+from glyphstone.text.paragraphs.sentence_recovery import SRSettings
 from tests.forge.reading import needs
 from tests.pipeline.prose.making import read, written
 

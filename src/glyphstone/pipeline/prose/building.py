@@ -10,10 +10,10 @@ from typing import Protocol
 from glyphstone.model import BlockKind, LineRole, Notice, Paragraph, ProseLine
 from glyphstone.pipeline.prose.learning import Learned
 from glyphstone.pipeline.prose.options import ParagraphMethod, ProseOptions
-from glyphstone.text.hyphens import Joined, join_lines
-from glyphstone.text.paragraph_assembly import JoinLines, assemble
-from glyphstone.text.paragraphs import ParagraphBuilder, ParagraphOptions
-from glyphstone.text.sr import SRBuilder, SRSettings
+from glyphstone.text.hyphens.line_joins import Joined, join_lines
+from glyphstone.text.paragraphs.assembly import JoinLines, assemble
+from glyphstone.text.paragraphs.paragraph_finder import ParagraphBuilder, ParagraphOptions
+from glyphstone.text.paragraphs.sentence_recovery import SRBuilder, SRSettings
 
 __all__ = ["Builder", "SentenceRecovery", "builder_for"]
 

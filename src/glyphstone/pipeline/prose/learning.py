@@ -10,13 +10,13 @@ from glyphstone.model import BlockKind, ProseLine
 from glyphstone.pipeline.prose.options import ProseOptions
 from glyphstone.pipeline.prose.spool import Spool
 from glyphstone.script.line_joints import WITHOUT_SPACES
-from glyphstone.text.abbreviations import Abbreviations
-from glyphstone.text.hyphen_habits import Habits
-from glyphstone.text.ligatures import Ligatures
-from glyphstone.text.paragraphs import Manner
-from glyphstone.text.sr import Lengths
-from glyphstone.text.vocabulary import Vocabulary, VocabularyBuilder
-from glyphstone.text.word_characters import unspaced_scripts
+from glyphstone.text.hyphens.habits import Habits
+from glyphstone.text.paragraphs.paragraph_finder import Manner
+from glyphstone.text.paragraphs.sentence_recovery import Lengths
+from glyphstone.text.sentences.abbreviations import Abbreviations
+from glyphstone.text.words.ligatures import Ligatures
+from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
+from glyphstone.text.words.word_characters import unspaced_scripts
 
 __all__ = ["UNSPACED", "Learned"]
 

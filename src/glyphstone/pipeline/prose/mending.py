@@ -8,9 +8,9 @@ from dataclasses import replace
 from glyphstone.model import UNKNOWN, BlockKind, Mend, ProseLine
 from glyphstone.pipeline.prose.learning import UNSPACED, Learned
 from glyphstone.pipeline.prose.options import ProseOptions
-from glyphstone.text.ligatures import Ligatures
-from glyphstone.text.word_characters import has_operators
-from glyphstone.text.words import Segmenter
+from glyphstone.text.words.ligatures import Ligatures
+from glyphstone.text.words.word_characters import has_operators
+from glyphstone.text.words.word_mending import Segmenter
 from glyphstone.writers.text import marked
 
 __all__ = ["LineMender"]

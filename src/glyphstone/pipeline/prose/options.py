@@ -8,10 +8,10 @@ from enum import StrEnum
 
 from glyphstone.model import LineRole
 from glyphstone.pipeline.options import TextOptions
-from glyphstone.text.hyphens import HyphenOptions
-from glyphstone.text.ligatures import LigatureOptions
-from glyphstone.text.sr import SRSettings
-from glyphstone.text.words import WordMode
+from glyphstone.text.hyphens.line_joins import HyphenOptions
+from glyphstone.text.paragraphs.sentence_recovery import SRSettings
+from glyphstone.text.words.ligatures import LigatureOptions
+from glyphstone.text.words.word_mending import WordMode
 
 __all__ = [
     "FilterAction",

@@ -28,7 +28,7 @@ from glyphstone.pipeline.prose.mending import LineMender
 from glyphstone.pipeline.prose.options import ProseOptions
 from glyphstone.pipeline.prose.spool import Spool
 from glyphstone.pipeline.reading import DocumentText, read_text
-from glyphstone.text.sentences import split_paragraph
+from glyphstone.text.sentences.sentence_splitter import split_paragraph
 
 __all__ = ["DocumentProse", "prose_of_text", "read_prose"]
 

@@ -1,0 +1,1 @@
+"""Hyphens at line ends: the author's own, or put there by the line break."""

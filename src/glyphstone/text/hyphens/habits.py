@@ -1,0 +1,199 @@
+"""How a document writes: its words, its compounds, what stands behind hyphens inside its lines."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable
+from typing import Protocol
+
+from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, TIES, WRITTEN, core, segments
+
+__all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
+
+#: Different words that are remembered; no honest document has as many.
+MOST_WORDS = 2_000_000
+#: Words that are longer say nothing about the language.
+LONGEST = 64
+APOSTROPHES = "'\u2019\u02bc"
+#: How many signs of a word four that stand together are; how far the second part of a compound
+#: reaches into the next line, in signs, on the average.
+GRAM = 4
+REACH = 7
+
+
+#: Signs around words that mean nothing to them.
+_AROUND = '.,;:!?()[]"\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u2026'
+
+
+class WordCounts(Protocol):
+    """What is asked of a vocabulary."""
+
+    def count(self, word: str) -> int:
+        """How often the word, in folded case, a compound with "-", was seen."""
+
+
+class Habits:
+    """What the lines of a document show about its hyphens; read them all, then ask.
+
+    A word that a line end may have broken is not counted, so that no half of one becomes a word.
+    """
+
+    def __init__(self, lines: Iterable[str] = ()) -> None:
+        self.words: Counter[str] = Counter()
+        #: First and later parts of compounds inside lines, by the number of places.
+        self.firsts: Counter[str] = Counter()
+        self.seconds: Counter[str] = Counter()
+        #: What comes after a hyphen and a blank: "en" of "in- en uitvoer".
+        self.followers: Counter[str] = Counter()
+        #: Dashes and strokes with a word right behind them, less those with a blank there.
+        self.ties: Counter[str] = Counter()
+        self.compounds = 0
+        #: Hyphens inside compounds and at line ends, sign by sign: some documents have one sign for
+        #: the author's and another for the typesetter's.
+        self.inner: Counter[str] = Counter()
+        self.breaks: Counter[str] = Counter()
+        self.lines = 0
+        self.signs = 0
+        self.tokens = 0
+        self._grams: Counter[str] = Counter()
+        #: Words whose groups of letters nobody has asked for.
+        self._uncounted: list[str] = []
+        #: All words, and all spelled backwards, in order; made when they are asked for.
+        self._forwards: list[str] = []
+        self._backwards: list[str] = []
+        self._broken = False
+        for line in lines:
+            self.add(line)
+
+    def count(self, word: str) -> int:
+        """How often the word stands inside lines."""
+        return self.words[word]
+
+    def add(self, line: str) -> None:
+        """Read the next line of the document."""
+        tokens = line.casefold().split()
+        if not tokens:
+            return
+        self.lines += 1
+        self.signs += len(line)
+        first = 1 if self._broken else 0
+        last = tokens[-1]
+        self._broken = len(last) > 1 and (last[-1] in HYPHENS or last[-1] in SOFT)
+        if self._broken:
+            self.breaks[last[-1]] += 1
+            del tokens[-1]
+        at = first
+        while at < len(tokens):
+            token = tokens[at]
+            at += 1
+            if token.isalpha():
+                self._word(token)
+                continue
+            following = tokens[at] if at < len(tokens) else ""
+            if token[-1] in HYPHENS and len(token) > 1 and following:
+                # It may be a half too, of text that was set in other lines before.
+                self.followers[core(following)] += 1
+                at += 1
+                continue
+            self._token(token, bool(following))
+
+    def _word(self, word: str) -> None:
+        self.tokens += 1
+        if word in self.words:
+            self.words[word] += 1
+        elif len(self.words) < MOST_WORDS and 0 < len(word) <= LONGEST:
+            self.words[word] = 1
+            self._uncounted.append(word)
+
+    def _token(self, token: str, goes_on: bool) -> None:
+        bare = token.strip(_AROUND)
+        if bare.isalpha():
+            # A word with a comma or a quote is by far the commonest.
+            self._word(bare)
+            return
+        for at, sign in enumerate(token):
+            if sign in TIES and at:
+                self.ties[sign] += 1 if at + 1 < len(token) else -1 if goes_on else 0
+        word = core(token.replace("\xad", ""))
+        parts = segments(word)
+        if len(parts) > 1:
+            self.compounds += len(parts) - 1
+            self.inner.update(sign for sign in word if sign in HYPHENS)
+            self._word("-".join(parts))
+            self.firsts.update(parts[:-1])
+            self.seconds.update(parts[1:])
+            return
+        if not word:
+            return
+        self._word(word)
+        for sign in APOSTROPHES:
+            if sign in word:
+                self._word(word.rpartition(sign)[2])
+
+    def _count_groups(self) -> None:
+        for word in self._uncounted:
+            # The part behind an apostrophe is a word of its own and brings its groups itself.
+            if not any(sign in word for sign in APOSTROPHES):
+                self._grams.update(letter_groups(f" {word} "))
+        self._uncounted.clear()
+
+    def longer_from(self, head: str) -> int:
+        """How many words begin with the head and go on."""
+        self._sort()
+        return _within(self._forwards, head)
+
+    def longer_to(self, tail: str) -> int:
+        """How many words end in the tail and are longer."""
+        self._sort()
+        return _within(self._backwards, tail[::-1])
+
+    def _sort(self) -> None:
+        # Lines read between two questions are seldom worth sorting all again.
+        if len(self.words) > 1.1 * len(self._forwards):
+            self._forwards = sorted(self.words)
+            self._backwards = sorted(word[::-1] for word in self.words)
+
+    def written_share(self, sign: str) -> float:
+        """The share of such hyphens at line ends that the author is expected to have written.
+
+        Compounds inside lines say how many of them fall on a line's end; what is more there, the
+        typesetter put.
+        """
+        length = max(self.signs / max(self.lines, 1), 10.0)
+        expected = (self.inner[sign] + 0.5) * REACH / length
+        return min(max(expected / max(self.breaks[sign], 1), 0.004), 0.9)
+
+    def familiar(self, head: str, tail: str, suspected: Counter[str] | None = None) -> float | None:
+        """The share of the letter groups across the break that known words have, 0.0 to 1.0.
+
+        Groups that only suspected words have, which are counted in `suspected`, are not known.
+        """
+        if len(self.words) < 100:
+            return None
+        self._count_groups()
+        groups = letter_groups(f" {head}"[-GRAM + 1 :] + f"{tail} "[: GRAM - 1])
+        if not groups:
+            return None
+        if suspected is None:
+            known = sum(group in self._grams for group in groups)
+        else:
+            known = sum(self._grams[group] > suspected[group] for group in groups)
+        return known / len(groups)
+
+
+def letter_groups(text: str) -> list[str]:
+    """The groups of letters that stand together in a text."""
+    return [text[i : i + GRAM] for i in range(len(text) - GRAM + 1)]
+
+
+def _within(ordered: list[str], start: str) -> int:
+    """How many of the words go on behind this beginning."""
+    first = bisect_left(ordered, start)
+    own = first < len(ordered) and ordered[first] == start
+    return bisect_left(ordered, start + "\U0010ffff", first) - first - own
+
+
+def plain_hyphens(word: str) -> str:
+    """The word in the spelling that counts are kept in."""
+    return "".join("-" if sign in HYPHENS or sign in WRITTEN else sign for sign in word)

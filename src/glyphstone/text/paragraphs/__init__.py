@@ -1,0 +1,1 @@
+"""Paragraphs from lines, and the role of each line."""

@@ -1,0 +1,73 @@
+"""Paragraphs that are still open, in the order in which they began."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from glyphstone.model import LineRole, Paragraph, ProseLine
+from glyphstone.text.paragraphs.assembly import JoinLines, assemble
+
+__all__ = ["MOST_LINES", "Growing", "Queue"]
+
+#: Lines that wait at most until the paragraph before them ends; one that runs longer is ended, so
+#: that memory stays flat whatever a document says.
+MOST_LINES = 20_000
+
+
+@dataclass(slots=True, eq=False)
+class Growing:
+    """A paragraph to which lines may still come."""
+
+    role: LineRole
+    lines: list[ProseLine]
+    level: int = 0
+    open: bool = field(default=True)
+
+
+class Queue:
+    """Paragraphs in the order in which they began; each leaves when it and those before ended."""
+
+    def __init__(self, join: JoinLines, leave_out: Collection[LineRole]) -> None:
+        self._join = join
+        self._leave_out = leave_out
+        self._waiting: deque[Growing] = deque()
+        self._lines = 0
+        #: Lines left out by request, by role.
+        self.left_out: Counter[LineRole] = Counter()
+
+    def begin(self, role: LineRole, line: ProseLine, *, level: int = 0) -> Growing:
+        """A new paragraph of one line."""
+        growing = Growing(role, [line], level)
+        self._waiting.append(growing)
+        self._lines += 1
+        return growing
+
+    def add(self, growing: Growing, line: ProseLine) -> None:
+        """One more line for a paragraph that is open."""
+        growing.lines.append(line)
+        self._lines += 1
+
+    def ready(self) -> list[Paragraph]:
+        """The paragraphs that can leave."""
+        found: list[Paragraph] = []
+        waiting = self._waiting
+        while waiting:
+            if self._lines > MOST_LINES:
+                waiting[0].open = False
+            if waiting[0].open:
+                break
+            growing = waiting.popleft()
+            self._lines -= len(growing.lines)
+            if growing.role in self._leave_out:
+                self.left_out[growing.role] += len(growing.lines)
+            else:
+                found.append(assemble(growing.lines, growing.role, self._join, growing.level))
+        return found
+
+    def end(self) -> list[Paragraph]:
+        """All that is left."""
+        for growing in self._waiting:
+            growing.open = False
+        return self.ready()

@@ -1,0 +1,250 @@
+"""Paragraphs from lines: by geometry, size, indents, signs and what the document usually does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from glyphstone.model import LineRole, Paragraph, ProseLine
+from glyphstone.text.paragraphs.assembly import JoinLines, by_joint, role_of_lines
+from glyphstone.text.paragraphs.breaks import Context, goes_on
+from glyphstone.text.paragraphs.document_style import Manner
+from glyphstone.text.paragraphs.geometry import Placed, alike, pitch, placed, same_row
+from glyphstone.text.paragraphs.line_appearance import is_note, is_numbered
+from glyphstone.text.paragraphs.line_roles import heading_level, runs_of
+from glyphstone.text.paragraphs.open_paragraphs import Growing, Queue
+from glyphstone.text.paragraphs.sentence_ends import is_finished, starts_lower
+
+__all__ = [
+    "Manner",
+    "ParagraphBuilder",
+    "ParagraphOptions",
+    "find_paragraphs",
+    "role_of_lines",
+]
+
+#: Heading lines farther apart, in em, are two headings.
+HEADING_LEADING = 1.9
+#: A heading and its next line differ in size by no more, as a share.
+ONE_HEADING = 1.04
+#: What stands in the column of the text; notes and running heads stand elsewhere.
+_INTERRUPTING = frozenset({LineRole.HEADING, LineRole.CAPTION, LineRole.OBJECT})
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphOptions:
+    """How paragraphs are made."""
+
+    #: Paragraphs are one if the first has no final sign and the second begins with a small letter.
+    merge: bool = True
+    #: Roles of paragraphs that are counted and not given; by default all are given, marked.
+    leave_out: frozenset[LineRole] = frozenset()
+
+
+class ParagraphBuilder:
+    """Takes lines in the order of reading and gives paragraphs as soon as they are complete.
+
+    It keeps a page, the paragraphs that may go on behind it, and no more. `manner` is what a first
+    pass has learned about the document; without it, it is learned page by page.
+    """
+
+    def __init__(
+        self,
+        options: ParagraphOptions | None = None,
+        join: JoinLines = by_joint,
+        manner: Manner | None = None,
+    ) -> None:
+        self._options = options or ParagraphOptions()
+        self._learns = manner is None
+        self._manner = manner or Manner()
+        self._queue = Queue(join, self._options.leave_out)
+        self._page: list[ProseLine] = []
+        self._text: _Strand | None = None
+        self._note: _Strand | None = None
+        self._heading: _Strand | None = None
+        #: Headings that stand behind a sentence that is not finished: it may go on.
+        self._crossed: list[Growing] = []
+        self._interrupted = False
+
+    @property
+    def left_out(self) -> Counter[LineRole]:
+        """Lines left out by request, by role."""
+        return self._queue.left_out
+
+    def push(self, line: ProseLine) -> Iterator[Paragraph]:
+        """Take a line; the paragraphs that are complete now."""
+        if self._page and self._page[-1].page != line.page:
+            self._end_page()
+        self._page.append(line)
+        return iter(self._queue.ready())
+
+    def flush(self) -> Iterator[Paragraph]:
+        """All that is left, at the end of the document."""
+        self._end_page()
+        self._text = self._note = self._heading = None
+        self._crossed = []
+        self._interrupted = False
+        return iter(self._queue.end())
+
+    def _end_page(self) -> None:
+        page = placed(self._page)
+        self._page = []
+        if self._learns:
+            self._manner.learn(page)
+        runs = runs_of(page, self._manner)
+        text = [at for role, own in runs if role is LineRole.WHOLE for at in own]
+        following = dict(zip(map(id, text), text[1:], strict=False))
+        for role, own in runs:
+            if role is not LineRole.HEADING:
+                self._heading = None
+            if role is LineRole.WHOLE:
+                for at in own:
+                    self._take_text(at, following.get(id(at)))
+                continue
+            if role is LineRole.HEADING:
+                for at in own:
+                    self._take_heading(at)
+            elif role is LineRole.FOOTNOTE:
+                for place, at in enumerate(own):
+                    self._take_note(at, own[place + 1] if place + 1 < len(own) else None)
+            else:
+                self._take_whole(role, own)
+            if role in _INTERRUPTING:
+                self._interrupted = True
+        self._rest_note()
+
+    def _take_text(self, at: Placed, after: Placed | None) -> None:
+        strand = self._text
+        if strand is not None and self._goes_on(strand, at, after):
+            for growing in self._crossed:
+                # Nobody puts a heading into a sentence: it is part of something that was put there.
+                growing.role, growing.level = LineRole.OBJECT, 0
+            self._queue.add(strand.growing, at.line)
+            strand.take(at)
+        else:
+            if strand is not None:
+                strand.growing.open = False
+            self._text = _Strand(self._queue.begin(LineRole.WHOLE, at.line), at, at)
+        self._crossed = []
+        self._interrupted = False
+
+    def _goes_on(self, strand: _Strand, at: Placed, after: Placed | None) -> bool:
+        if not strand.growing.open:
+            return False
+        merge = self._options.merge
+        if self._crossed and not (
+            merge and starts_lower(at.text) and not is_finished(strand.last.text)
+        ):
+            return False
+        context = Context(
+            lines=strand.rows,
+            first=strand.first,
+            interrupted=self._interrupted,
+            merge=merge,
+        )
+        return goes_on(strand.last, at, after, context, self._manner)
+
+    def _take_heading(self, at: Placed) -> None:
+        strand = self._heading
+        if strand is not None and _one_heading(strand.last, at):
+            self._queue.add(strand.growing, at.line)
+            strand.last = at
+            return
+        level = heading_level(at, self._manner)
+        growing = self._queue.begin(LineRole.HEADING, at.line, level=level)
+        # It waits for its text: only then it is known whether it is a heading at all.
+        self._heading = _Strand(growing, at, at)
+        text = self._text
+        if text is not None and not is_finished(text.last.text):
+            self._crossed.append(growing)
+        elif text is not None:
+            text.growing.open = False
+            self._text = None
+        growing.open = False
+
+    def _take_note(self, at: Placed, after: Placed | None) -> None:
+        strand = self._note
+        if strand is not None and strand.growing.open:
+            context = Context(
+                lines=strand.rows,
+                first=strand.first,
+                interrupted=strand.last.line.page != at.line.page,
+                merge=self._options.merge,
+            )
+            labelled = is_note(at.text) and (
+                is_finished(strand.last.text) or not starts_lower(at.text)
+            )
+            if not labelled and goes_on(strand.last, at, after, context, self._manner):
+                self._queue.add(strand.growing, at.line)
+                strand.take(at)
+                return
+            strand.growing.open = False
+        self._note = _Strand(self._queue.begin(LineRole.FOOTNOTE, at.line), at, at)
+
+    def _rest_note(self) -> None:
+        """A note that is finished, or that the next page has not gone on with, is complete."""
+        strand = self._note
+        if strand is None:
+            return
+        if strand.rested or is_finished(strand.last.text):
+            strand.growing.open = False
+            self._note = None
+        else:
+            strand.rested = True
+
+    def _take_whole(self, role: LineRole, own: Iterable[Placed]) -> None:
+        """A block that is one unit."""
+        growing: Growing | None = None
+        for at in own:
+            if growing is None:
+                growing = self._queue.begin(role, at.line)
+            else:
+                self._queue.add(growing, at.line)
+        if growing is not None:
+            growing.open = False
+
+
+@dataclass(slots=True, eq=False)
+class _Strand:
+    """A paragraph that goes on, its first line and its last so far."""
+
+    growing: Growing
+    first: Placed
+    last: Placed
+    #: Whether a page has ended since it began.
+    rested: bool = False
+    #: Parts of a line that stand side by side are one row.
+    rows: int = 1
+
+    def take(self, at: Placed) -> None:
+        """One more line is its last; a part of a row begins where the row does."""
+        if same_row(self.last, at):
+            self.last = replace(at, indent=self.last.indent)
+        else:
+            self.last = at
+            self.rows += 1
+
+
+def _one_heading(before: Placed, at: Placed) -> bool:
+    """Whether two lines are one heading: set alike, close together, no new number."""
+    one, other = before.line, at.line
+    if not alike(one, other) or is_numbered(at.text):
+        return False
+    if max(one.size, other.size) > ONE_HEADING * min(one.size, other.size):
+        return False
+    step = pitch(one, other)
+    return step is not None and step <= HEADING_LEADING
+
+
+def find_paragraphs(
+    lines: Iterable[ProseLine],
+    options: ParagraphOptions | None = None,
+    join: JoinLines = by_joint,
+    manner: Manner | None = None,
+) -> Iterator[Paragraph]:
+    """The paragraphs of lines in the order of reading; each as soon as it is complete."""
+    builder = ParagraphBuilder(options, join, manner)
+    for line in lines:
+        yield from builder.push(line)
+    yield from builder.flush()

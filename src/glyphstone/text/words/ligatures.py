@@ -1,0 +1,195 @@
+"""Letters that a ligature swallowed are put back where that makes a word of the document."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from glyphstone.model import UNKNOWN, Mend
+from glyphstone.text.hyphens.habits import APOSTROPHES, Habits, letter_groups
+from glyphstone.text.hyphens.hyphen_signs import core
+
+__all__ = ["LigatureOptions", "Ligatures"]
+
+#: What fonts draw as one glyph, the longest first; the normal forms have expanded those with a
+#: code point of their own, so what is missing here was lost before.
+LIGATURES = ("ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "ft", "tt", "ti", "st", "ct")
+#: Few fonts have those without f: one such loss alone is not believed.
+COMMON = "f"
+#: What may stand in a swallowed ligature's place.
+SIGNS = (UNKNOWN, "\ufffd")
+#: A word as given by a list counts as if seen this often.
+LISTED = 8
+#: How often a word must be seen, and how many times as often as its broken form; more times where
+#: the broken form may be a word.
+SEEN = 2
+TIMES = 2
+TIMES_PLAUSIBLE = 4
+#: What stands more often is no slip, unless a list knows better.
+RARE = 2
+#: Share of the letter groups around the gap, in the broken form, that other words have too:
+#: above it the broken form may well be a word.
+PLAUSIBLE = 0.5
+#: Different words that must show the same loss before a plausible form is believed broken.
+HABIT = 3
+#: Broken forms of fewer letters are left alone.
+SHORTEST = 3
+_TOKEN = re.compile(r"\S+")
+_IJ = {"\u0133": "ij", "\u0132": "IJ"}
+_IJ_SIGN = re.compile("[\u0132\u0133]")
+
+
+@dataclass(frozen=True, slots=True)
+class LigatureOptions:
+    """What is done about ligatures."""
+
+    #: Whether ĳ and Ĳ become two letters.
+    expand_ij: bool = False
+    #: Whether swallowed letters are put back.
+    restore: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Loss:
+    """Where a broken form lost letters: what is left of the ligature at this place."""
+
+    place: int
+    kept: str
+    ligature: str
+
+
+DEFAULT = LigatureOptions()
+
+
+class Ligatures:
+    """The words of a document that lost letters to ligatures; made after all lines were read."""
+
+    def __init__(
+        self, habits: Habits, listed: Iterable[str] = (), options: LigatureOptions = DEFAULT
+    ) -> None:
+        self.options = options
+        self.losses: dict[str, _Loss] = _losses(habits, listed) if options.restore else {}
+
+    def mend(self, text: str) -> tuple[str, tuple[Mend, ...]]:
+        """The text with the letters put back, and each place where that was done."""
+        found = sorted([*self._restored(text), *self._expanded(text)])
+        parts: list[str] = []
+        mends: list[Mend] = []
+        done = length = 0
+        for place, before, after in found:
+            if place < done:
+                continue
+            parts += [text[done:place], after]
+            length += place - done
+            mends.append(Mend(length, before, after))
+            length += len(after)
+            done = place + len(before)
+        return "".join([*parts, text[done:]]), tuple(mends)
+
+    def _expanded(self, text: str) -> Iterator[tuple[int, str, str]]:
+        if self.options.expand_ij and not text.isascii():
+            for match in _IJ_SIGN.finditer(text):
+                yield match.start(), match[0], _IJ[match[0]]
+
+    def _restored(self, text: str) -> Iterator[tuple[int, str, str]]:
+        if not self.losses:
+            return
+        for match in _TOKEN.finditer(text):
+            word = core(match[0])
+            loss = self.losses.get(word.casefold())
+            if loss is None and (sign := next((s for s in APOSTROPHES if s in word), "")):
+                word = word.rpartition(sign)[2]
+                loss = self.losses.get(word.casefold())
+            if loss is None or len(word) != len(word.casefold()):
+                continue
+            # Ligatures are small letters: what follows a capital at the beginning is no rest.
+            small = word[1:] if loss.place else word
+            if small == small.casefold():
+                place = match.start() + match[0].rindex(word) + loss.place
+                yield _with_sign(text, place, loss)
+
+
+def _with_sign(text: str, place: int, loss: _Loss) -> tuple[int, str, str]:
+    """The loss in the text, with the sign of an unknown glyph that the word's edge may have."""
+    if not loss.kept and text[place : place + 1] in SIGNS:
+        return place, text[place], loss.ligature
+    if not loss.kept and text[max(0, place - 1) : place] in SIGNS:
+        return place - 1, text[place - 1], loss.ligature
+    return place, loss.kept, loss.ligature
+
+
+def _losses(habits: Habits, listed: Iterable[str]) -> dict[str, _Loss]:
+    """For each broken form what it lost, as far as that can be believed."""
+    known = {word.casefold(): LISTED for word in listed}
+    best: dict[str, tuple[int, str, _Loss]] = {}
+    doubtful: set[str] = set()
+    for word, count in _known(habits, known):
+        for form, loss in _broken_forms(word):
+            seen = habits.count(form)
+            if not seen or form in known or seen * TIMES > count or len(form) < SHORTEST:
+                continue
+            before = best.get(form)
+            if before is not None and before[1] != word and before[0] == count:
+                doubtful.add(form)
+            if before is None or before[0] < count:
+                best[form] = count, word, loss
+                doubtful.discard(form)
+    likely = {form: loss for form, (_, _, loss) in best.items() if form not in doubtful}
+    groups = Counter(group for form in likely for group in letter_groups(f" {form} "))
+    strange = {form for form, loss in likely.items() if not _plausible(form, loss, habits, groups)}
+    habit = Counter((likely[form].ligature, likely[form].kept) for form in strange)
+    return {
+        form: loss
+        for form, loss in likely.items()
+        if (
+            form in strange
+            and _telling(loss)
+            and (habits.count(form) <= RARE or best[form][1] in known)
+        )
+        or (
+            habit[loss.ligature, loss.kept] >= HABIT
+            and habits.count(form) * TIMES_PLAUSIBLE <= best[form][0]
+        )
+    }
+
+
+def _telling(loss: _Loss) -> bool:
+    """Whether one such loss alone can be believed: what lost its beginning may be a word."""
+    begun = loss.kept != "" and loss.ligature.startswith(loss.kept)
+    return COMMON in loss.ligature and (loss.place > 0 or begun)
+
+
+def _known(habits: Habits, listed: dict[str, int]) -> Iterator[tuple[str, int]]:
+    for word, count in habits.words.items():
+        total = count + listed.get(word, 0)
+        if total >= SEEN:
+            yield word, total
+    for word, count in listed.items():
+        if word not in habits.words:
+            yield word, count
+
+
+def _broken_forms(word: str) -> Iterator[tuple[str, _Loss]]:
+    """Every form that the word has when one of its ligatures lost letters."""
+    for ligature in LIGATURES:
+        place = word.find(ligature)
+        while place >= 0:
+            rest = word[place + len(ligature) :]
+            kept = {ligature[:size] for size in range(len(ligature))}
+            kept |= {ligature[size:] for size in range(1, len(ligature))}
+            for left in (*sorted(kept), *SIGNS):
+                yield word[:place] + left + rest, _Loss(place, left, ligature)
+            place = word.find(ligature, place + 1)
+
+
+def _plausible(form: str, loss: _Loss, habits: Habits, suspected: Counter[str]) -> bool:
+    """Whether the broken form could be a word too, by the letters around its gap."""
+    if loss.kept in SIGNS:
+        return False
+    gap = loss.place
+    if loss.ligature.startswith(loss.kept):
+        gap += len(loss.kept)
+    share = habits.familiar(form[:gap], form[gap:], suspected)
+    return share is None or share >= PLAUSIBLE

@@ -1,0 +1,104 @@
+"""Letters that ligatures swallowed come back where the document knows the word."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.text.hyphens.habits import Habits
+from glyphstone.text.hyphens.stray_hyphens import unmend
+from glyphstone.text.words.ligatures import LigatureOptions, Ligatures
+
+#: A document that has its words whole in most places.
+WHOLE = [
+    "the different office has a final field where the first of the staff can find a flight",
+    "in the office they found that a different flight was the first and the final one",
+    "a light in the field is not what the office or the staff can find in different places",
+    "we have the first different office and the final flight of those who find the field",
+    "many other words stand in this document so that groups of letters can be counted here",
+    "people who write about language often use long sentences with various unusual endings",
+    "numbers houses gardens rivers mountains valleys winter summer autumn spring weather rain",
+    "teachers doctors farmers bakers drivers writers readers speakers walkers dancers makers",
+    "bread butter cheese honey sugar pepper onion garlic potato tomato carrot cabbage lemon",
+    "monday tuesday wednesday thursday january february march april october november december",
+] * 3
+
+
+def mended(text: str, listed: tuple[str, ...] = (), options: LigatureOptions | None = None) -> str:
+    """The text in a document that also has the whole words; it can be taken back."""
+    ligatures = Ligatures(Habits([*WHOLE, text]), listed, options or LigatureOptions())
+    result, mends = ligatures.mend(text)
+    assert unmend(result, mends) == text
+    return result
+
+
+def test_a_swallowed_ligature_comes_back_whole() -> None:
+    assert mended("an ofce, (dierent) from this") == "an office, (different) from this"
+
+
+def test_a_part_of_a_ligature_is_filled_up() -> None:
+    assert mended("an offce and an ofice; fnd it") == "an office and an office; find it"
+
+
+def test_the_sign_of_an_unknown_glyph_gives_way() -> None:
+    assert mended("an o\ufffcce, the sta\ufffd") == "an office, the staff"
+
+
+def test_a_lost_beginning_is_believed_where_the_document_loses_more() -> None:
+    lines = [*WHOLE, *["fibre fingers fiction finish fitting"] * 8]
+    lines += ["bre ngers ction of this \ufffcnish"]
+    assert Ligatures(Habits(lines)).mend("a \ufffcnish")[0] == "a finish"
+    assert mended("a \ufffceld") == "a \ufffceld"
+
+
+def test_letters_behind_an_apostrophe_come_back() -> None:
+    assert mended("l'ofce") == "l'office"
+
+
+def test_a_capital_before_the_gap_stays() -> None:
+    assert mended("Dierent ones") == "Different ones"
+
+
+def test_capitals_have_no_ligatures() -> None:
+    assert mended("DIERENT OFCE") == "DIERENT OFCE"
+
+
+def test_a_word_that_is_right_is_left_alone() -> None:
+    assert mended("the light was on, one at a time") == "the light was on, one at a time"
+
+
+def test_a_plausible_form_is_no_loss_where_nothing_else_is_lost() -> None:
+    lines = [*WHOLE, *["the flower flowers"] * 8, "slower lowered glower blower, a lower place"]
+    assert Ligatures(Habits(lines)).mend("a lower place")[0] == "a lower place"
+
+
+def test_unknown_words_are_left_alone() -> None:
+    assert mended("an eciency of suciency") == "an eciency of suciency"
+
+
+def test_words_of_a_list_are_known() -> None:
+    assert mended("an eciency", listed=("efficiency",)) == "an efficiency"
+
+
+def test_a_form_that_two_words_may_have_is_left_alone() -> None:
+    lines = [*WHOLE, *["xafiqz xaflqz"] * 8, "xaqz"]
+    assert Ligatures(Habits(lines)).mend("xaqz")[0] == "xaqz"
+
+
+def test_the_dutch_letter_becomes_two_if_asked() -> None:
+    text = "Ĳsland is mĳn land"
+    assert mended(text) == text
+    assert mended(text, options=LigatureOptions(expand_ij=True)) == "IJsland is mijn land"
+
+
+def test_nothing_is_put_back_if_not_asked() -> None:
+    assert mended("an ofce", options=LigatureOptions(restore=False)) == "an ofce"
+
+
+@given(st.text(st.sampled_from("ofice dĳĲ\ufffc.(Dtrn"), max_size=40), st.booleans())
+def test_every_mend_can_be_taken_back(text: str, expand: bool) -> None:
+    ligatures = Ligatures(Habits([*WHOLE, text]), options=LigatureOptions(expand_ij=expand))
+    result, mends = ligatures.mend(text)
+    assert unmend(result, mends) == text
+    for mend in mends:
+        assert result.startswith(mend.after, mend.offset)
