@@ -20,7 +20,7 @@ from glyphstone.cli.findings import bar, findings, opening
 from glyphstone.cli.pictures import Graphics
 from glyphstone.cli.screen import Screen
 from glyphstone.cli.terminal import inert
-from glyphstone.fontmap.book import Book
+from glyphstone.evidence.book import Book
 from glyphstone.recovery import Recovery, open_recovery
 
 HERE = Path(__file__).parent

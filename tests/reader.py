@@ -9,8 +9,8 @@ from typing import Literal, TypeAlias
 
 import forge
 from forge.damage import NoToUnicode
-from glyphstone.fontmap.ask import QuestionKind
-from glyphstone.fontmap.outcomes import Status
+from glyphstone.answers.ask import QuestionKind
+from glyphstone.answers.outcomes import Status
 from glyphstone.recovery import Recovery
 
 Codes: TypeAlias = Literal["kept", "first_use", "shuffled"]

@@ -16,8 +16,8 @@ import msgspec
 import pytest
 
 from glyphstone.cli import main
-from glyphstone.fontmap.trust import ReasonKind, Trust
 from glyphstone.model import BlockKind, Operation, Program
+from glyphstone.verdict.trust import ReasonKind, Trust
 from glyphstone.writers import report, structured
 from tests.conftest import ROOT
 

@@ -10,12 +10,12 @@ import pytest
 import forge
 from forge.damage import Missing, NoToUnicode
 from glyphstone.errors import GlyphstoneError, MapError, ProjectError, UnreadableError
-from glyphstone.fontmap.exchange import MapFile, read_answers, write_answers
 from glyphstone.options import Limits
 from glyphstone.recovery import find_project, open_recovery
 from glyphstone.recovery.drawing import draw_line
 from glyphstone.recovery.reading import read_document
 from glyphstone.recovery.writing import repair_document, text_of
+from glyphstone.store.exchange import MapFile, read_answers, write_answers
 from tests.reader import TEXTS, Codes, answer_all, typeset
 
 

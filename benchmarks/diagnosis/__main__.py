@@ -14,8 +14,8 @@ from benchmarks.diagnosis.declaration import Compared, compare
 from benchmarks.diagnosis.trace import has_silent_glyphs, kinds_expected
 from benchmarks.report import Report
 from forge.truth import FontTruth, Truth
-from glyphstone.fontmap.advice import Diagnosis, diagnose
-from glyphstone.fontmap.trust import Verdict
+from glyphstone.verdict.advice import Diagnosis, diagnose
+from glyphstone.verdict.trust import Verdict
 
 DECLARATION = Path(__file__).resolve().parents[3] / "shared" / "data" / "udhr_pdf"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import unicodedata2
 
 import glyphstone
-from glyphstone.fontmap.advice import diagnose
+from glyphstone.verdict.advice import diagnose
 
 __all__ = ["Compared", "compare"]
 

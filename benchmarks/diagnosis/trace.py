@@ -12,7 +12,7 @@ from fontTools import unicodedata as scripts
 from forge.fonts import find
 from forge.plan import PlannedFont
 from forge.truth import CodeTruth, FontTruth
-from glyphstone.fontmap.characters import CONTEXTUAL
+from glyphstone.verdict.characters import CONTEXTUAL
 
 __all__ = ["Twins", "has_silent_glyphs", "kinds_expected"]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.durability.killing import Toll, is_sound
 from benchmarks.durability.typist import SHA256, event
 from glyphstone.errors import ProjectError
-from glyphstone.fontmap.journal import ProjectFile
+from glyphstone.store.journal import ProjectFile
 
 
 def fill_once(project: Path, toll: Toll, chance: random.Random) -> None:

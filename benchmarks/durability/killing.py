@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.durability.typist import event
-from glyphstone.fontmap.journal import ProjectFile
+from glyphstone.store.journal import ProjectFile
 
 ROOT = Path(__file__).resolve().parents[2]
 

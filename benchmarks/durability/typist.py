@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 import time
 
-from glyphstone.fontmap.events import Answer, Check, Event, Forget, SpotRef, Undo
-from glyphstone.fontmap.journal import ProjectFile
+from glyphstone.store.events import Answer, Check, Event, Forget, SpotRef, Undo
+from glyphstone.store.journal import ProjectFile
 
 SHA256 = "5a" * 32
 

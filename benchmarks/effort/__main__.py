@@ -21,14 +21,14 @@ from benchmarks.effort.documents import (
 from benchmarks.effort.paper import TABLE_1, TABLE_2, by_the_paper, uniqueness
 from benchmarks.effort.person import Effort, recovered
 from benchmarks.report import Cell, Report
-from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.cover import Cover, smallest_cover
-from glyphstone.fontmap.events import MemoryJournal
-from glyphstone.fontmap.evidence import Evidence
-from glyphstone.fontmap.evidence.blank import Blank
-from glyphstone.fontmap.evidence.dot import Dot
-from glyphstone.fontmap.evidence.standard import default_evidence
-from glyphstone.fontmap.session import Session
+from glyphstone.answers.cover import Cover, smallest_cover
+from glyphstone.answers.session import Session
+from glyphstone.evidence import Evidence
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.blank import Blank
+from glyphstone.evidence.sources.full_stop import Dot
+from glyphstone.store.events import MemoryJournal
 
 PAPERS = ("niv", "yrk")
 WORDS = 28

@@ -14,13 +14,13 @@ import glyphstone
 from forge import Forged, Layout, Style, Typeface, damage, typeset
 from forge.glyphmap import true_map
 from forge.substitutions import PARTS
-from glyphstone.fontmap.book import Book, BookBuilder
-from glyphstone.fontmap.characters import is_ignorable
-from glyphstone.fontmap.clusters import nfc
+from glyphstone.answers.clusters import nfc
+from glyphstone.evidence.book import Book, BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Spot
 from glyphstone.script.bidi.algorithm import mirrored
 from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
+from glyphstone.verdict.characters import is_ignorable
 
 __all__ = [
     "FOLDER",

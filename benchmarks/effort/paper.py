@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from benchmarks.effort.documents import Printed
 from benchmarks.effort.person import Effort, Person
-from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.outcomes import Status
-from glyphstone.fontmap.session import Session
+from glyphstone.answers.outcomes import Status
+from glyphstone.answers.session import Session
+from glyphstone.evidence.book import Book
 
 __all__ = ["TABLE_1", "TABLE_2", "by_the_paper", "uniqueness"]
 

@@ -10,13 +10,13 @@ import random
 from dataclasses import dataclass, field
 
 from benchmarks.effort.documents import Printed, without_unseen
-from glyphstone.fontmap.ask import Question, QuestionKind
-from glyphstone.fontmap.characters import script_of
-from glyphstone.fontmap.clusters import clusters, nfc
-from glyphstone.fontmap.contradictions import Contradiction
-from glyphstone.fontmap.outcomes import Outcome, Status
-from glyphstone.fontmap.session import Session
+from glyphstone.answers.ask import Question, QuestionKind
+from glyphstone.answers.clusters import clusters, nfc
+from glyphstone.answers.contradictions import Contradiction
+from glyphstone.answers.outcomes import Outcome, Status
+from glyphstone.answers.session import Session
 from glyphstone.model import Spot
+from glyphstone.verdict.characters import script_of
 
 __all__ = ["Effort", "Person", "recovered"]
 

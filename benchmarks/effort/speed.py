@@ -17,11 +17,11 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.effort.documents import FOLDER
-from glyphstone.fontmap.book import Book, BookDocument, BookLine
-from glyphstone.fontmap.journal import ProjectFile
-from glyphstone.fontmap.outcomes import Status
-from glyphstone.fontmap.session import Session
+from glyphstone.answers.outcomes import Status
+from glyphstone.answers.session import Session
+from glyphstone.evidence.book import Book, BookDocument, BookLine
 from glyphstone.model import Claim, ClaimPath, Direction, Symbol
+from glyphstone.store.journal import ProjectFile
 
 __all__ = ["Speed", "measured"]
 

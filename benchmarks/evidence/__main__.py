@@ -13,13 +13,13 @@ from benchmarks.evidence.measures import Found, Read, read, score, word_score
 from benchmarks.report import Report
 from forge import Forged, Layout, samples, typeset
 from glyphstone.document import open as open_document
-from glyphstone.fontmap.evidence import Evidence
-from glyphstone.fontmap.evidence.blank import Blank
-from glyphstone.fontmap.evidence.dot import Dot
-from glyphstone.fontmap.evidence.numbering import Numbering
-from glyphstone.fontmap.evidence.paper_dot import PaperDot
-from glyphstone.fontmap.evidence.paper_space import PaperSpace
-from glyphstone.fontmap.evidence.standard import CONFIDENT
+from glyphstone.evidence import Evidence
+from glyphstone.evidence.registry import CONFIDENT
+from glyphstone.evidence.sources.blank import Blank
+from glyphstone.evidence.sources.full_stop import Dot
+from glyphstone.evidence.sources.numbering import Numbering
+from glyphstone.evidence.sources.paper_dot import PaperDot
+from glyphstone.evidence.sources.paper_space import PaperSpace
 from glyphstone.layout.lines.line_finder import find_lines
 
 #: What is looked for by which source; a sign means that its absence is an abstention.

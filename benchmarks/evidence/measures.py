@@ -10,7 +10,7 @@ import numpy as np
 
 import glyphstone
 from forge import Forged
-from glyphstone.fontmap.book import Book, BookBuilder
+from glyphstone.evidence.book import Book, BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Proposal, Survey, Symbol
 

@@ -10,8 +10,8 @@ from functools import cache
 import unicodedata2
 from rapidfuzz.distance import Levenshtein
 
-from glyphstone.fontmap.characters import is_ignorable
 from glyphstone.script.foreign_letters import mend_letters
+from glyphstone.verdict.characters import is_ignorable
 
 __all__ = ["NAMELESS", "WITHOUT_SPACES", "blanks_alone", "errors", "folded", "missing"]
 

@@ -16,11 +16,11 @@ from benchmarks.effort.person import Effort, Person
 from benchmarks.report import Cell
 from benchmarks.scripts.measures import Alike, Difference, compare
 from forge import Layout, Writing, samples
-from glyphstone.fontmap.cover import smallest_cover
-from glyphstone.fontmap.events import MemoryJournal
-from glyphstone.fontmap.evidence.standard import default_evidence
-from glyphstone.fontmap.session import Session
+from glyphstone.answers.cover import smallest_cover
+from glyphstone.answers.session import Session
+from glyphstone.evidence.registry import default_evidence
 from glyphstone.pipeline import TextOptions, read_text
+from glyphstone.store.events import MemoryJournal
 
 __all__ = ["Recovered", "measured", "recovered_text", "spoken"]
 

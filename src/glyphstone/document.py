@@ -31,7 +31,7 @@ from glyphstone.pdf.reader import Reader
 from glyphstone.shapes.fingerprint import fingerprints
 
 if TYPE_CHECKING:
-    from glyphstone.fontmap.advice import Diagnosis
+    from glyphstone.verdict.advice import Diagnosis
 
 __all__ = ["Document", "Page", "open"]
 
@@ -200,7 +200,7 @@ class Document:
         pages: Collection[int] | None = None,
     ) -> Diagnosis:
         """Survey the document and judge each of its fonts: which can be trusted, and why not."""
-        from glyphstone.fontmap.advice import diagnose  # its Unicode tables are needed here only
+        from glyphstone.verdict.advice import diagnose  # its Unicode tables are needed here only
 
         return diagnose(self.survey(progress, pages))
 

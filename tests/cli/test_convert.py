@@ -23,9 +23,9 @@ from forge.layout import Block
 from glyphstone.cli import main
 from glyphstone.cli.formats import FORMATS, Format
 from glyphstone.errors import ExitCode
-from glyphstone.fontmap import exchange as maps
-from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.recovery import open_recovery
+from glyphstone.store import exchange as maps
+from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured import schema
 from tests.conftest import ROOT
 from tests.writers import schemas

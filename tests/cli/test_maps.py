@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 from glyphstone.cli import main
 from glyphstone.errors import ExitCode
-from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile, read_maps, write_maps
-from glyphstone.fontmap.library import MapLibrary
-from tests.fontmap.test_library import A, B
+from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, read_maps, write_maps
+from glyphstone.store.map_library import MapLibrary
+from tests.store.test_map_library import A, B
 
 GLYPHS = (
     GlyphEntry("A", 36, 2, A.key, count=3),

@@ -19,14 +19,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 import forge
+from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.cli import main
 from glyphstone.cli.findings import WORDS
 from glyphstone.cli.recover import SOURCES
 from glyphstone.cli.screen import Screen
 from glyphstone.errors import ExitCode
-from glyphstone.fontmap.evidence.library import Library
-from glyphstone.fontmap.evidence.standard import default_evidence
-from glyphstone.fontmap.spread import SOURCE as SAME_SHAPE
+from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.library import Library
 from glyphstone.recovery import open_recovery
 from tests.conftest import ROOT
 from tests.reader import Terminal, answer_all, typeset

@@ -16,9 +16,9 @@ import glyphstone
 from forge.damage import Damage, Missing, NoToUnicode
 from glyphstone.cli import main
 from glyphstone.errors import ExitCode
-from glyphstone.fontmap import exchange as maps
-from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.recovery import open_recovery
+from glyphstone.store import exchange as maps
+from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured import schema
 
 TEXT = "The quick brown fox jumps over the lazy dog."

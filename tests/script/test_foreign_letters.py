@@ -6,9 +6,9 @@ import pytest
 import unicodedata2
 
 from glyphstone.data.han_variants import radicals
-from glyphstone.fontmap.lookalikes import lookalikes
 from glyphstone.script import foreign_letters as module
 from glyphstone.script.foreign_letters import mend_letters, mend_radicals, twin
+from glyphstone.verdict.lookalikes import lookalikes
 
 
 def mended(text: str, script: str | None = None) -> str:

@@ -16,7 +16,7 @@ from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.writers.sheet import Card, Sheet, SheetFont
 from glyphstone.writers.sheet_html import html, svg_path
 from glyphstone.writers.sheet_png import png
-from tests.fontmap.drawn import BLANK, shape_of
+from tests.verdict.drawn import BLANK, shape_of
 
 EVIL = "<script>alert(1)</script>\"'&\u202e\u0007"
 

@@ -9,12 +9,12 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from glyphstone.answers.match import Cue
+from glyphstone.answers.outcomes import Outcome, Status
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, MapError, Place
-from glyphstone.fontmap.exchange import AnswerFile, read_answers
-from glyphstone.fontmap.match import Cue
-from glyphstone.fontmap.outcomes import Outcome, Status
 from glyphstone.recovery import Recovery
+from glyphstone.store.exchange import AnswerFile, read_answers
 
 __all__ = ["Entry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
 

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from glyphstone.answers.ask import Question, QuestionKind
+from glyphstone.answers.clusters import changes_form
+from glyphstone.answers.contradictions import Contradiction
+from glyphstone.answers.outcomes import Ambiguity, CheckWord, Outcome, Status
 from glyphstone.cli.commands import HELP, command
 from glyphstone.cli.findings import bar
 from glyphstone.cli.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
-from glyphstone.fontmap.ask import Question, QuestionKind
-from glyphstone.fontmap.clusters import changes_form
-from glyphstone.fontmap.contradictions import Contradiction
-from glyphstone.fontmap.events import Order
-from glyphstone.fontmap.outcomes import Ambiguity, CheckWord, Outcome, Status
 from glyphstone.model import Spot
 from glyphstone.recovery import Recovery
+from glyphstone.store.events import Order
 
 __all__ = ["Conversation"]
 

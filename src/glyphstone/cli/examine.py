@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import glyphstone
 from glyphstone.cli.terminal import TRUST_WORDS
 from glyphstone.errors import ExitCode
-from glyphstone.fontmap.advice import Diagnosis, diagnose
-from glyphstone.fontmap.characters import code_points, name_of
-from glyphstone.fontmap.trust import Verdict
 from glyphstone.guard import Progress
 from glyphstone.model import ClaimPath, Font, GlyphUse
 from glyphstone.options import Limits
+from glyphstone.verdict.advice import Diagnosis, diagnose
+from glyphstone.verdict.characters import code_points, name_of
+from glyphstone.verdict.trust import Verdict
 from glyphstone.writers.report import (
     FaultEntry,
     FontEntry,

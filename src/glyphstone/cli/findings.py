@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from glyphstone.answers.progress import Progress, Tally
+from glyphstone.answers.solver import STRONG, TYPED
 from glyphstone.cli.terminal import noun_of, page_ranges
-from glyphstone.fontmap.progress import Progress, Tally
-from glyphstone.fontmap.solver import STRONG, TYPED
 from glyphstone.recovery import Recovery
 
 __all__ = ["WORDS", "bar", "findings", "opening", "summary"]

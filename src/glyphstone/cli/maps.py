@@ -15,7 +15,7 @@ from glyphstone.cli.terminal import complain, inert
 from glyphstone.errors import ExitCode, MapError, Place
 
 if TYPE_CHECKING:
-    from glyphstone.fontmap.library import Conflict, MapLibrary
+    from glyphstone.store.map_library import Conflict, MapLibrary
 
 __all__ = ["maps"]
 
@@ -111,8 +111,8 @@ def list_(library: Path | None, as_json: bool) -> int:
 @_json_option
 def show(font: str, library: Path | None, as_json: bool) -> int:
     """Show every glyph that the library knows of FONT."""
-    from glyphstone.fontmap.characters import code_points, name_of
-    from glyphstone.fontmap.exchange import maps_json
+    from glyphstone.store.exchange import maps_json
+    from glyphstone.verdict.characters import code_points, name_of
 
     with _reading(library) as known:
         entries = () if known is None else known.entries(font)
@@ -166,7 +166,7 @@ def import_(file: Path, prefer: str | None, library: Path | None, as_json: bool)
 @_json_option
 def merge(other: Path, prefer: str | None, library: Path | None, as_json: bool) -> int:
     """Take in another library."""
-    from glyphstone.fontmap.library import MapLibrary
+    from glyphstone.store.map_library import MapLibrary
 
     with MapLibrary.open(other, read_only=True) as theirs, _writing(library) as ours:
         return _report(str(other), ours, ours.merge(theirs, prefer), prefer, as_json)
@@ -192,7 +192,7 @@ def remove(font: str, library: Path | None) -> int:
 @_library_option
 def export(font: str | None, output: Path | None, force: bool, library: Path | None) -> int:
     """Write the library, or what it knows of FONT, as readable JSON."""
-    from glyphstone.fontmap.exchange import MapFile, maps_json
+    from glyphstone.store.exchange import MapFile, maps_json
 
     if output is not None:
         check_output(output, [] if library is None else [library], force)
@@ -212,7 +212,7 @@ def export(font: str | None, output: Path | None, force: bool, library: Path | N
 
 
 def _writing(path: Path | None) -> MapLibrary:
-    from glyphstone.fontmap.library import MapLibrary
+    from glyphstone.store.map_library import MapLibrary
 
     return MapLibrary.open(path)
 
@@ -220,7 +220,7 @@ def _writing(path: Path | None) -> MapLibrary:
 @contextmanager
 def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
     """The library, None where a person's own has not been begun."""
-    from glyphstone.fontmap.library import MapLibrary, library_path
+    from glyphstone.store.map_library import MapLibrary, library_path
 
     if path is None and not library_path().exists():
         yield None
@@ -230,7 +230,7 @@ def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
 
 
 def _take_in(files: Sequence[Path], prefer: str | None, library: Path | None, as_json: bool) -> int:
-    from glyphstone.fontmap.exchange import read_maps
+    from glyphstone.store.exchange import read_maps
 
     read = [(file, read_maps(file)) for file in files]  # all of them, before anything is changed
     status = int(ExitCode.OK)
@@ -305,7 +305,7 @@ def _print_conflicts(conflicts: Sequence[Conflict]) -> None:
 
 
 def _readings(texts: Sequence[str]) -> str:
-    from glyphstone.fontmap.characters import code_points
+    from glyphstone.verdict.characters import code_points
 
     return ", ".join(f"{text} ({code_points(text)})" if text else "(nothing)" for text in texts)
 

@@ -215,7 +215,7 @@ def _conclude(recovery: Recovery) -> None:
 
 
 def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:
-    from glyphstone.fontmap.exchange import write_answers, write_maps
+    from glyphstone.store.exchange import write_answers, write_maps
 
     if maps is not None:
         write_maps(maps, recovery.map_file())

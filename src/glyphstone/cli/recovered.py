@@ -8,9 +8,9 @@ from pathlib import Path
 
 from glyphstone.cli.terminal import progress_bar
 from glyphstone.errors import MapError, Place
-from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, read_maps
 from glyphstone.model import Font, GlyphUse, Meaning, Survey
 from glyphstone.options import Limits
+from glyphstone.store.exchange import FontEntry, GlyphEntry, read_maps
 
 __all__ = ["known_by_project", "maps_for"]
 

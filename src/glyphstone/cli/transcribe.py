@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import glyphstone
+from glyphstone.answers.placeholders import Placeholders
 from glyphstone.cli.recovered import maps_for
-from glyphstone.fontmap.placeholders import Placeholders
 from glyphstone.guard import Progress
 from glyphstone.model import Claim, PageText, Symbol
 from glyphstone.options import Limits

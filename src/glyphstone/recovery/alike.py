@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 
-from glyphstone.fontmap.book import Book
+from glyphstone.evidence.book import Book
 from glyphstone.model import Shape, Symbol
 from glyphstone.shapes.lookup import ShapeIndex
 

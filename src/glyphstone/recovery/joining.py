@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from glyphstone.fontmap.book import Book, BookDocument, BookLine
+from glyphstone.evidence.book import Book, BookDocument, BookLine
 from glyphstone.model import Symbol
 
 __all__ = ["joined"]

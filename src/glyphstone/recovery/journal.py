@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from glyphstone.fontmap.events import Event
-from glyphstone.fontmap.journal import ProjectFile
 from glyphstone.recovery.reading import ReadDocument
+from glyphstone.store.events import Event
+from glyphstone.store.journal import ProjectFile
 
 __all__ = ["Project"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from glyphstone.fontmap.book import Book
-from glyphstone.fontmap.exchange import FontEntry, GlyphEntry, MapFile
+from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Shape, Symbol
 from glyphstone.recovery.reading import ReadDocument
+from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 
 __all__ = ["map_file"]
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from glyphstone.errors import GlyphstoneError, Place, UnreadableError
-from glyphstone.fontmap.events import Answer, Check, Event, Keep, Overrule
-from glyphstone.fontmap.journal import ProjectFile, project_path
-from glyphstone.fontmap.library import library_path
+from glyphstone.store.events import Answer, Check, Event, Keep, Overrule
+from glyphstone.store.journal import ProjectFile, project_path
+from glyphstone.store.map_library import library_path
 
 __all__ = ["companions", "documents_of", "find_project", "is_recovered", "project_of", "sha256_of"]
 

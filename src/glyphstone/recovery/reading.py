@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from glyphstone.document import open as open_document
-from glyphstone.fontmap.advice import diagnose
-from glyphstone.fontmap.book import Book, BookBuilder
-from glyphstone.fontmap.characters import is_space
-from glyphstone.fontmap.trust import Trust, Verdict
+from glyphstone.evidence.book import Book, BookBuilder
 from glyphstone.guard import Progress
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Shape, Survey
 from glyphstone.options import Limits
 from glyphstone.recovery.places import sha256_of
+from glyphstone.verdict.advice import diagnose
+from glyphstone.verdict.characters import is_space
+from glyphstone.verdict.trust import Trust, Verdict
 
 __all__ = ["FontFacts", "ReadDocument", "read_document"]
 

@@ -11,14 +11,11 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 import unicodedata2
 
 from glyphstone import guard
+from glyphstone.answers.placeholders import Placeholders
+from glyphstone.answers.session import Session
 from glyphstone.errors import GlyphstoneError, MapError
-from glyphstone.fontmap.events import Forget
-from glyphstone.fontmap.evidence.library import Library
-from glyphstone.fontmap.evidence.standard import default_evidence
-from glyphstone.fontmap.exchange import AnswerDocument, AnswerFile, MapFile
-from glyphstone.fontmap.library import Conflict, MapLibrary, library_path
-from glyphstone.fontmap.placeholders import Placeholders
-from glyphstone.fontmap.session import Session
+from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.library import Library
 from glyphstone.guard import Progress
 from glyphstone.model import Direction, Meaning
 from glyphstone.options import Limits
@@ -30,6 +27,9 @@ from glyphstone.recovery.mapping import map_file
 from glyphstone.recovery.places import companions, documents_of, project_of
 from glyphstone.recovery.reading import ReadDocument, read_document
 from glyphstone.recovery.writing import repair_document, text_of
+from glyphstone.store.events import Forget
+from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
+from glyphstone.store.map_library import Conflict, MapLibrary, library_path
 
 if TYPE_CHECKING:
     from glyphstone.pdf.repair.rewrite import RepairReport

@@ -1,0 +1,1 @@
+"""A recovery in progress: questions, answers, what they mean together."""

@@ -1,0 +1,148 @@
+"""Where to look: frequent unknown glyphs, lines with most of them, words to check at the end."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.answers.ask import Planner
+from glyphstone.answers.clusters import changes_form
+from glyphstone.answers.outcomes import LineHint, SymbolHint
+from glyphstone.answers.solver import Solution
+from glyphstone.evidence.book import Book
+from glyphstone.script.brahmic.sign_classes import classes
+from glyphstone.store.events import AnswerKind
+from glyphstone.verdict.characters import script_of
+
+__all__ = [
+    "asked_singly",
+    "checked_types",
+    "frequent_unknown",
+    "unknown_mask",
+    "unreadable",
+    "worst_lines",
+]
+
+_Mask = NDArray[np.bool_]
+#: After so many words a glyph that is still open is asked about by itself.
+_OFTEN = 3
+
+
+def unknown_mask(planner: Planner, solution: Solution) -> _Mask:
+    """Symbols without a text that counts; the place behind the last one is for no symbol."""
+    unknown = np.ones(len(planner.book.symbols) + 1, dtype=np.bool_)
+    unknown[list(solution.known)] = False
+    unknown[-1] = False
+    return unknown
+
+
+def asked_singly(book: Book, solution: Solution) -> _Mask | None:
+    """Symbols that words have shown often enough and still do not tell."""
+    shown: Counter[int] = Counter()
+    for reading in solution.readings.values():
+        for word in reading.words:
+            if word.joint:
+                shown.update({symbol for symbol in word.symbols if symbol >= 0})
+    open_ = [symbol for symbol, times in shown.items() if times >= _OFTEN]
+    open_ = [symbol for symbol in open_ if symbol not in solution.known]
+    if not open_:
+        return None
+    single = np.zeros(len(book.symbols) + 1, dtype=np.bool_)
+    single[open_] = True
+    return single
+
+
+def unreadable(solution: Solution) -> list[int]:
+    """Symbols of which a person was asked singly and could not tell."""
+    return [
+        word.symbols[0]
+        for reading in solution.readings.values()
+        if reading.answer.kind is AnswerKind.GLYPH
+        for word in reading.words
+        if word.alignment is not None and word.alignment.texts[0] is None
+    ]
+
+
+def frequent_unknown(planner: Planner, unknown: _Mask, limit: int) -> list[SymbolHint]:
+    """The unknown symbols that stand most often in words."""
+    wanted = np.flatnonzero(unknown & (planner.count > 0))
+    order = wanted[np.argsort(-planner.count[wanted], kind="stable")][:limit]
+    book = planner.book
+    hints = []
+    for symbol in order.tolist():
+        glyph = int(np.argmax(book.symbol == symbol))
+        token = int(np.searchsorted(book.token_start, glyph, side="right")) - 1
+        hints.append(SymbolHint(symbol, int(planner.count[symbol]), token))
+    return hints
+
+
+def worst_lines(planner: Planner, unknown: _Mask, limit: int) -> list[LineHint]:
+    """The lines with most unknown glyphs, and among those the ones with most different."""
+    book = planner.book
+    glyphs = np.flatnonzero(unknown[book.symbol])
+    if len(glyphs) == 0:
+        return []
+    token = np.searchsorted(book.token_start, glyphs, side="right") - 1
+    line = book.token_line[token].astype(np.int64)
+    total = np.bincount(line, minlength=len(book.lines))
+    pairs = np.unique(line * (len(book.symbols) + 1) + book.symbol[glyphs])
+    distinct = np.bincount(pairs // (len(book.symbols) + 1), minlength=len(book.lines))
+    order = np.lexsort((np.arange(len(total)), -distinct, -total))[:limit]
+    return [
+        LineHint(number, int(total[number]), int(distinct[number]))
+        for number in order.tolist()
+        if total[number]
+    ]
+
+
+def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]:
+    """Few types in which every decided symbol occurs, those that rest on one answer first.
+
+    Where not all can be shown, glyphs that read like another glyph of their font, or like no other
+    glyph of it at all, come before the rest: that is what slips of the finger look like.
+    """
+    known = ~unknown_mask(planner, solution)
+    known[-1] = False
+    whole = planner.types_within(known)
+    support = np.zeros(len(known), dtype=np.int64)
+    support[list(solution.support)] = list(solution.support.values())
+    alone = known & (support == 1)
+    chosen = planner.plan(alone, whole)
+    if len(chosen) > limit or planner.beyond(alone, chosen):
+        worth = alone * 1.0
+        worth[_suspicious(planner, solution)] *= 8
+        return planner.richest(worth, whole, limit)
+    for more in (known & (support == 0), known):
+        if len(chosen) < limit:
+            chosen += planner.plan(more & ~planner.covered(chosen), whole)
+    return chosen[:limit]
+
+
+def _suspicious(planner: Planner, solution: Solution) -> list[int]:
+    """Symbols that read like another one of their font, or in a script that is rare there.
+
+    Where letters change their form, a letter that only one glyph has looks like a slip too; where
+    they join their neighbours, several glyphs for one letter do not.
+    """
+    alike: dict[tuple[int, int, str], list[int]] = defaultdict(list)
+    scripts: dict[tuple[int, int], dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    letters: dict[tuple[int, int, str], list[int]] = defaultdict(list)
+    for symbol, text in solution.known.items():
+        if symbol < 0 or not planner.count[symbol] or not text:
+            continue
+        font = (planner.book.symbols[symbol].document, planner.book.symbols[symbol].font)
+        if changes_form(text):
+            for char in {char for char in text if char.isalpha()}:
+                letters[*font, char].append(symbol)
+        if not changes_form(text) or "C" in classes(text):
+            alike[*font, text].append(symbol)
+        if text[0].isalpha():
+            scripts[font][script_of(text[0])].append(symbol)
+    found = [symbol for group in alike.values() if len(group) > 1 for symbol in group]
+    found += [group[0] for group in letters.values() if len(group) == 1]
+    for by_script in scripts.values():
+        most = max(len(group) for group in by_script.values())
+        found += [s for group in by_script.values() if 4 * len(group) < most for s in group]
+    return found

@@ -1,0 +1,131 @@
+"""A typed word over the glyphs of its place: every way in which the glyphs may share it out.
+
+The glyphs are taken in the order of the file where it has the word in one piece, and as they are
+drawn: from the right where the word is read so, each mark behind its letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from glyphstone.answers.clusters import has_strong, reads_from_right
+from glyphstone.answers.lattice import LONGEST, Lattice, Segment, lattice
+from glyphstone.store.events import Order
+
+__all__ = ["Overlay", "Step", "overlay"]
+
+#: How many glyphs of one word may stand for nothing, beyond those that are too many.
+_NOTHINGS = 2
+#: The price of the glyphs' order by their places where the file has another, in nats.
+_OTHER_ORDER = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One glyph takes one segment: from a node to the segment's."""
+
+    node: int
+    segment: Segment
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Overlay:
+    """A word, its glyphs in one or two orders (as places in the token), and what each may take."""
+
+    symbols: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+    #: What each order costs, in nats.
+    prices: tuple[float, ...]
+    lattice: Lattice
+    #: For each order of glyphs, for each glyph in it, the steps that lie on some whole way.
+    steps: tuple[tuple[tuple[Step, ...], ...], ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether the word can be laid over its glyphs at all."""
+        return bool(self.steps)
+
+
+def overlay(
+    symbols: Sequence[int],
+    text: str,
+    order: Order,
+    wildcard: str,
+    *,
+    filed: Sequence[int] | None = None,
+    filed_from_left: bool = True,
+    is_mark: Callable[[int], bool] | None = None,
+    in_leftward_line: bool = False,
+) -> Overlay:
+    """Lay a word over glyphs.
+
+    `filed` has the places of the glyphs in the order of the file, where it has them in one piece;
+    `filed_from_left` tells whether that goes from left to right.
+    """
+    leftward = reads_from_right(text) or (in_leftward_line and not has_strong(text))
+    found = lattice(text, order, wildcard, leftward)
+    from_right = order is Order.LOGICAL and leftward
+    places = tuple(range(len(symbols)))
+    drawn = _from_right(places, symbols, is_mark) if from_right else places
+    rows = [drawn]
+    if filed is not None:
+        other = tuple(reversed(filed) if from_right and filed_from_left else filed)
+        if other != drawn:
+            # Where the file has the word in one piece, letters only overlap, and it knows better.
+            rows = [other, drawn]
+    kept = [
+        (row, _OTHER_ORDER * bool(place), steps)
+        for place, row in enumerate(rows)
+        if (steps := _steps(len(row), found))
+    ]
+    return Overlay(
+        tuple(symbols),
+        tuple(row for row, _, _ in kept),
+        tuple(price for _, price, _ in kept),
+        found,
+        tuple(steps for _, _, steps in kept),
+    )
+
+
+def _from_right(
+    places: Sequence[int], symbols: Sequence[int], is_mark: Callable[[int], bool] | None
+) -> tuple[int, ...]:
+    """Places from the right, each mark still behind the glyph that it stands on."""
+    groups: list[list[int]] = []
+    for place in places:
+        if groups and is_mark is not None and is_mark(symbols[place]):
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    return tuple(place for group in reversed(groups) for place in group)
+
+
+def _steps(glyphs: int, word: Lattice) -> tuple[tuple[Step, ...], ...]:
+    """The steps of each glyph that lead from the beginning to the end; nothing if none does."""
+    if not glyphs or word.characters > glyphs * LONGEST:
+        return ()
+    nothings = max(glyphs - word.characters, 0) + _NOTHINGS
+    layers: list[list[Step]] = []
+    here = {0}
+    for glyph in range(glyphs):
+        left = glyphs - glyph - 1
+        steps = [
+            Step(node, segment)
+            for node in sorted(here)
+            for segment in word.segments[node]
+            if word.before[segment.to] + nothings >= glyph + 1
+            and word.characters - word.before[segment.to] <= left * LONGEST
+            and word.characters - word.before[segment.to] + nothings >= left
+        ]
+        layers.append(steps)
+        here = {step.segment.to for step in steps}
+    wanted = {word.end}
+    kept: list[tuple[Step, ...]] = []
+    for steps in reversed(layers):
+        good = tuple(step for step in steps if step.segment.to in wanted)
+        kept.append(good)
+        wanted = {step.node for step in good}
+    if 0 not in wanted or any(not layer for layer in kept):
+        return ()
+    return tuple(reversed(kept))

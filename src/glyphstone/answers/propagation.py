@@ -1,0 +1,77 @@
+"""What an answer says of glyphs drawn alike in the other fonts and documents of a book.
+
+A drawing is evidence, no identity: it speaks only from one font to another, only where both fonts
+use it for one code, and a letter that has a lookalike in another script stays a weak proposal until
+other letters show that the font writes the script.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+from glyphstone.evidence.sources.twin import has_foreign_twin
+from glyphstone.model import Proposal, Symbol
+from glyphstone.verdict.characters import script_of
+
+__all__ = ["SOURCE", "ShapeTable"]
+
+SOURCE = "same shape"
+_SURE, _WEAK = 0.95, 0.6
+_NO_SCRIPT = frozenset({"Zyyy", "Zinh", "Zzzz"})
+
+
+class ShapeTable:
+    """Which symbols of a book share a drawing across fonts; built once."""
+
+    def __init__(self, symbols: Sequence[Symbol]) -> None:
+        self._symbols = symbols
+        by_shape: dict[str, list[int]] = defaultdict(list)
+        for symbol in symbols:
+            if symbol.shape is not None and not symbol.blank:
+                by_shape[symbol.shape].append(symbol.id)
+        self._groups = [
+            tuple(group)
+            for group in by_shape.values()
+            if len({(symbols[s].document, symbols[s].font) for s in group}) > 1
+        ]
+
+    def proposals(self, read: Mapping[int, str]) -> list[Proposal]:
+        """What the symbols that a person has read say of others of the same drawing."""
+        found: list[tuple[int, str]] = []
+        scripts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+        for symbol, text in read.items():
+            self._note(scripts, symbol, text)
+        for group in self._groups:
+            texts = {read[symbol] for symbol in group if symbol in read}
+            if len(texts) != 1:
+                continue
+            fonts = Counter((self._symbols[s].document, self._symbols[s].font) for s in group)
+            text = texts.pop()
+            for symbol in group:
+                font = (self._symbols[symbol].document, self._symbols[symbol].font)
+                if symbol not in read and fonts[font] == 1:
+                    found.append((symbol, text))
+                    if not has_foreign_twin(text):
+                        self._note(scripts, symbol, text)
+        return [
+            Proposal(symbol, text, self._confidence(symbol, text, scripts), SOURCE)
+            for symbol, text in found
+        ]
+
+    def _confidence(
+        self, symbol: int, text: str, scripts: Mapping[tuple[int, int], Counter[str]]
+    ) -> float:
+        own = {script_of(char) for char in text} - _NO_SCRIPT
+        if not own or not has_foreign_twin(text):
+            return _SURE
+        seen = scripts.get((self._symbols[symbol].document, self._symbols[symbol].font))
+        if seen and sum(seen[script] for script in own) > 0.8 * seen.total():
+            return _SURE
+        return _WEAK
+
+    def _note(
+        self, scripts: Mapping[tuple[int, int], Counter[str]], symbol: int, text: str
+    ) -> None:
+        font = (self._symbols[symbol].document, self._symbols[symbol].font)
+        scripts[font].update({script_of(char) for char in text} - _NO_SCRIPT)

@@ -1,0 +1,274 @@
+"""All evidence and all answers together: what each glyph means, how sure, and what clashes.
+
+`solve` is a function of the events alone once book and evidence are given: nothing is remembered
+from one call to the next but alignments that would come out the same.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from glyphstone.answers.answer_records import Reading, Said
+from glyphstone.answers.clusters import nfc
+from glyphstone.answers.contradictions import Contradiction, Doubt, Side
+from glyphstone.answers.interpretation import AnswerReader
+from glyphstone.answers.place_names import Places
+from glyphstone.answers.placeholders import Placeholders
+from glyphstone.answers.propagation import ShapeTable
+from glyphstone.evidence.book import Book
+from glyphstone.model import Entry, Proposal, State
+from glyphstone.store.events import (
+    Answer,
+    Check,
+    Event,
+    Forget,
+    Keep,
+    Overrule,
+    Setting,
+    SpotRef,
+)
+
+__all__ = ["STRONG", "TYPED", "Solution", "Solver"]
+
+#: From this confidence on a proposal counts as decoded and is not asked about.
+STRONG = 0.9
+#: The source of what a person said.
+TYPED = "typed"
+_UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
+_CONTESTED, _LIKELY = 0.5, 0.6
+#: So many of the answers behind an entry are kept with it, the earliest ones.
+_SHOWN = 16
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The state of a recovery."""
+
+    entries: tuple[Entry, ...]
+    #: The texts that count as decoded: read by a person, or proposed with confidence.
+    known: Mapping[int, str]
+    contradictions: tuple[Contradiction, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    readings: Mapping[int, Reading] = field(default_factory=dict)
+    #: Single occurrences that read otherwise: (document, page, row) to text.
+    overruled: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
+    #: How many answers and checks speak for the text of a symbol.
+    support: Mapping[int, int] = field(default_factory=dict)
+
+
+class Solver:
+    """Solves a book; keeps what does not depend on the events."""
+
+    def __init__(self, book: Book, proposals: Iterable[Proposal]) -> None:
+        self.book = book
+        self.places = Places(book)
+        self.placeholders = Placeholders(book.symbols)
+        self._shapes = ShapeTable(book.symbols)
+        by_symbol: dict[int, list[Proposal]] = defaultdict(list)
+        for proposal in proposals:
+            by_symbol[proposal.symbol].append(proposal)
+        self._proposals = dict(by_symbol)
+        self._evident = {symbol: _combined(found) for symbol, found in by_symbol.items()}
+        self._sure = {
+            symbol: entry.text
+            for symbol, entry in self._evident.items()
+            if entry.text is not None and entry.confidence >= STRONG
+        }
+        self.answers = AnswerReader(book, self.places, self.placeholders)
+
+    def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
+        """The state after these events, undone ones left out (see `events.effective`)."""
+        forgotten = {event.answer for _, event in events if isinstance(event, Forget)}
+        counted = [(number, event) for number, event in events if number not in forgotten]
+        kept: dict[int, tuple[str, int]] = {}
+        overruled: dict[tuple[int, int, int], str] = {}
+        settings: dict[str, str] = {}
+        checks: list[tuple[int, Check]] = []
+        answers: list[tuple[int, Answer]] = []
+        for number, event in counted:
+            match event:
+                case Answer():
+                    answers.append((number, event))
+                case Check():
+                    checks.append((number, event))
+                case Keep():
+                    symbol = self.places.symbol(event.glyph)
+                    if symbol is not None:
+                        kept[symbol] = (nfc(event.text), number)
+                case Overrule():
+                    self._overrule(overruled, event)
+                case Setting():
+                    settings[event.key] = event.value
+        said: dict[int, list[Said]] = defaultdict(list)
+        for number, check in checks:
+            if check.right:
+                self._note_check(said, number, check)
+        start = {**self._sure, **{symbol: text for symbol, (text, _) in kept.items()}}
+        checked = {s: found[0].text for s, found in said.items() if s not in kept}
+        told = self.answers.read(answers, start, checked)
+        for symbol, found in told.counts.items():
+            said[symbol] += found
+        entries, known, contradictions, support = self._entries(said, kept, told.likely)
+        return Solution(
+            entries=tuple(entries),
+            known=known,
+            contradictions=tuple(contradictions),
+            doubts=tuple(self._doubts(checks, known, overruled, said)),
+            readings=told.readings,
+            overruled=overruled,
+            settings=settings,
+            support=support,
+        )
+
+    def _note_check(self, said: dict[int, list[Said]], number: int, check: Check) -> None:
+        symbols = self.places.symbols_at(check.spot)
+        spot = self.places.spot(check.spot)
+        if symbols is None or len(symbols) != len(check.texts):
+            return
+        for symbol, text in dict(zip(symbols, check.texts, strict=True)).items():
+            said[symbol].append(Said(text, number, spot))
+
+    def _overrule(self, overruled: dict[tuple[int, int, int], str], event: Overrule) -> None:
+        spot = self.places.spot(SpotRef(event.sha256, event.page, (event.row,)))
+        if spot is None:
+            return
+        key = (spot.document, spot.page, event.row)
+        if event.text is None:
+            overruled.pop(key, None)
+        else:
+            overruled[key] = nfc(event.text)
+
+    # --- entries ----------------------------------------------------------------------------------
+
+    def _entries(
+        self,
+        said: Mapping[int, Sequence[Said]],
+        kept: Mapping[int, tuple[str, int]],
+        likely: Mapping[int, Sequence[Said]],
+    ) -> tuple[list[Entry], dict[int, str], list[Contradiction], dict[int, int]]:
+        entries = [self._evident.get(symbol.id, _UNKNOWN) for symbol in self.book.symbols]
+        known = dict(self._sure)
+        contradictions: list[Contradiction] = []
+        support: dict[int, int] = {}
+        for symbol in sorted(symbol for symbol in {*said, *kept} if symbol >= 0):
+            entry, contradiction = self._entry(symbol, said.get(symbol, ()), kept.get(symbol))
+            entries[symbol] = entry
+            if contradiction:
+                contradictions.append(contradiction)
+            if entry.state is State.CONFIRMED and entry.text is not None:
+                known[symbol] = entry.text
+                numbers = {one.number for one in said.get(symbol, ()) if one.text == entry.text}
+                support[symbol] = max(1, len(numbers))
+            else:
+                known.pop(symbol, None)
+        for symbol, found in likely.items():
+            if symbol >= 0 and symbol not in said and symbol not in kept and symbol not in known:
+                entries[symbol] = _combined(
+                    [*self._proposals.get(symbol, ()), *_guesses(symbol, found)]
+                )
+        read = {s: known[s] for s in support}
+        for proposal in self._shapes.proposals(read):
+            if proposal.symbol in support or proposal.symbol in said:
+                continue
+            entry = _combined([*self._proposals.get(proposal.symbol, ()), proposal])
+            entries[proposal.symbol] = entry
+            if entry.text is not None and entry.confidence >= STRONG:
+                known[proposal.symbol] = entry.text
+            else:
+                known.pop(proposal.symbol, None)
+        return entries, known, contradictions, support
+
+    def _entry(
+        self, symbol: int, said: Sequence[Said], kept: tuple[str, int] | None
+    ) -> tuple[Entry, Contradiction | None]:
+        """What a person's words make of a symbol, and what they leave unsettled."""
+        evident = self._evident.get(symbol, _UNKNOWN)
+        open_ = [one for one in said if kept is None or one.number > kept[1]]
+        agreed = [one for one in said if kept is not None and one.text == kept[0]]
+        by_text: dict[str, list[Said]] = {} if kept is None else {kept[0]: agreed}
+        for one in open_:
+            if kept is None or one.text != kept[0]:
+                by_text.setdefault(one.text, []).append(one)
+        first = max(
+            by_text, key=lambda text: (len(_numbers(by_text[text])), -_first(by_text, text))
+        )
+        provenance = tuple(
+            Proposal(
+                symbol, one.text, 1.0, TYPED, () if one.spot is None else (one.spot,), one.number
+            )
+            for one in by_text[first][:_SHOWN]
+        )
+        spoken_for = tuple(p for p in evident.provenance if p.text == first)
+        if len(by_text) > 1:
+            entry = Entry(first, State.PROPOSED, _CONTESTED, (*provenance, *spoken_for))
+            sides = tuple(_side(text, found) for text, found in by_text.items())
+            return entry, Contradiction(symbol, sides)
+        entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
+        against = evident.text is not None and evident.text != first
+        settled = kept is not None or len(_numbers(by_text[first])) > 1
+        if against and evident.confidence >= STRONG and not settled:
+            sources = tuple(sorted({p.source for p in evident.provenance}))
+            spots = tuple(spot for p in evident.provenance for spot in p.spots[:1])
+            other = Side(str(evident.text), (), sources, spots)
+            return entry, Contradiction(symbol, (_side(first, by_text[first]), other))
+        return entry, None
+
+    def _doubts(
+        self,
+        checks: Sequence[tuple[int, Check]],
+        known: Mapping[int, str],
+        overruled: Mapping[tuple[int, int, int], str],
+        said: Mapping[int, Sequence[Said]],
+    ) -> Iterable[Doubt]:
+        """Words called wrong that still come out as they were shown."""
+        for number, check in checks:
+            symbols = self.places.symbols_at(check.spot)
+            spot = self.places.spot(check.spot)
+            if check.right or symbols is None or spot is None:
+                continue
+            now = tuple(
+                overruled.get((spot.document, spot.page, row), known.get(symbol, ""))
+                for symbol, row in zip(symbols, spot.glyphs, strict=True)
+            )
+            if now == check.texts:
+                behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
+                yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
+
+
+def _guesses(symbol: int, found: Sequence[Said]) -> list[Proposal]:
+    """Proposals of what answers make likely, one for each text."""
+    by_text = {one.text: one for one in reversed(found)}
+    return [
+        Proposal(symbol, text, _LIKELY, TYPED, () if one.spot is None else (one.spot,), one.number)
+        for text, one in by_text.items()
+    ]
+
+
+def _numbers(found: Sequence[Said]) -> set[int]:
+    return {one.number for one in found}
+
+
+def _first(by_text: Mapping[str, Sequence[Said]], text: str) -> int:
+    return min((one.number for one in by_text[text]), default=0)
+
+
+def _side(text: str, found: Sequence[Said]) -> Side:
+    spots = dict.fromkeys(one.spot for one in found[:_SHOWN] if one.spot is not None)
+    return Side(text, tuple(sorted(_numbers(found))), (), tuple(spots))
+
+
+def _combined(proposals: Sequence[Proposal]) -> Entry:
+    """What evidence alone makes of a symbol: sources that agree add up, others take away."""
+    doubt: dict[str, float] = {}
+    for proposal in proposals:
+        text = nfc(proposal.text)
+        doubt[text] = doubt.get(text, 1.0) * (1.0 - proposal.confidence)
+    ranked = sorted(doubt, key=lambda text: (doubt[text], text))
+    best = ranked[0]
+    confidence = 1.0 - doubt[best]
+    if len(ranked) > 1:
+        confidence *= doubt[ranked[1]]
+    return Entry(best, State.PROPOSED, confidence, tuple(proposals))

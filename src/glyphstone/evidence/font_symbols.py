@@ -1,0 +1,39 @@
+"""The symbols of a book font by font, and how tall their ink usually is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+
+from glyphstone.evidence.book import Book
+from glyphstone.model import Symbol
+
+__all__ = ["draws_nothing", "has_outlines", "symbols_by_font", "usual_height"]
+
+#: One empty glyph is a space; a font of nothing but empty ones is the text layer of a scan.
+GLYPHLESS = 3
+
+
+def symbols_by_font(book: Book) -> dict[tuple[int, int], list[Symbol]]:
+    """The symbols of each font, by the index of its document and its own."""
+    found: dict[tuple[int, int], list[Symbol]] = {}
+    for symbol in book.symbols:
+        found.setdefault((symbol.document, symbol.font), []).append(symbol)
+    return found
+
+
+def has_outlines(symbols: Sequence[Symbol]) -> bool:
+    """Whether any drawing of a font is known."""
+    return any(symbol.shape is not None for symbol in symbols)
+
+
+def draws_nothing(symbols: Sequence[Symbol]) -> bool:
+    """Whether a font draws nothing at all, so that an empty drawing says nothing."""
+    known = [symbol for symbol in symbols if symbol.shape is not None]
+    return len(known) >= GLYPHLESS and all(symbol.blank for symbol in known)
+
+
+def usual_height(symbols: Sequence[Symbol]) -> float:
+    """The median height of the ink of a font's symbols in em, 0 where none is known."""
+    heights = [symbol.ink[3] - symbol.ink[1] for symbol in symbols if symbol.ink is not None]
+    return median(heights) if heights else 0.0

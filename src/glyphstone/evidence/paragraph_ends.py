@@ -1,0 +1,112 @@
+"""Where paragraphs end, as far as the ends of lines show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from glyphstone.evidence.book import Book, BookLine
+from glyphstone.model import Direction
+
+__all__ = ["last_lines"]
+
+#: Fewer tokens than this are a heading, a page number or an item of a list.
+FEWEST_TOKENS = 6
+#: How many lines before and behind a line tell how wide its column is.
+NEAR = 3
+#: How much farther than usual the next line stands away behind a paragraph with room below it.
+APART = 1.2
+#: Where paragraphs of one line leave no usual distance: so many sizes before a much shorter line.
+LOOSE, SHORTER = 1.7, 0.5
+#: The blank before a word, as a share of the size of the letters.
+BLANK = 0.3
+
+
+def last_lines(book: Book) -> Iterator[int]:
+    """The lines that end a paragraph: the next word would have found room behind them."""
+    lines = book.lines
+    ends = _ends(lines)
+    edges = [_edge(lines, ends, number) for number in range(len(lines))]
+    widths = _first_widths(book)
+    steps = _steps(lines)
+    usual = _usual_step(lines, steps)
+    tokens = 0
+    for number, line in enumerate(lines):
+        tokens += line.tokens[1] - line.tokens[0]
+        last = number + 1 == len(lines) or lines[number + 1].document != line.document
+        if not last:
+            room = abs(edges[number] - ends[number])
+            loose = steps[number] > LOOSE * line.size
+            last = (
+                room > widths[number + 1] + BLANK * line.size
+                or steps[number] > APART * usual[line.document]
+                or (loose and _width(lines[number + 1]) < SHORTER * _width(line))
+            )
+        if last:
+            if tokens >= FEWEST_TOKENS and line.tokens[1] > line.tokens[0]:
+                yield number
+            tokens = 0
+
+
+def _width(line: BookLine) -> float:
+    return line.box[2] - line.box[0]
+
+
+def _ends(lines: Sequence[BookLine]) -> list[float]:
+    return [line.box[0] if line.direction is Direction.RTL else line.box[2] for line in lines]
+
+
+def _edge(lines: Sequence[BookLine], ends: Sequence[float], number: int) -> float:
+    """Where lines of the column about a line end at the farthest."""
+    line = lines[number]
+    farthest = ends[number]
+    for other in range(max(0, number - NEAR), min(len(lines), number + NEAR + 1)):
+        near = lines[other]
+        if (near.document, near.page, near.direction) != (line.document, line.page, line.direction):
+            continue
+        if min(near.box[2], line.box[2]) > max(near.box[0], line.box[0]):
+            rtl = line.direction is Direction.RTL
+            farthest = min(farthest, ends[other]) if rtl else max(farthest, ends[other])
+    return farthest
+
+
+def _steps(lines: Sequence[BookLine]) -> list[float]:
+    """How far below each line the next one of its column stands, 0 where none does."""
+    found = [0.0] * len(lines)
+    for number, (line, behind) in enumerate(pairwise(lines)):
+        same = (line.document, line.page) == (behind.document, behind.page)
+        if same and min(line.box[2], behind.box[2]) > max(line.box[0], behind.box[0]):
+            middles = [(near.box[1] + near.box[3]) / 2 for near in (line, behind)]
+            found[number] = max(0.0, middles[0] - middles[1])
+    return found
+
+
+def _usual_step(lines: Sequence[BookLine], steps: Sequence[float]) -> dict[int, float]:
+    """The step between lines of one paragraph, by document."""
+    by_document: dict[int, list[float]] = {line.document: [] for line in lines}
+    for line, step in zip(lines, steps, strict=True):
+        if step > 0:
+            by_document[line.document].append(step)
+    return {
+        document: sorted(known)[len(known) // 4] if known else 0.0
+        for document, known in by_document.items()
+    }
+
+
+def _first_widths(book: Book) -> list[float]:
+    """How wide the first token of each line is, at most: all gaps are shared out among tokens."""
+    advances = np.array([symbol.advance for symbol in book.symbols] + [0.0])
+    sums = np.concatenate([[0.0], np.cumsum(advances[book.symbol])])
+    found: list[float] = []
+    for line in book.lines:
+        first, last = line.tokens
+        start, stop = book.token_start[first], book.token_start[last]
+        total = sums[stop] - sums[start]
+        if first == last or total <= 0:
+            found.append(0.0)
+            continue
+        share = (sums[book.token_start[first + 1]] - sums[start]) / total
+        found.append(float(share * _width(line)))
+    return found

@@ -1,0 +1,1 @@
+"""The sources of evidence, one short file each."""

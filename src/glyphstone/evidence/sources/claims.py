@@ -1,0 +1,29 @@
+"""What the PDF claims, where the verdict on the font leaves it standing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.spaces import claimed_space
+from glyphstone.evidence.symbol_places import some_places
+from glyphstone.model import Proposal
+
+__all__ = ["Claims"]
+
+SURE = 0.95
+
+
+class Claims:
+    """Proposes every claim that nothing speaks against."""
+
+    name = "claims"
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """One proposal for each trusted symbol."""
+        seen = some_places(book)
+        for symbol in book.symbols:
+            if symbol.trusted:
+                text = symbol.claim.text
+                text = claimed_space(text) or text
+                yield Proposal(symbol.id, text, SURE, self.name, seen.get(symbol.id, ()))

@@ -1,0 +1,176 @@
+"""Drawings that the library knows from other documents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import unicodedata2
+
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.font_symbols import symbols_by_font
+from glyphstone.model import Proposal, Shape, Survey, Symbol
+from glyphstone.store.map_library import LibraryEntry, MapLibrary, script_of_text
+from glyphstone.verdict.lookalikes import scripts_alike
+
+__all__ = ["Library", "shapes_of"]
+
+#: The same drawing, by its key or by its looks, whose text a person has confirmed.
+SURE = 0.97
+ALIKE = 0.95
+#: The same drawing whose text no person has looked at.
+UNCONFIRMED = 0.9
+#: The same code of a font of the same name that is not embedded: names are less than drawings.
+NAMED = 0.9
+#: What someone has to be asked about.
+ASK = 0.4
+
+#: A script that could draw this share of a font's letters may be the font's, and is if no other
+#: could draw that share.
+LEADING = 0.9
+RIVAL = 0.85
+#: Unknown drawings may be letters of another script: at most this many for each known letter.
+UNKNOWN = 0.25
+
+_NO_SCRIPT = "Zyyy"
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What the library says of one symbol: every text, and how sure it would be alone."""
+
+    entries: tuple[LibraryEntry, ...]
+    confidence: float
+    #: Whether drawings that look different may be meant.
+    doubtful: bool = False
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(entry.text for entry in self.entries))
+
+
+class Library:
+    """Proposes what the library knows; letters that two scripts draw alike only in their own.
+
+    `shapes` has the drawings of the book by their keys (`shapes_of` gives them); without them, only
+    drawings with the very same key are found.
+    """
+
+    name = "library"
+
+    def __init__(self, library: MapLibrary, shapes: Mapping[str, Shape] | None = None) -> None:
+        self._library = library
+        self._shapes = shapes or {}
+        self._found: dict[str, _Reading | None] = {}
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """One proposal for each known symbol in doubt, or one a reading where they differ."""
+        for symbols in symbols_by_font(book).values():
+            readings = {
+                symbol.id: reading
+                for symbol in symbols
+                if not symbol.blank and (reading := self._reading(symbol)) is not None
+            }
+            script = _script(symbols, readings)
+            drawn = Counter(symbol.shape for symbol in symbols)
+            for symbol in symbols:
+                reading = readings.get(symbol.id)
+                if reading is not None and not symbol.trusted:
+                    twice = symbol.shape is not None and drawn[symbol.shape] > 1
+                    yield from self._weighed(symbol, reading, script, twice)
+
+    def _reading(self, symbol: Symbol) -> _Reading | None:
+        if symbol.shape is None:
+            entries = self._library.by_font(symbol.font_name, symbol.code, symbol.code_length)
+            return _Reading(entries, NAMED) if entries else None
+        if symbol.shape not in self._found:
+            self._found[symbol.shape] = self._known(symbol.shape)
+        reading = self._found[symbol.shape]
+        if reading is None:
+            return None
+        # Where the font itself is known, what others of the same drawing mean does not matter.
+        own = tuple(entry for entry in reading.entries if entry.font == symbol.font_name)
+        return _Reading(own or reading.entries, reading.confidence, reading.doubtful)
+
+    def _known(self, key: str) -> _Reading | None:
+        entries = self._library.find(key)
+        if entries:
+            return _Reading(entries, SURE)
+        shape = self._shapes.get(key)
+        match = None if shape is None else self._library.match(shape)
+        if match is None:
+            return None
+        keys = dict.fromkeys((*match.labels, *match.twins, *match.rivals))
+        entries = tuple(entry for known in keys for entry in self._library.find(known))
+        return _Reading(entries, ALIKE, match.ambiguous) if entries else None
+
+    def _weighed(
+        self, symbol: Symbol, reading: _Reading, script: str, twice: bool
+    ) -> Iterable[Proposal]:
+        texts = reading.texts
+        chosen = [text for text in texts if script_of_text(text) in (script, _NO_SCRIPT)]
+        if len(texts) > 1 and list(map(script_of_text, chosen)) == [script] and not twice:
+            texts = (chosen[0],)
+        elif len(texts) > 1:
+            for text in texts:
+                yield Proposal(symbol.id, text, ASK / len(texts), self.name)
+            return
+        (text,) = texts
+        confidence = reading.confidence
+        if not any(entry.how == "person" for entry in reading.entries if entry.text == text):
+            confidence = min(confidence, UNCONFIRMED)
+        loan = len(_able(text)) > 1 and (script_of_text(text) != script or twice)
+        if loan or reading.doubtful or not text:
+            confidence = min(confidence, ASK)
+        yield Proposal(symbol.id, text, confidence, self.name)
+
+
+def shapes_of(surveys: Iterable[Survey]) -> dict[str, Shape]:
+    """The drawings of some documents by their keys."""
+    return {
+        use.shape.key: use.shape
+        for survey in surveys
+        for uses in survey.uses
+        for use in uses
+        if use.shape is not None
+    }
+
+
+def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Reading]) -> str:
+    """The script of a font's letters, "" where another one might be meant as well.
+
+    One letter may be a lookalike; what decides is whether a second script could draw about all of
+    the font's letters too.
+    """
+    able: Counter[str] = Counter()
+    letters = unknown = 0
+    for symbol in symbols:
+        reading = readings.get(symbol.id)
+        if symbol.trusted:
+            scripts = {script_of_text(symbol.claim.text)}
+        elif reading is not None:
+            scripts = {script for text in reading.texts for script in _able(text)}
+        else:
+            unknown += not symbol.blank
+            continue
+        scripts.discard(_NO_SCRIPT)
+        letters += bool(scripts)
+        able.update(scripts)
+    ranked = able.most_common(2)
+    if not ranked or unknown > UNKNOWN * letters or ranked[0][1] < LEADING * letters:
+        return ""
+    rival = ranked[1][1] if len(ranked) > 1 else 0
+    return ranked[0][0] if rival < RIVAL * letters else ""
+
+
+@lru_cache(maxsize=4096)
+def _able(text: str) -> frozenset[str]:
+    """The scripts in which a text, as it is drawn, could be written; none for signs and digits."""
+    letters = [
+        scripts_alike(char)
+        for char in unicodedata2.normalize("NFD", text)
+        if unicodedata2.category(char)[0] == "L"
+    ]
+    return frozenset.intersection(*letters) if letters else frozenset()

@@ -1,0 +1,81 @@
+"""Glyph names, where a font's names are honest."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from glyphstone.data.glyph_names import glyph_name_to_text
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.font_symbols import has_outlines, symbols_by_font
+from glyphstone.evidence.letter_build import profile
+from glyphstone.evidence.symbol_places import some_places
+from glyphstone.model import Proposal, Symbol
+from glyphstone.script.brahmic.conjuncts import text_of_name
+from glyphstone.verdict.lookalikes import lookalikes
+
+__all__ = ["Names"]
+
+#: How many names a font needs for any of them to be heard.
+FEWEST = 5
+#: How many drawings must be checked, and how many of them agree, for names to be believed.
+CHECKED, AGREE = 8, 0.95
+#: Names that fewer agree with are lies.
+LIES = 0.9
+SURE = 0.95
+UNSURE = 0.6
+
+
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "ſt", "ﬆ": "st"}
+
+
+class Names:
+    """Proposes what glyph names say, unless drawings or proven claims contradict them."""
+
+    name = "names"
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """All telling names of a font, or none."""
+        seen = some_places(book)
+        for symbols in symbols_by_font(book).values():
+            said = [
+                (symbol, text)
+                for symbol in symbols
+                if symbol.glyph_name and (text := _spelled(symbol.glyph_name))
+            ]
+            if len(said) < FEWEST or _contradicted(said):
+                continue
+            found = profile(said)
+            if found.checked and found.share < LIES:
+                continue
+            proven = found.checked >= CHECKED and found.share >= AGREE and has_outlines(symbols)
+            for symbol, text in said:
+                # What a claim says that stands need not be said twice, perhaps in other words.
+                if not symbol.trusted:
+                    # Foundries' own names for conjuncts are habits, not rules.
+                    sure = proven and bool(glyph_name_to_text(symbol.glyph_name or ""))
+                    confidence, spots = SURE if sure else UNSURE, seen.get(symbol.id, ())
+                    yield Proposal(symbol.id, text, confidence, self.name, spots)
+
+
+def _spelled(name: str) -> str:
+    """What a name says, with ligatures as the letters that they stand for.
+
+    A name of a conjunct must name its script too: `ka` or `ra` alone may be anything.
+    """
+    found = "".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name))
+    return found or text_of_name(name) or ""
+
+
+def _contradicted(said: list[tuple[Symbol, str]]) -> bool:
+    """Whether proven claims say otherwise, or one name is given to several drawings."""
+    wrong = sum(
+        symbol.trusted and not lookalikes(symbol.claim.text, text) and text not in symbol.claim.text
+        for symbol, text in said
+    )
+    drawn: dict[str, set[str]] = defaultdict(set)
+    for symbol, _ in said:
+        if symbol.shape is not None and symbol.glyph_name is not None:
+            drawn[symbol.glyph_name].add(symbol.shape)
+    several = sum(len(shapes) > 1 for shapes in drawn.values())
+    return wrong > 0.05 * len(said) or several > 0.2 * len(drawn)

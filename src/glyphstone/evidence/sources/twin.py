@@ -1,0 +1,98 @@
+"""The same drawing in a healthy font of the book."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from functools import lru_cache
+
+import unicodedata2
+
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.font_symbols import symbols_by_font
+from glyphstone.evidence.symbol_places import some_places
+from glyphstone.model import Proposal, Symbol
+from glyphstone.verdict.characters import script_of
+from glyphstone.verdict.lookalikes import lookalikes
+
+__all__ = ["Twin", "has_foreign_twin"]
+
+SURE = 0.95
+#: For a letter that another script draws alike: someone has to say which of them it is.
+ASK = 0.5
+
+#: The letters that fonts draw alike in several alphabets stand in these ranges.
+_ALPHABETS = (
+    (0x41, 0x24F), (0x370, 0x3FF), (0x400, 0x52F), (0x531, 0x587), (0x10A0, 0x10FF),
+    (0x13A0, 0x13FD), (0xA4D0, 0xA4F7),
+)  # fmt: skip
+_COMMON = frozenset(("Zyyy", "Zinh", "Zzzz"))
+
+
+class Twin:
+    """Proposes what a trusted claim says of an equal drawing elsewhere in the book."""
+
+    name = "twin"
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """One proposal for each symbol in doubt whose drawing has one proven meaning."""
+        meanings: dict[str, set[str]] = defaultdict(set)
+        for symbol in book.symbols:
+            if symbol.trusted and symbol.shape is not None and not symbol.blank:
+                meanings[symbol.shape].add(symbol.claim.text)
+        seen = some_places(book)
+        for symbols in symbols_by_font(book).values():
+            script = _script(symbols)
+            for symbol in symbols:
+                texts = meanings.get(symbol.shape or "", set())
+                spots = seen.get(symbol.id, ())
+                if symbol.trusted or symbol.blank or not texts:
+                    continue
+                if len(texts) == 1:
+                    (text,) = texts
+                    confidence = _confidence(text, script)
+                    yield Proposal(symbol.id, text, confidence, self.name, spots)
+                else:
+                    own = [text for text in texts if script and _scripts(text) == {script}]
+                    if len(own) == 1:
+                        yield Proposal(symbol.id, own[0], ASK, self.name, spots)
+
+
+def _confidence(text: str, script: str) -> float:
+    if not has_foreign_twin(text):
+        return SURE
+    return SURE if script and _scripts(text) == {script} else ASK
+
+
+def _script(symbols: list[Symbol]) -> str:
+    """The script of a font by those of its claims that stand, "" where they do not tell."""
+    counts = Counter(
+        script
+        for symbol in symbols
+        if symbol.trusted
+        for script in _scripts(symbol.claim.text)
+        # A lookalike says nothing of the script: it may itself be a loan.
+        if not has_foreign_twin(symbol.claim.text)
+    )
+    if not counts or counts.total() < 5:
+        return ""
+    script, times = counts.most_common(1)[0]
+    return script if times == counts.total() else ""
+
+
+def _scripts(text: str) -> set[str]:
+    return {script_of(char) for char in text} - _COMMON
+
+
+@lru_cache(maxsize=4096)
+def has_foreign_twin(text: str) -> bool:
+    """Whether a letter of another script is drawn alike."""
+    own = _scripts(text)
+    if not own or len(text) != 1:
+        return False
+    return any(
+        lookalikes(text, chr(code))
+        for first, last in _ALPHABETS
+        for code in range(first, last + 1)
+        if unicodedata2.category(chr(code))[0] == "L" and script_of(chr(code)) not in own
+    )

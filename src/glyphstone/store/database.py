@@ -1,0 +1,332 @@
+"""SQLite files that belong to a person: durable, versioned, and never trusted."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NoReturn
+from urllib.parse import quote
+
+from glyphstone.errors import LockedError, Place, ProjectError
+from glyphstone.store.network_mounts import wal_is_safe
+
+__all__ = ["Database", "Kind"]
+
+#: Seconds to wait for another process that writes.
+PATIENCE = 5.0
+#: The longest text or blob that is read from a file, which may come from anywhere.
+LONGEST = 64 << 20
+#: A disk with less than this is full for us.
+FULL = 1 << 20
+
+_NEW_STEPS = "Restore it from a copy, or begin a new one under another name."
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of file: what a person calls it, and how its tables came to be.
+
+    `migrations[n]` is the SQL that takes a file from version n to n + 1; version 0 is empty. What
+    has been released is never changed, only followed by more.
+    """
+
+    noun: str
+    application_id: int
+    migrations: tuple[str, ...]
+    #: Whether every page is checked when a file is opened.
+    checked: bool = True
+
+    @property
+    def version(self) -> int:
+        """The version that this program writes."""
+        return len(self.migrations)
+
+
+class Database:
+    """An open file of some kind; one thread at a time may use it."""
+
+    def __init__(self, path: Path, kind: Kind, *, create: bool, read_only: bool = False) -> None:
+        self.path = path
+        self.kind = kind
+        self.read_only = read_only
+        #: What a person should know about how the file is kept, in one sentence, mostly "".
+        self.notice = ""
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._check_path(create=create and not read_only)
+        try:
+            self._connection = self._opened() if read_only else self._connected(path)
+        except sqlite3.Error as error:
+            self._fail(error)
+        try:
+            self._prepare(create=create)
+        except sqlite3.Error as error:
+            self.close()
+            self._fail(error)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file; what was written is in one file then."""
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.close()
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    def rows(self, sql: str, values: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """All rows that a query gives."""
+        try:
+            return self._connection.execute(sql, tuple(values)).fetchall()
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            self._fail(error)
+
+    def write(self, sql: str, values: Iterable[Any] = ()) -> int:
+        """Run one statement; outside a transaction it is on the disk when this returns.
+
+        Returns the number of the row that was inserted last.
+        """
+        try:
+            return self._connection.execute(sql, tuple(values)).lastrowid or 0
+        except sqlite3.Error as error:
+            self._fail(error)
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All that is written inside, or nothing."""
+        self.write("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.write("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+            raise
+
+    # --- opening ----------------------------------------------------------------------------------
+
+    def _check_path(self, create: bool) -> None:
+        if self.path.is_dir():
+            self._refuse("this is a folder.", "Give the name of a file.")
+        if not self.path.exists():
+            if not create:
+                self._refuse(f"there is no such {self.kind.noun}.", "Check the name.")
+            if not self.path.absolute().parent.is_dir():
+                self._refuse("its folder does not exist.", "Make the folder first.")
+
+    def _connected(self, path: Path, mode: str = "rwc", extra: str = "") -> sqlite3.Connection:
+        if mode == "rwc" and path.exists():
+            mode = "rw"
+        address = f"file:{quote(str(path.absolute()))}?mode={mode}{extra}"
+        connection = sqlite3.connect(
+            address, uri=True, isolation_level=None, timeout=PATIENCE, check_same_thread=False
+        )
+        try:
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+            for pragma in ("trusted_schema=OFF", "cell_size_check=ON", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}")
+            if not wal_is_safe(path):
+                # Without memory that processes share, such a file can still be opened and turned.
+                connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+            connection.execute("PRAGMA application_id").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _opened(self) -> sqlite3.Connection:
+        """A connection that cannot write; beside a folder that may not be written to, a copy."""
+        try:
+            connection = self._connected(self.path, "ro")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            return connection
+        except sqlite3.OperationalError as error:
+            if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+                raise
+        self._folder = tempfile.TemporaryDirectory(prefix="glyphstone-")
+        copy = Path(self._folder.name) / "copy"
+        try:
+            for tail in ("", "-wal"):
+                source = self.path.with_name(self.path.name + tail)
+                if source.exists():
+                    shutil.copyfile(source, copy.with_name(copy.name + tail))
+        except OSError as error:
+            self._folder.cleanup()
+            self._refuse(
+                f"it may not be read ({error.strerror or error}).", "Check its permissions."
+            )
+        return self._connected(copy)
+
+    def _prepare(self, create: bool) -> None:
+        version = self._claimed_version()
+        if version == 0 and (self.read_only or not create):
+            self._refuse(f"this {self.kind.noun} is empty.", "Check the name.")
+        if version > self.kind.version:
+            self._refuse(
+                f"a newer Glyphstone wrote this {self.kind.noun} (format {version}; this one knows"
+                f" up to {self.kind.version}).",
+                "Update Glyphstone.",
+            )
+        if version and self.kind.checked:
+            self._check_pages()
+        if self.read_only:
+            self._let_others_in()
+        else:
+            self._choose_journal()
+        if version < self.kind.version:
+            self._migrate(version)
+        if self._schema() != _pristine(self.kind):
+            self._refuse(
+                f"this {self.kind.noun} holds tables that Glyphstone did not make so.", _NEW_STEPS
+            )
+
+    def _claimed_version(self) -> int:
+        """The version of the file, 0 where nothing stands in it yet."""
+        ((application,),) = self._connection.execute("PRAGMA application_id")
+        ((version,),) = self._connection.execute("PRAGMA user_version")
+        ours = application == self.kind.application_id and version > 0
+        if not ours and (application or version or self._schema()):
+            self._refuse(f"this is not a {self.kind.noun} of Glyphstone.", "Check the name.")
+        return int(version)
+
+    def _check_pages(self) -> None:
+        found = self._connection.execute("PRAGMA integrity_check(1)").fetchall()
+        broken = self._connection.execute("PRAGMA foreign_key_check").fetchall()
+        if found != [("ok",)] or broken:
+            self._refuse(f"this {self.kind.noun} is damaged.", _NEW_STEPS)
+
+    def _choose_journal(self) -> None:
+        if wal_is_safe(self.path):
+            self._connection.execute("PRAGMA journal_mode=WAL")
+            self._connection.execute("PRAGMA synchronous=FULL")
+        else:
+            self._connection.execute("PRAGMA journal_mode=DELETE")
+            self._let_others_in()
+            self._connection.execute("PRAGMA synchronous=EXTRA")
+            self.notice = (
+                f"The {self.kind.noun} lies on a network or foreign file system: each answer is"
+                " written the slow and careful way."
+            )
+        self._connection.execute("PRAGMA fullfsync=ON")
+
+    def _let_others_in(self) -> None:
+        """Locks are held no longer than they are needed, from the next access on."""
+        self._connection.execute("PRAGMA locking_mode=NORMAL")
+        self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+    # --- versions ---------------------------------------------------------------------------------
+
+    def _migrate(self, version: int) -> None:
+        if self.read_only:
+            memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+            self._connection.backup(memory)
+            self._connection.close()
+            self._connection = memory
+        elif version > 0:
+            self._back_up(version)
+        _grow(self._connection, self.kind, version)
+
+    def _back_up(self, version: int) -> None:
+        """A copy of the file as it was, beside it."""
+        copy = self.path.with_name(f"{self.path.name}.v{version}.bak")
+        part = copy.with_name(f".{copy.name}.part")
+        try:
+            part.unlink(missing_ok=True)
+            target = sqlite3.connect(part)
+            try:
+                self._connection.backup(target)
+                # A backup stands alone, whatever becomes of files beside it.
+                target.execute("PRAGMA journal_mode=DELETE")
+            finally:
+                target.close()
+            part.replace(copy)
+        except OSError as error:
+            self._refuse(
+                f"no copy of it could be made before updating it ({error.strerror or error}).",
+                "Check the folder's free space and permissions.",
+            )
+
+    def _schema(self) -> frozenset[tuple[str, ...]]:
+        return _schema(self._connection)
+
+    # --- complaints -------------------------------------------------------------------------------
+
+    def _refuse(self, what: str, next_step: str) -> NoReturn:
+        raise ProjectError(what, place=Place(file=str(self.path)), next_step=next_step)
+
+    def _fail(self, error: Exception) -> NoReturn:
+        """Says in one sentence what SQLite complains about."""
+        noun = self.kind.noun
+        code = _code(error)
+        if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and self._disk_is_full()):
+            self._refuse(
+                "the disk is full; what was confirmed before is safe, the last change was not"
+                " kept.",
+                "Make room and try again.",
+            )
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise LockedError(
+                "another program is writing to it.",
+                place=Place(file=str(self.path)),
+                next_step="Wait until it is done and try again.",
+            ) from None
+        if code == sqlite3.SQLITE_NOTADB:
+            self._refuse(f"this is not a {noun} of Glyphstone.", "Check the name.")
+        if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY):
+            self._refuse(
+                f"this {noun} may not be {'read' if self.read_only else 'written to'}.",
+                "Check the permissions of the file and of its folder.",
+            )
+        if code == sqlite3.SQLITE_IOERR:
+            self._refuse(f"the disk failed while this {noun} was in use ({error}).", _NEW_STEPS)
+        self._refuse(f"this {noun} is damaged ({error}).", _NEW_STEPS)
+
+    def _disk_is_full(self) -> bool:
+        try:
+            return shutil.disk_usage(self.path.absolute().parent).free < FULL
+        except OSError:
+            return False
+
+
+def _code(error: Exception) -> int:
+    """SQLite's primary result code, 0 where it gave none."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _schema(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
+    return frozenset(
+        tuple(map(str, row))
+        for row in connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
+    )
+
+
+@lru_cache(maxsize=8)
+def _pristine(kind: Kind) -> frozenset[tuple[str, ...]]:
+    """What a file of this kind holds when it is new."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        _grow(connection, kind, 0)
+        return _schema(connection)
+    finally:
+        connection.close()
+
+
+def _grow(connection: sqlite3.Connection, kind: Kind, version: int) -> None:
+    """Takes a file from a version to the newest, each step whole or not at all."""
+    for step in range(version, kind.version):
+        try:
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {kind.migrations[step]}"
+                f"; PRAGMA application_id={kind.application_id}; PRAGMA user_version={step + 1};"
+                " COMMIT"
+            )
+        except sqlite3.Error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise

@@ -1,0 +1,214 @@
+"""The project file: a person's answers, each on the disk before it is acknowledged.
+
+One SQLite file keeps the events of a recovery in the order in which they happened, the documents
+that they speak of, and settings. Events are only ever added. docs/formats/project.md describes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import NoReturn, Self
+
+from glyphstone.errors import Place, ProjectError
+from glyphstone.store.database import Database, Kind
+from glyphstone.store.events import Event, from_json, to_json
+from glyphstone.store.lock import Lock
+
+__all__ = ["SUFFIX", "ProjectDocument", "ProjectFile", "project_path"]
+
+SUFFIX = ".glyphstone"
+
+_FIRST = """
+CREATE TABLE documents (
+    id INTEGER PRIMARY KEY,
+    sha256 TEXT NOT NULL UNIQUE,
+    file TEXT NOT NULL,
+    pages INTEGER NOT NULL,
+    added TEXT NOT NULL
+) STRICT;
+CREATE TABLE events (
+    sequence INTEGER PRIMARY KEY,
+    event TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER events_stay BEFORE DELETE ON events
+BEGIN SELECT RAISE(ABORT, 'events are never removed'); END;
+CREATE TRIGGER events_are_final BEFORE UPDATE ON events
+BEGIN SELECT RAISE(ABORT, 'events are never changed'); END
+"""
+
+#: The application id spells "GlSt".
+KIND = Kind("project file", 0x476C5374, (_FIRST,))
+
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectDocument:
+    """A document that the project knows; its name is for people, its SHA-256 is what counts."""
+
+    sha256: str
+    file: str
+    pages: int
+    added: str
+
+
+def project_path(document: Path) -> Path:
+    """Where the project of a document or folder stands: beside a file, inside a folder."""
+    if document.is_dir():
+        name = document.resolve().name or "folder"
+        return document / f"{name}{SUFFIX}"
+    return document.with_name(document.name.removesuffix(".pdf") + SUFFIX)
+
+
+class ProjectFile:
+    """An open project file; a journal for a session.
+
+    One process at a time may write; any number may read. One thread at a time may use it.
+    """
+
+    def __init__(self, database: Database, lock: Lock | None) -> None:
+        self._database = database
+        self._lock = lock
+
+    @classmethod
+    def open(cls, path: Path | str, *, create: bool = False, read_only: bool = False) -> Self:
+        """Open a project file; with `create`, make it where there is none."""
+        target = Path(path)
+        if read_only:
+            return cls(Database(target, KIND, create=False, read_only=True), None)
+        if not create and not target.exists():
+            raise ProjectError(
+                "there is no such project file.",
+                place=Place(str(target)),
+                next_step="Check the name.",
+            )
+        if not target.absolute().parent.is_dir():
+            raise ProjectError(
+                "its folder does not exist.",
+                place=Place(str(target)),
+                next_step="Make the folder first.",
+            )
+        lock = Lock(target.absolute())
+        lock.take()
+        try:
+            return cls(Database(target, KIND, create=create), lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self._database.path
+
+    @property
+    def notice(self) -> str:
+        """What a person should know about how the file is kept, in one sentence, mostly ""."""
+        return self._database.notice
+
+    def append(self, event: Event) -> int:
+        """Keep an event for good and give back its number; it is on the disk when this returns."""
+        return self._database.write(
+            "INSERT INTO events (event, at) VALUES (?, ?)", (self._written(event), _now())
+        )
+
+    def extend(self, events: Iterable[Event]) -> list[int]:
+        """Keep several events, all of them or none, and give back their numbers."""
+        texts = [self._written(event) for event in events]
+        with self._database.transaction():
+            return [
+                self._database.write("INSERT INTO events (event, at) VALUES (?, ?)", (text, _now()))
+                for text in texts
+            ]
+
+    def events(self) -> Sequence[tuple[int, Event]]:
+        """Every event with its number, oldest first."""
+        found: list[tuple[int, Event]] = []
+        rows = self._database.rows("SELECT sequence, event FROM events ORDER BY sequence")
+        for expected, (sequence, text) in enumerate(rows, 1):
+            if sequence != expected:
+                self._refuse(f"answer {expected} is missing.")
+            try:
+                found.append((sequence, from_json(text)))
+            except ProjectError as error:
+                self._refuse(f"answer {sequence} cannot be read: {error.what}", error.next_step)
+        return tuple(found)
+
+    def times(self) -> Sequence[tuple[int, str]]:
+        """When each event was kept: its number and the time as ISO 8601 in UTC."""
+        rows = self._database.rows("SELECT sequence, at FROM events ORDER BY sequence")
+        return [(sequence, at) for sequence, at in rows]
+
+    def documents(self) -> Sequence[ProjectDocument]:
+        """The documents, in the order in which they were added."""
+        rows = self._database.rows("SELECT sha256, file, pages, added FROM documents ORDER BY id")
+        return [ProjectDocument(*row) for row in rows]
+
+    def add_document(self, sha256: str, file: str, pages: int) -> None:
+        """Make a document known; for one that is known already, only its name is taken anew."""
+        if not _SHA256.fullmatch(sha256):
+            raise ValueError(f"{sha256!r} is no SHA-256 in hexadecimal digits")
+        self._database.write(
+            "INSERT INTO documents (sha256, file, pages, added) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (sha256) DO UPDATE SET file = excluded.file",
+            (sha256, _storable(file), pages, _now()),
+        )
+
+    def setting(self, name: str, default: str = "") -> str:
+        """The value of a setting."""
+        rows = self._database.rows("SELECT value FROM settings WHERE name = ?", (name,))
+        return str(rows[0][0]) if rows else default
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keep the value of a setting."""
+        self._database.write(
+            "INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = ?2",
+            (name, value),
+        )
+
+    def close(self) -> None:
+        """Close the file and let others write."""
+        self._database.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _written(self, event: Event) -> str:
+        if self._database.read_only:
+            self._refuse("it was opened for reading only.", "Open it for writing.")
+        try:
+            return to_json(event)
+        except UnicodeEncodeError:
+            self._refuse("the answer holds half of a character, which cannot be kept.", "")
+
+    def _refuse(self, what: str, next_step: str = "Restore the file from a copy.") -> NoReturn:
+        raise ProjectError(what, place=Place(file=str(self.path)), next_step=next_step)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _storable(text: str) -> str:
+    """A file name that any encoder takes: bytes that are no text become U+FFFD."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

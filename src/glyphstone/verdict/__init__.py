@@ -1,0 +1,1 @@
+"""Can a font's own map from codes to text be believed?"""

@@ -1,0 +1,112 @@
+"""A font on trial: what is asked of it, and what may be said against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from statistics import median
+
+from glyphstone.model import Font, GlyphUse, Program, Shape
+from glyphstone.verdict.characters import must_show
+from glyphstone.verdict.resemblance import Pictures
+
+__all__ = ["Case", "Reason", "ReasonKind", "is_blank", "not_defined", "where"]
+
+
+class ReasonKind(StrEnum):
+    """What speaks against a font's map; the words are part of the JSON report."""
+
+    NO_TEXT = "no-text"
+    UNKNOWN_NAMES = "unknown-names"
+    SHAPES_SHARE_CHARACTER = "shapes-share-character"
+    SHAPE_HAS_CHARACTERS = "shape-has-characters"
+    CONTROL = "control-character"
+    PRIVATE_USE = "private-use"
+    REPLACEMENT = "replacement-character"
+    NOT_A_CHARACTER = "not-a-character"
+    BLANK_CLAIMS_LETTER = "blank-claims-letter"
+    LETTER_CLAIMS_BLANK = "letter-claims-blank"
+    WRONG_SIZE = "wrong-size"
+    MIXED_SCRIPTS = "mixed-scripts"
+    NAMES_DISAGREE = "names-disagree"
+    SHIFT = "constant-shift"
+    LEGACY = "legacy-disguise"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that speaks against a font's map: its kind, the codes concerned, a sentence."""
+
+    kind: ReasonKind
+    codes: tuple[int, ...]
+    sentence: str
+
+
+@dataclass(eq=False)
+class Case:
+    """A font and the glyphs that a document uses of it, sorted for the questions asked of them."""
+
+    font: Font
+    uses: Sequence[GlyphUse]
+
+    @cached_property
+    def pictures(self) -> Pictures:
+        """The pictures made so far to compare shapes."""
+        return Pictures()
+
+    @cached_property
+    def inked(self) -> list[GlyphUse]:
+        """The glyphs known to leave ink."""
+        return [use for use in self.uses if use.shape is not None and not is_blank(use.shape)]
+
+    @cached_property
+    def blanks(self) -> list[GlyphUse]:
+        """The glyphs known to leave none."""
+        return [use for use in self.uses if use.shape is not None and is_blank(use.shape)]
+
+    @cached_property
+    def invisible(self) -> bool:
+        """Whether the font draws nothing at all: the text layer of a scan uses such fonts."""
+        return not self.inked and sum(must_show(use.claim.text) for use in self.blanks) >= 2
+
+    @cached_property
+    def claimed(self) -> list[GlyphUse]:
+        """The glyphs with a claimed text."""
+        return [use for use in self.uses if use.claim.text]
+
+    @cached_property
+    def shown(self) -> list[GlyphUse]:
+        """The glyphs that ought to have a text: all but blanks and the box of a missing glyph."""
+        return [
+            use
+            for use in self.uses
+            if not (use.shape is not None and is_blank(use.shape))
+            and not not_defined(self.font, use)
+        ]
+
+    @cached_property
+    def height(self) -> float:
+        """The usual height of a glyph's ink, in em units; 0 where too few are known."""
+        heights = [
+            use.shape.box[3] - use.shape.box[1]
+            for use in self.inked
+            if use.shape is not None and use.shape.box is not None
+        ]
+        return median(heights) if len(heights) >= 8 else 0.0
+
+
+def is_blank(shape: Shape) -> bool:
+    """Whether a shape leaves no ink: nothing drawn, or only lines without width."""
+    return shape.blank or shape.box is None
+
+
+def not_defined(font: Font, use: GlyphUse) -> bool:
+    """Whether this is the box that fonts show for what they lack: never a Type 3 font's first."""
+    first = use.gid == 0 and font.program is not Program.TYPE3
+    return not use.claim.text and (use.name == ".notdef" or first)
+
+
+def where(uses: Iterable[GlyphUse]) -> tuple[int, ...]:
+    return tuple(sorted({use.code for use in uses}))

@@ -1,0 +1,118 @@
+"""Names against claims, and claims that are all a fixed number of places off."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import unicodedata2
+
+from glyphstone.data.glyph_names import glyph_name_to_text
+from glyphstone.model import ClaimPath, GlyphUse
+from glyphstone.verdict.characters import is_ignorable, is_space, plain_letter
+from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.phrases import contradict, many, quoted
+from glyphstone.verdict.lookalikes import lookalikes
+
+__all__ = ["constant_shift", "names_disagree"]
+
+
+def names_disagree(case: Case) -> Reason | None:
+    """Glyph names that contradict the map, where most names agree with it."""
+    agree, wrong = 0, []
+    for use, said in _named(case):
+        if lookalikes(use.claim.text, said) or said in use.claim.text or use.claim.text in said:
+            agree += 1
+        elif plain_letter(said) or plain_letter(use.claim.text):
+            wrong.append((use, said))
+    if not wrong or agree < 5 or len(wrong) > agree:
+        return None
+    use, said = max(wrong, key=lambda pair: pair[0].count)
+    return Reason(
+        ReasonKind.NAMES_DISAGREE,
+        where(use for use, _ in wrong),
+        f"{many(len(wrong), 'glyph name')} {contradict(len(wrong))} the map: “{use.name}”"
+        f" claims to be {quoted(use.claim.text)}.",
+    )
+
+
+def _named(case: Case) -> list[tuple[GlyphUse, str]]:
+    """The glyphs with a ToUnicode entry and a telling name, and what the name says."""
+    named = []
+    for use in case.claimed:
+        if use.claim.path is ClaimPath.TO_UNICODE and use.name:
+            said = glyph_name_to_text(use.name)
+            if said:
+                named.append((use, said))
+    return named
+
+
+def constant_shift(case: Case) -> Reason | None:
+    """Every claim a fixed number of places off: the blank glyph or the names show by how many."""
+    shift = _shift_by_blank(case) or _shift_by_names(case)
+    if not shift:
+        return None
+    moved = [use for use in case.claimed if len(use.claim.text) == 1]
+    places = "place" if abs(shift) == 1 else "places"
+    side = "after" if shift > 0 else "before"
+    return Reason(
+        ReasonKind.SHIFT,
+        where(moved),
+        f"Every claimed character seems to stand {abs(shift)} {places} {side} the right one"
+        f" (U+{_hex(moved[0].claim.text)} for U+{ord(moved[0].claim.text) - shift:04X}).",
+    )
+
+
+def _shift_by_blank(case: Case) -> int:
+    if case.invisible or any(is_space(use.claim.text) for use in case.blanks):
+        return 0
+    wide = [
+        use
+        for use in case.blanks
+        if len(use.claim.text) == 1 and not is_ignorable(use.claim.text) and use.advance > 0.1
+    ]
+    if not wide:
+        return 0
+    space = max(wide, key=lambda use: use.count)
+    shift = ord(space.claim.text) - ord(" ")
+    single = [use.claim.text for use in case.claimed if len(use.claim.text) == 1]
+    if len(single) < 5:
+        return 0
+    sound = sum(_is_text(ord(char) - shift) for char in single)
+    if sound < 0.95 * len(single):
+        return 0
+    return 0 if _small_signs_stand(case) else shift
+
+
+def _small_signs_stand(case: Case) -> bool:
+    """Whether a dot on the baseline claims a full stop, or a bar a hyphen: then nothing shifted."""
+    for use in case.inked:
+        assert use.shape is not None
+        if use.shape.box is None or not case.height:
+            continue
+        left, bottom, right, top = (edge / case.height for edge in use.shape.box)
+        wide, tall = right - left, top - bottom
+        if use.claim.text == "." and tall < 0.35 and abs(bottom) < 0.1 and wide < 1.5 * tall:
+            return True
+        if use.claim.text == "-" and tall < 0.3 and bottom > 0.15 and wide > 1.3 * tall:
+            return True
+    return False
+
+
+def _shift_by_names(case: Case) -> int:
+    offsets = Counter(
+        ord(use.claim.text) - ord(said)
+        for use, said in _named(case)
+        if len(said) == 1 and len(use.claim.text) == 1 and not lookalikes(use.claim.text, said)
+    )
+    if not offsets:
+        return 0
+    shift, times = offsets.most_common(1)[0]
+    return shift if times >= 5 and times >= 0.8 * len(_named(case)) else 0
+
+
+def _is_text(code_point: int) -> bool:
+    return 0 <= code_point <= 0x10FFFF and unicodedata2.category(chr(code_point))[0] in "LMNPSZ"
+
+
+def _hex(char: str) -> str:
+    return f"{ord(char):04X}"

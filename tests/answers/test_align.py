@@ -1,0 +1,157 @@
+"""Typed words over glyphs: one to one, n to m, in either order, without guessing."""
+
+from __future__ import annotations
+
+import unicodedata2
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.answers.align import MISMATCH, Alignment, align
+from glyphstone.answers.clusters import clusters, typed
+from glyphstone.store.events import Order
+
+
+def laid(symbols: list[int], text: str, known: dict[int, str] | None = None) -> Alignment:
+    found = align(symbols, text, known or {})
+    assert found is not None
+    return found
+
+
+def test_a_letter_a_glyph() -> None:
+    found = laid([0, 1, 2], "кот")
+    assert found.texts == ("к", "о", "т")
+    assert (found.clashes, found.open, found.price) == ((), (), 0)
+
+
+def test_a_letter_of_base_and_mark_may_be_one_glyph_or_two() -> None:
+    assert laid([0, 1], "р̌а").texts == ("р̌", "а")
+    assert laid([0, 1, 2], "р̌а").texts == ("р", "\u030c", "а")
+
+
+def test_composed_and_decomposed_input_are_the_same() -> None:
+    assert laid([0, 1], "й\u0301а") == laid([0, 1], "и\u0306\u0301а")
+    assert laid([0, 1], "e\u0301a").texts == ("é", "a")
+
+
+def test_a_composed_letter_may_be_drawn_in_two_parts() -> None:
+    assert laid([0, 1, 2], "éa", {2: "a"}).texts == ("e", "\u0301", "a")
+
+
+def test_which_letters_are_a_ligature_is_not_guessed() -> None:
+    found = laid([0, 1], "fin")
+    assert found.texts == (None, None)
+    assert found.choices == (("f", "fi"), ("in", "n"))
+    assert found.open == (0, 1)
+
+
+def test_a_known_neighbour_settles_the_ligature() -> None:
+    assert laid([0, 1], "fin", {1: "n"}).texts == ("fi", "n")
+    assert laid([0, 1], "fin", {0: "fi"}).texts == ("fi", "n")
+
+
+def test_what_all_ways_agree_on_is_taken() -> None:
+    found = laid([0, 1, 2, 3], "office", {0: "o"})
+    assert found.texts[0] == "o"
+    found = laid([0, 1, 2, 3], "offic", {3: "c"})
+    assert found.texts[3] == "c"
+
+
+def test_one_symbol_twice_helps() -> None:
+    # fi, a, fi: only one way gives both ends the same text.
+    assert laid([0, 1, 0], "fiafi").texts == ("fi", "a", "fi")
+
+
+def test_a_known_glyph_that_reads_otherwise_is_a_clash() -> None:
+    found = laid([0, 1, 2], "кот", {1: "у"})
+    assert found.texts == ("к", "о", "т")
+    assert found.clashes == (1,)
+    assert found.price >= MISMATCH
+
+
+def test_one_symbol_with_two_letters_is_a_clash() -> None:
+    assert laid([0, 1, 0], "кот").clashes == (2,)
+
+
+def test_a_glyph_known_to_be_nothing_takes_nothing() -> None:
+    assert laid([0, 9, 1], "да", {9: ""}).texts == ("д", "", "а")
+
+
+def test_the_wildcard_says_nothing() -> None:
+    assert laid([0, 1, 2], "к*т").texts == ("к", None, "т")
+    assert laid([0, 1, 2], "к*т", {1: "о"}).clashes == ()
+    other = align([0, 1, 2], "к?т", {}, wildcard="?")
+    assert other is not None
+    assert other.texts == ("к", None, "т")
+
+
+def test_far_too_long_a_text_does_not_fit() -> None:
+    assert align([0], "неподходящее", {}) is None
+    assert align([], "а", {}) is None
+
+
+def test_read_from_the_right() -> None:
+    found = laid([2, 1, 0], "שלו")
+    assert found.texts == ("ו", "ל", "ש")
+    assert found.order is Order.LOGICAL
+
+
+def test_known_glyphs_tell_the_visual_order() -> None:
+    found = laid([2, 1, 0], "ולש", {2: "ו"})
+    assert found.texts == ("ו", "ל", "ש")
+    assert found.order is Order.VISUAL
+
+
+def test_a_mark_in_a_word_from_the_right_is_not_guessed() -> None:
+    # Whether the mark is drawn before or behind its letter depends on the font.
+    assert laid([0, 1], "בּ").texts == (None, None)
+    assert laid([0, 1], "בּ", {0: "ב"}).texts == ("ב", "ּ")
+
+
+def test_a_vowel_typed_behind_its_consonant_but_drawn_before_it() -> None:
+    found = laid([0, 1], "कि")
+    assert found.texts == ("ि", "क")
+    assert found.order is Order.LOGICAL
+
+
+def test_the_same_vowel_typed_as_it_is_drawn() -> None:
+    assert laid([0, 1], "िक").texts == ("ि", "क")
+
+
+def test_a_vowel_of_two_sides() -> None:
+    # Bengali o: a part before the consonant, a part behind it.
+    assert laid([0, 1, 2], "কো").texts == ("ে", "ক", "া")
+
+
+def test_clusters_keep_conjuncts_and_syllables_together() -> None:
+    assert clusters("क्षत्रिय") == ["क्ष", "त्रि", "य"]
+    assert clusters("각") == ["각"]
+    assert clusters("\u1100\u1161\u11a8x") == ["\u1100\u1161\u11a8", "x"]
+    assert clusters("р̌а") == ["р̌", "а"]
+    # Asat kills a vowel and joins nothing.
+    assert clusters("ကင်ပ") == ["က", "င်", "ပ"]
+
+
+words = st.text(st.sampled_from("абвгде\u0301\u030cйёxfi"), min_size=1, max_size=10)
+
+
+@given(words, st.integers(1, 10), st.dictionaries(st.integers(0, 9), words, max_size=4))
+def test_the_texts_of_a_way_make_the_typed_word(
+    text: str, glyphs: int, known: dict[int, str]
+) -> None:
+    known = {s: unicodedata2.normalize("NFC", t) for s, t in known.items()}
+    found = align(list(range(glyphs)), text, known)
+    if found is None or None in found.texts:
+        return
+    whole = "".join(str(part) for part in found.texts)
+    assert unicodedata2.normalize("NFD", whole) == unicodedata2.normalize("NFD", text)
+    assert found == align(list(range(glyphs)), text, known)
+
+
+@given(words)
+def test_taking_a_word_apart_loses_nothing(text: str) -> None:
+    cut = typed(text)
+    assert "".join(cut.clusters) == "".join(cut.composed)
+    assert len(cut.firm) == len(cut.chars) + 1
+    assert "".join(cut.chars) == "".join(
+        unicodedata2.normalize("NFD", char) for char in cut.composed
+    )

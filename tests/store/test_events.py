@@ -1,0 +1,105 @@
+"""The records of a recovery: they survive being written, and undoing is an event like any other."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.errors import ProjectError
+from glyphstone.store.events import (
+    Answer,
+    AnswerKind,
+    Check,
+    Event,
+    Forget,
+    GlyphRef,
+    Keep,
+    MemoryJournal,
+    Order,
+    Overrule,
+    Redo,
+    Setting,
+    SpotRef,
+    Undo,
+    effective,
+    from_json,
+    to_json,
+)
+
+words = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+numbers = st.integers(0, 2**31)
+spots = st.builds(SpotRef, words, numbers, st.lists(numbers, max_size=4).map(tuple))
+glyphs = st.builds(GlyphRef, words, numbers, numbers)
+events: st.SearchStrategy[Event] = st.one_of(
+    st.builds(
+        Answer,
+        words,
+        st.lists(spots, max_size=3).map(tuple),
+        st.sampled_from(AnswerKind),
+        st.sampled_from(Order),
+        st.none() | glyphs,
+        words,
+    ),
+    st.builds(Forget, numbers),
+    st.builds(Keep, glyphs, words),
+    st.builds(Overrule, words, numbers, numbers, st.none() | words),
+    st.builds(Check, spots, st.booleans(), st.lists(words, max_size=3).map(tuple)),
+    st.builds(Setting, words, words),
+    st.just(Undo()),
+    st.just(Redo()),
+)
+
+
+@given(events)
+def test_an_event_survives_being_written(event: Event) -> None:
+    line = to_json(event)
+    assert "\n" not in line
+    assert from_json(line) == event
+    assert from_json(line.encode()) == event
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        '{"version": 1}',
+        '{"version": 1, "record": {"event": "dance"}}',
+        '{"version": 1, "record": {"event": "forget", "answer": "one"}}',
+        '{"version": 0, "record": {"event": "undo"}}',
+        '{"version": 2, "record": {"event": "undo"}}',
+        b"\xff\xfe",
+    ],
+)
+def test_what_is_no_event_is_said_in_a_sentence(line: str | bytes) -> None:
+    with pytest.raises(ProjectError):
+        from_json(line)
+
+
+def test_the_journal_of_the_memory_numbers_from_one() -> None:
+    journal = MemoryJournal()
+    assert [journal.append(Undo()), journal.append(Forget(1))] == [1, 2]
+    assert journal.events() == ((1, Undo()), (2, Forget(1)))
+    assert MemoryJournal(journal.events()).append(Redo()) == 3
+
+
+@given(st.lists(events, max_size=20))
+def test_undoing_and_redoing_is_a_walk_along_one_history(history: list[Event]) -> None:
+    journal = MemoryJournal()
+    done: list[Event] = []
+    undone: list[Event] = []
+    for event in history:
+        journal.append(event)
+        if isinstance(event, Undo):
+            undone += [done.pop()] if done else []
+        elif isinstance(event, Redo):
+            done += [undone.pop()] if undone else []
+        else:
+            done, undone = [*done, event], []
+    counts, back = effective(journal.events())
+    assert [event for _, event in counts] == done
+    assert [event for _, event in back] == undone
+    assert sorted(number for number, _ in counts) == [number for number, _ in counts]

@@ -1,0 +1,258 @@
+"""The library of maps: what goes in comes out, and nothing is overwritten in silence."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from glyphstone.errors import LockedError, ProjectError
+from glyphstone.model import Outline, Shape, State
+from glyphstone.shapes.fingerprint import BLANK, fingerprint
+from glyphstone.store import database
+from glyphstone.store.database import Kind
+from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
+from glyphstone.store.map_library import (
+    KIND,
+    Conflict,
+    LibraryEntry,
+    MapLibrary,
+    entries_of,
+    library_path,
+    script_of_text,
+)
+
+SHA256 = "0a" * 32
+
+
+def box(width: float, height: float = 0.7, left: float = 0.1) -> Shape:
+    """The drawing of a plain box."""
+    corners = [(left, 0), (left + width, 0), (left + width, height), (left, height)]
+    return fingerprint(Outline(np.array(corners, dtype=float), np.ones(4, np.uint8), np.array([3])))
+
+
+A, B, C = box(0.5), box(0.6), box(0.55)
+#: As A, but on a coarser grid.
+NEARLY_A = box(0.5004)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "maps.sqlite"
+
+
+def filled(path: Path) -> MapLibrary:
+    library = MapLibrary.open(path)
+    entries = [
+        LibraryEntry("A", "Arial", A.key, 36, 2, SHA256, count=7),
+        LibraryEntry("А", "Arial", A.key, 99, 2, SHA256, count=2),
+        LibraryEntry("B", "Times", B.key, 1, 1, "0b" * 32, "automatic"),
+        LibraryEntry("ka", "Preeti", None, 107, 1),
+    ]
+    assert library.add(entries, [A, B]) == 4
+    return library
+
+
+def test_what_is_known_of_a_drawing(path: Path) -> None:
+    with filled(path) as library:
+        latin, cyrillic = library.find(A.key)
+        assert (latin.text, latin.script, latin.how, latin.count) == ("A", "Latn", "person", 7)
+        assert (cyrillic.text, cyrillic.script, cyrillic.font) == ("А", "Cyrl", "Arial")
+        assert latin.added.endswith("+00:00")
+        assert library.find(C.key) == library.find(BLANK) == ()
+        assert len(library) == 4
+
+
+def test_drawings_are_found_by_their_looks(path: Path) -> None:
+    with filled(path) as library:
+        assert NEARLY_A.key != A.key
+        found = library.match(NEARLY_A)
+        assert found is not None
+        assert (found.key, found.labels, found.exact) == (A.key, (A.key,), False)
+        assert library.match(C) is None
+        assert library.match(Shape(BLANK, A.drawing, None)) is None
+
+
+def test_fonts_that_are_not_embedded(path: Path) -> None:
+    with filled(path) as library:
+        assert [entry.text for entry in library.by_font("Preeti", 107)] == ["ka"]
+        assert [entry.text for entry in library.by_font("Preeti", 107, 1)] == ["ka"]
+        assert library.by_font("Preeti", 107, 2) == ()
+        assert library.by_font("Preeti", 108) == library.by_font("Arial", 36) == ()
+
+
+def test_the_fonts(path: Path) -> None:
+    with filled(path) as library:
+        arial, preeti, times = library.fonts()
+    assert (arial.name, arial.documents, arial.glyphs, arial.confirmed) == ("Arial", 1, 2, 2)
+    assert arial.scripts == ("Cyrl", "Latn")
+    assert (preeti.name, preeti.glyphs) == ("Preeti", 1)
+    assert (times.name, times.confirmed) == ("Times", 0)
+
+
+def test_adding_again(path: Path) -> None:
+    with filled(path) as library:
+        assert library.add(library.entries(), [A]) == 0
+        corrected = LibraryEntry("Å", "Arial", A.key, 36, 2, SHA256, count=7)
+        assert library.add([corrected]) == 1
+        assert {entry.text for entry in library.find(A.key)} == {"Å", "А"}
+        machine = LibraryEntry("Å", "Arial", A.key, 36, 2, SHA256, "automatic", count=8)
+        library.add([machine])
+        assert {entry.how for entry in library.find(A.key)} == {"person"}, "stays confirmed"
+        assert library.add([LibraryEntry(" ", "Arial", BLANK, 3, 2), LibraryEntry("x", "Y")]) == 0
+
+
+def test_removing(path: Path) -> None:
+    with filled(path) as library:
+        assert library.remove("Arial") == 2
+        assert library.remove("Arial") == 0
+        assert library.find(A.key) == ()
+        assert library.match(NEARLY_A) is None, "its drawings are gone too"
+        assert library.match(B) is not None
+
+
+def test_export_and_import_give_the_same_library(path: Path, tmp_path: Path) -> None:
+    with filled(path) as library, MapLibrary.open(tmp_path / "other.sqlite") as other:
+        maps = library.export()
+        assert other.import_(maps) == ()
+        assert other.entries() == library.entries()
+        assert other.match(NEARLY_A) is not None
+        assert len(library.export("Times").fonts) == len(library.export("Times").drawings) == 1
+        assert other.merge(library) == ()
+        assert other.entries() == library.entries()
+
+
+@pytest.mark.parametrize(
+    ("prefer", "left"), [(None, {"A", "А"}), ("ours", {"A", "А"}), ("theirs", {"Á", "А"})]
+)
+def test_conflicts(prefer: str | None, left: set[str], path: Path, tmp_path: Path) -> None:
+    with filled(path) as library, MapLibrary.open(tmp_path / "other.sqlite") as other:
+        other.add(
+            [
+                LibraryEntry("Á", "Helvetica", A.key, 5, 1),
+                LibraryEntry("Α", "Helvetica", A.key, 6, 1),
+                LibraryEntry("C", "Helvetica", C.key, 7, 1),
+                LibraryEntry("kha", "Preeti", None, 107, 1),
+            ],
+            [A, C],
+        )
+        found = library.merge(other, prefer)
+        texts = {entry.text for entry in library.find(A.key)}
+        assert library.find(C.key) == () if prefer is None else library.find(C.key) != ()
+        named = [entry.text for entry in library.by_font("Preeti", 107)]
+    assert found == (
+        Conflict("Preeti", None, 107, ("ka",), ("kha",)),
+        Conflict("Helvetica", A.key, 5, ("A",), ("Á",)),
+    )
+    assert texts == left | ({"Α"} if prefer else set()), "a third script is no conflict"
+    assert named == (["kha"] if prefer == "theirs" else ["ka"])
+
+
+def test_a_document_may_correct_itself(path: Path) -> None:
+    with filled(path) as library:
+        font = FontEntry("Arial", (GlyphEntry("Á", 36, 2, A.key),), SHA256)
+        assert library.import_(MapFile((font,)), "ours") == ()
+        assert {entry.text for entry in library.find(A.key)} == {"Á", "А"}
+
+
+def test_what_is_worth_keeping() -> None:
+    glyphs = (
+        GlyphEntry("a", 1),
+        GlyphEntry("b", 2, state=State.PROPOSED, confidence=0.95),
+        GlyphEntry("c", 3, state=State.PROPOSED, confidence=0.5),
+        GlyphEntry(None, 4, state=State.UNKNOWN, confidence=0.0),
+        GlyphEntry(" ", 5, shape=BLANK),
+        GlyphEntry("", 6),
+    )
+    kept = entries_of(MapFile((FontEntry("F", glyphs, SHA256),)))
+    assert [(entry.text, entry.how) for entry in kept] == [
+        ("a", "person"),
+        ("b", "automatic"),
+        ("", "person"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "script"),
+    [("A", "Latn"), ("1", "Zyyy"), ("", "Zyyy"), ("\u0301", "Zyyy"), ("«Ж", "Cyrl")],
+)
+def test_scripts(text: str, script: str) -> None:
+    assert script_of_text(text) == script
+
+
+# --- the file ---------------------------------------------------------------------------------
+
+
+def test_where_the_library_stands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("GLYPHSTONE_MAPS", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert library_path() == tmp_path / "data" / "glyphstone" / "maps.sqlite"
+    MapLibrary.open().close()
+    assert library_path().exists()
+    monkeypatch.setenv("XDG_DATA_HOME", "relative")
+    assert library_path() == tmp_path / ".local" / "share" / "glyphstone" / "maps.sqlite"
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert library_path().parts[-4:-2] == ("Library", "Application Support")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("APPDATA", str(tmp_path / "roaming"))
+    assert library_path() == tmp_path / "roaming" / "glyphstone" / "maps.sqlite"
+    monkeypatch.setenv("GLYPHSTONE_MAPS", "here.sqlite")
+    assert library_path() == Path("here.sqlite")
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GLYPHSTONE_MAPS", str(tmp_path / "file" / "maps.sqlite"))
+    with pytest.raises(ProjectError, match="the folder of your maps cannot be made"):
+        MapLibrary.open()
+
+
+def test_files_that_are_no_library(path: Path) -> None:
+    path.write_text("no library" * 99)
+    with pytest.raises(ProjectError, match="this is not a map library"):
+        MapLibrary.open(path)
+    with pytest.raises(ProjectError, match="there is no such map library"):
+        MapLibrary.open(path.with_name("none"), read_only=True)
+
+
+def test_a_damaged_drawing(path: Path) -> None:
+    filled(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE drawings SET drawing = 'o 1 2 boo'")
+    connection.commit()
+    connection.close()
+    with (
+        MapLibrary.open(path, read_only=True) as library,
+        pytest.raises(ProjectError, match="a drawing in this map library is damaged"),
+    ):
+        library.match(NEARLY_A)
+
+
+def test_two_at_once(path: Path) -> None:
+    with filled(path) as first, MapLibrary.open(path) as second:
+        first.add([LibraryEntry("C", "Arial", C.key)])
+        second.add([LibraryEntry("D", "Arial", C.key)])
+        assert {entry.text for entry in first.find(C.key)} == {"C", "D"}
+
+
+def test_one_that_writes_for_long(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    with filled(path) as library:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LockedError, match="another program is writing to it"):
+            library.add([LibraryEntry("C", "Arial", C.key)])
+        other.close()
+        assert library.add([LibraryEntry("C", "Arial", C.key)]) == 1
+
+
+def test_the_kind_is_not_that_of_a_project() -> None:
+    from glyphstone.store import journal
+
+    assert isinstance(KIND, Kind)
+    assert KIND.application_id != journal.KIND.application_id

@@ -1,0 +1,249 @@
+"""Every reason has a font that gives it, and sound fonts give none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.model import ClaimPath, GlyphUse, Program
+from glyphstone.verdict.trust import ReasonKind, Trust, Verdict, judge
+from tests.verdict.drawn import BLANK, font, shape_of, text_uses, use
+
+PANGRAM = "The quick brown fox jumps over the lazy dog, and 1 cat naps (alone). A-b"
+RUSSIAN = "Съешь же ещё этих мягких французских булок, да выпей чаю."
+
+
+def verdict(uses: Sequence[GlyphUse], name: str = "Test") -> Verdict:
+    return judge(font(name), uses)
+
+
+def kinds(found: Verdict) -> set[ReasonKind]:
+    return {reason.kind for reason in found.reasons}
+
+
+@pytest.mark.parametrize("text", [PANGRAM, RUSSIAN, "1234567890", "ΑΒΓ αβγ", "→∑∫√", "…–—“”"])
+def test_a_sound_font_is_trusted(text: str) -> None:
+    found = verdict(text_uses(text))
+    assert found == Verdict(Trust.TRUSTED)
+    assert not found.suspects
+
+
+def test_a_font_that_shows_nothing_is_trusted() -> None:
+    assert verdict([]).trust is Trust.TRUSTED
+
+
+def test_a_font_that_is_not_embedded_can_be_trusted() -> None:
+    uses = [use(code, None, char) for code, char in enumerate("Plain text")]
+    assert judge(font(program=Program.NOT_EMBEDDED), uses).trust is Trust.TRUSTED
+
+
+def test_no_text_at_all() -> None:
+    found = verdict(text_uses(PANGRAM, dict.fromkeys(PANGRAM, "")))
+    assert found.trust is Trust.NONE
+    assert kinds(found) == {ReasonKind.NO_TEXT}
+
+
+def test_some_codes_without_text() -> None:
+    uses = text_uses(PANGRAM, {"q": "", "x": ""})
+    found = verdict(uses)
+    assert found.trust is Trust.PARTIAL
+    assert found.suspects == {entry.code for entry in uses if not entry.claim.text}
+    assert "2 glyphs of" in found.reasons[0].sentence
+
+
+def test_a_blank_without_text_is_no_damage() -> None:
+    assert verdict(text_uses(PANGRAM, {" ": ""})).trust is Trust.TRUSTED
+
+
+def test_names_that_stand_for_no_character() -> None:
+    uses = text_uses("abc", {"a": "", "b": ""}, {"a": "g12", "b": "C0045", "c": "c"})
+    assert kinds(verdict(uses)) == {ReasonKind.NO_TEXT, ReasonKind.UNKNOWN_NAMES}
+
+
+def test_two_shapes_claim_one_character() -> None:
+    uses = text_uses(RUSSIAN, {"ф": "1", "ц": "1"})
+    found = verdict(uses)
+    assert ReasonKind.SHAPES_SHARE_CHARACTER in kinds(found)
+    assert found.trust is Trust.PARTIAL
+
+
+def test_near_letters_that_claim_one_character_are_found() -> None:
+    assert ReasonKind.SHAPES_SHARE_CHARACTER in kinds(verdict(text_uses(RUSSIAN, {"и": "н"})))
+
+
+def test_forms_of_joining_scripts_may_share_a_character() -> None:
+    uses = [use(1, "\ufe8f", "ب"), use(2, "\ufe91", "ب"), use(3, "\ufe92", "ب")]
+    assert verdict(uses).trust is Trust.TRUSTED
+
+
+def test_alternates_known_by_name_may_share_a_character() -> None:
+    uses = [use(1, "a", "a", name="a"), use(2, "ɑ", "a", name="a.alt")]
+    assert verdict(uses).trust is Trust.TRUSTED
+
+
+def test_small_capitals_may_share_a_character() -> None:
+    uses = [use(1, "g", "g"), use(2, "G", "G"), use(3, "ɢ", "g")]
+    assert verdict(uses).trust is Trust.TRUSTED
+
+
+def test_one_shape_may_be_two_lookalikes() -> None:
+    uses = [use(1, "a", "a"), use(2, "a", "а"), use(3, "-", "-"), use(4, "-", "\u2010")]
+    assert verdict(uses).trust is Trust.TRUSTED
+
+
+def test_one_shape_cannot_be_two_unlike_characters() -> None:
+    found = verdict([*text_uses(PANGRAM), use(99, "k", "w")])
+    assert ReasonKind.SHAPE_HAS_CHARACTERS in kinds(found)
+
+
+@pytest.mark.parametrize(
+    ("claim", "kind"),
+    [
+        ("\x03", ReasonKind.CONTROL),
+        ("\ue012", ReasonKind.PRIVATE_USE),
+        ("\ufffd", ReasonKind.REPLACEMENT),
+        ("\ufffe", ReasonKind.NOT_A_CHARACTER),
+        ("\ud800", ReasonKind.NOT_A_CHARACTER),
+        ("\u0378", ReasonKind.NOT_A_CHARACTER),
+    ],
+)
+def test_characters_that_are_no_text(claim: str, kind: ReasonKind) -> None:
+    found = verdict(text_uses(PANGRAM, {"q": claim}))
+    assert kinds(found) == {kind}
+    assert found.trust is Trust.PARTIAL
+
+
+def test_a_blank_may_claim_a_line_end() -> None:
+    assert verdict(text_uses(PANGRAM, {" ": "\r"})).trust is Trust.TRUSTED
+
+
+def test_a_blank_that_claims_a_letter_taints_all() -> None:
+    found = verdict(text_uses(PANGRAM, {" ": "x", "x": "§"}))
+    assert ReasonKind.BLANK_CLAIMS_LETTER in kinds(found)
+    assert found.trust is Trust.UNTRUSTED
+
+
+def test_the_blank_font_of_a_scan_is_trusted() -> None:
+    uses = [use(code, BLANK, char) for code, char in enumerate("Scanned words")]
+    assert verdict(uses, "GlyphLessFont").trust is Trust.TRUSTED
+
+
+def test_a_letter_that_claims_a_blank() -> None:
+    found = verdict(text_uses(PANGRAM, {"q": "\u00a0"}))
+    assert kinds(found) == {ReasonKind.LETTER_CLAIMS_BLANK}
+
+
+def test_sizes_that_cannot_be() -> None:
+    for drawn, claim in ((".", "w"), ("M", "."), ("x", "[")):
+        uses = [*text_uses(PANGRAM.replace(drawn, "")), use(99, drawn, claim, count=1)]
+        uses = [entry for entry in uses if entry.claim.text != claim or entry.code == 99]
+        assert ReasonKind.WRONG_SIZE in kinds(verdict(uses)), drawn
+
+
+def test_a_wide_bracket_cannot_be_where_letters_claim_nothing() -> None:
+    found = verdict([*(use(code, char, "") for code, char in enumerate("абвг")), use(9, "м", "(")])
+    assert {reason.codes for reason in found.reasons if reason.kind is ReasonKind.WRONG_SIZE} == {
+        (9,)
+    }
+    assert ReasonKind.WRONG_SIZE not in kinds(verdict([use(1, "(", "("), use(2, "}", "}")]))
+
+
+def test_scripts_that_do_not_belong_together() -> None:
+    claims = dict(zip("quickbrownfx", "קשתฮขฅकखगჰⴰⴱ", strict=True))
+    text = f"{PANGRAM} Quiz: the unique fiction of five foxes, knocking on a brown box."
+    assert ReasonKind.MIXED_SCRIPTS in kinds(verdict(text_uses(text, claims)))
+
+
+def test_one_glyph_of_two_scripts() -> None:
+    assert kinds(verdict(text_uses(PANGRAM, {"q": "qж"}))) == {ReasonKind.MIXED_SCRIPTS}
+
+
+def test_a_list_of_languages_is_no_mixture() -> None:
+    text = "English Ελληνικά Русский עברית العربية ქართული Հայերեն"
+    assert ReasonKind.MIXED_SCRIPTS not in kinds(verdict(text_uses(text)))
+
+
+def test_names_that_contradict_the_map() -> None:
+    names = {char: char for char in PANGRAM if char.isalpha()}
+    found = verdict(text_uses(PANGRAM, {"q": "z", "z": "q"}, names))
+    assert ReasonKind.NAMES_DISAGREE in kinds(found)
+
+
+@pytest.mark.parametrize("shift", [1, 3, 29, -1])
+def test_a_constant_shift_shows_at_the_blank(shift: int) -> None:
+    claims = {char: chr(ord(char) + shift) for char in PANGRAM}
+    found = verdict(text_uses(PANGRAM, claims))
+    assert ReasonKind.SHIFT in kinds(found)
+    assert found.trust is Trust.UNTRUSTED
+    side = "after" if shift > 0 else "before"
+    reason = next(reason for reason in found.reasons if reason.kind is ReasonKind.SHIFT)
+    assert f"{abs(shift)} place" in reason.sentence
+    assert side in reason.sentence
+
+
+def test_a_constant_shift_shows_at_the_names() -> None:
+    text = PANGRAM.replace(" ", "")
+    names = {char: char for char in text if char.isalpha()}
+    claims = {char: chr(ord(char) + 5) for char in text}
+    assert ReasonKind.SHIFT in kinds(verdict(text_uses(text, claims, names)))
+
+
+def test_one_wrong_blank_is_no_shift() -> None:
+    found = verdict(text_uses(PANGRAM, {" ": "!"}))
+    assert ReasonKind.SHIFT not in kinds(found)
+    assert ReasonKind.BLANK_CLAIMS_LETTER in kinds(found)
+
+
+@pytest.mark.parametrize("name", ["Preeti", "KrutiDev010", "FMAbhaya", "Dedris-a", "SutonnyMJ"])
+def test_known_legacy_fonts(name: str) -> None:
+    found = verdict(text_uses(PANGRAM), name)
+    assert found.trust is Trust.LEGACY
+    assert name in found.reasons[0].sentence
+
+
+def test_a_legacy_name_with_a_real_map_is_no_disguise() -> None:
+    uses = [use(code, None, char) for code, char in enumerate("नेपालीभाषा", 3)]
+    assert verdict(uses, "Preeti").trust is Trust.TRUSTED
+
+
+def test_cyrillic_bytes_read_as_western_european() -> None:
+    claims = {char: char.encode("cp1251").decode("latin-1") for char in RUSSIAN if char.isalpha()}
+    assert verdict(text_uses(RUSSIAN, claims)).trust is Trust.LEGACY
+
+
+def test_marks_that_pose_as_letters() -> None:
+    uses = [*text_uses(PANGRAM), use(99, "\u0302", "W", advance=0.0)]
+    assert shape_of("\u0302").box is not None
+    assert verdict(uses).trust is Trust.LEGACY
+
+
+def test_a_verdict_tells_the_reasons_of_one_code() -> None:
+    found = verdict([*text_uses(PANGRAM), use(99, "ж", "\ue000")])
+    assert [reason.kind for reason in found.against(99)] == [ReasonKind.PRIVATE_USE]
+    assert found.against(3) == ()
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from([*"aж .|ف", None]),
+            st.text(max_size=3) | st.sampled_from(["\ud800", "\x00", " ", "ﷺ"]),
+            st.sampled_from([None, "a", "g1", ".notdef", "\ud800", ""]),
+            st.sampled_from(list(ClaimPath)),
+        ),
+        max_size=12,
+    )
+)
+def test_no_font_is_too_odd_to_judge(
+    rows: list[tuple[str | None, str, str | None, ClaimPath]],
+) -> None:
+    uses = [
+        use(code, drawn, claim, name=name, path=path)
+        for code, (drawn, claim, name, path) in enumerate(rows)
+    ]
+    found = verdict(uses)
+    assert found.suspects <= {entry.code for entry in uses}
+    assert (found.trust is Trust.TRUSTED) == (not found.reasons)
