@@ -24,7 +24,7 @@ from benchmarks.prose.expected import (
 )
 from benchmarks.report import Cell, versions
 from benchmarks.scripts.real_peers import PyMuPDF, pdftotext_version, peers
-from glyphstone.pipeline import read_text
+from glyphstone.reading import read_text
 
 __all__ = ["OURS", "PEERS", "PROSE", "RealFigures", "RealRow", "measure"]
 

@@ -22,7 +22,7 @@ from forge import (
     samples,
 )
 from glyphstone.model import TextLine
-from glyphstone.pipeline import TextOptions, read_text
+from glyphstone.reading import TextOptions, read_text
 from glyphstone.text.words.vocabulary import VocabularyBuilder
 from glyphstone.text.words.word_mending import Segmenter
 

@@ -17,7 +17,7 @@ from benchmarks.report import Cell, versions
 from benchmarks.scripts.real_measure import NAMELESS, blanks_alone, errors, folded, missing
 from benchmarks.scripts.real_notes import NOTES
 from benchmarks.scripts.real_peers import PyMuPDF, pdftotext_version, peers
-from glyphstone.pipeline import read_text
+from glyphstone.reading import read_text
 
 __all__ = ["measured"]
 

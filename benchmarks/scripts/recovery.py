@@ -19,7 +19,7 @@ from forge import Layout, Writing, samples
 from glyphstone.answers.cover import smallest_cover
 from glyphstone.answers.session import Session
 from glyphstone.evidence.registry import default_evidence
-from glyphstone.pipeline import TextOptions, read_text
+from glyphstone.reading import TextOptions, read_text
 from glyphstone.store.events import MemoryJournal
 
 __all__ = ["Recovered", "measured", "recovered_text", "spoken"]

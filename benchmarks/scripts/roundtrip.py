@@ -12,7 +12,7 @@ from benchmarks.scripts.measures import Alike, Difference, compare
 from forge import Document, Flavour, Forged, Layout, Paragraph, Style, Typeface, Writing
 from forge.glyphmap import agreement, true_map
 from glyphstone.model import Block, PageText, WritingMode
-from glyphstone.pipeline import TextOptions, read_text
+from glyphstone.reading import TextOptions, read_text
 
 __all__ = ["Outcome", "Variant", "variants", "went_round"]
 

@@ -21,7 +21,7 @@ import glyphstone
 from benchmarks.reader.documents import SHARED, forged, grown, name_of, real
 from benchmarks.report import Cell
 from benchmarks.timing import Run, alone, child_seconds, own_seconds, say_cost
-from glyphstone.pipeline import TextOptions, read_text
+from glyphstone.reading import TextOptions, read_text
 
 __all__ = ["measured"]
 
@@ -103,7 +103,7 @@ def _mined(times: Sequence[Times]) -> None:
 def _import_seconds(repetitions: int = 3) -> float:
     """CPU seconds to import the pipeline in a fresh interpreter, interpreter start left out."""
     code = (
-        "import time; start = time.process_time(); import glyphstone.pipeline; "
+        "import time; start = time.process_time(); import glyphstone.reading; "
         "print(time.process_time() - start)"
     )
     return min(

@@ -25,8 +25,8 @@ from glyphstone.model import (
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.pipeline import DocumentText, TextOptions, read_text
-    from glyphstone.pipeline.prose import DocumentProse, ProseOptions, read_prose
+    from glyphstone.prose import DocumentProse, ProseOptions, read_prose
+    from glyphstone.reading import DocumentText, TextOptions, read_text
 
 __all__ = [
     "Block",
@@ -62,11 +62,11 @@ __version__ = "0.1.0"
 def __getattr__(name: str) -> Any:
     # The tables of scripts and languages are loaded by those who want text, not by all.
     if name in ("DocumentText", "TextOptions", "read_text"):
-        from glyphstone import pipeline
+        from glyphstone import reading
 
-        return getattr(pipeline, name)
+        return getattr(reading, name)
     if name in ("DocumentProse", "ProseOptions", "read_prose"):
-        from glyphstone.pipeline import prose
+        from glyphstone import prose
 
         return getattr(prose, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

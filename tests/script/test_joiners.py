@@ -10,7 +10,7 @@ import forge
 import glyphstone
 from forge import Style, Typeface
 from glyphstone.model import Operation
-from glyphstone.pipeline import read_text
+from glyphstone.reading import read_text
 from glyphstone.script.joiners import JoiningForms
 
 #: Glyphs of the letter heh: as it begins, goes on, ends a word, stands alone.

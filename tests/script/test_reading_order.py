@@ -16,7 +16,7 @@ from forge import Style, Typeface, samples, typeset
 from forge import bidi as independent
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import UNKNOWN, Operation, Piece, Reading
-from glyphstone.pipeline.reading import read_text
+from glyphstone.reading.text_reader import read_text
 from glyphstone.script import reading_order as module
 from glyphstone.script.bidi.algorithm import mirrored
 from glyphstone.script.reading_order import PageOrder, Stored, is_plain, page_order, reading

@@ -13,7 +13,7 @@ from glyphstone.errors import GlyphstoneError
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.pipeline import TextOptions
+    from glyphstone.reading import TextOptions
 
 __all__ = ["debugged", "page_numbers", "reading_options", "text_forms", "text_options"]
 
@@ -63,7 +63,7 @@ def text_options(
 ) -> TextOptions:
     """What these options mean for the reader."""
     from glyphstone.model import Direction
-    from glyphstone.pipeline import TextOptions
+    from glyphstone.reading import TextOptions
     from glyphstone.script.normal.normalize import NormalForms
 
     for script in stripped:

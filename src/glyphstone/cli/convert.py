@@ -28,7 +28,7 @@ from glyphstone.writers.report import legible
 
 if TYPE_CHECKING:
     from glyphstone.cli.converting import Outcome, Task
-    from glyphstone.pipeline.prose import WordSources
+    from glyphstone.prose import WordSources
 
 __all__ = ["convert"]
 
@@ -164,7 +164,7 @@ def _task(settings: Settings, form: Format) -> Task:
 def _sources(settings: Settings, limits: Limits) -> WordSources:
     """The words that a person gives; PDFs are read for theirs."""
     from glyphstone.cli.wordlists import is_pdf, read_lists, read_text_file
-    from glyphstone.pipeline.prose import WordSources
+    from glyphstone.prose import WordSources
 
     texts = [
         _text_of(path, settings, limits) if is_pdf(path) else read_text_file(path)

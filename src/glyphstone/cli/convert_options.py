@@ -15,7 +15,7 @@ from glyphstone.cli.summaries import ROLE_NAMES
 from glyphstone.model import LineRole
 
 if TYPE_CHECKING:
-    from glyphstone.pipeline.prose import LanguageFilter, ProseOptions, WordSources
+    from glyphstone.prose import LanguageFilter, ProseOptions, WordSources
 
 __all__ = ["SECTIONS", "Settings", "convert_options", "prose_options"]
 
@@ -192,7 +192,7 @@ def convert_options(command: F) -> F:
 
 def prose_options(settings: Settings, form: Format, sources: WordSources) -> ProseOptions:
     """How prose is to be made."""
-    from glyphstone.pipeline.prose import ParagraphMethod, ProseOptions
+    from glyphstone.prose import ParagraphMethod, ProseOptions
     from glyphstone.text.hyphens.line_joins import HyphenOptions, HyphenPolicy
     from glyphstone.text.paragraphs.sentence_recovery import SRSettings
     from glyphstone.text.words.ligatures import LigatureOptions
@@ -224,7 +224,7 @@ def prose_options(settings: Settings, form: Format, sources: WordSources) -> Pro
 
 
 def _language_filter(settings: Settings) -> LanguageFilter | None:
-    from glyphstone.pipeline.prose import FilterAction, FilterUnit, LanguageFilter
+    from glyphstone.prose import FilterAction, FilterUnit, LanguageFilter
 
     if not settings.lang:
         return None

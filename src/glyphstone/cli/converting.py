@@ -18,15 +18,15 @@ from glyphstone.guard import Progress
 from glyphstone.language.texts import LanguageOfText
 from glyphstone.model import LineRole, PageText
 from glyphstone.options import Limits
-from glyphstone.pipeline import Known, read_text
-from glyphstone.pipeline.pagespool import PageSpool
-from glyphstone.pipeline.prose import (
+from glyphstone.prose import (
     DocumentProse,
     Dropped,
     ProseOptions,
     prose_of_text,
     read_prose,
 )
+from glyphstone.reading import Known, read_text
+from glyphstone.reading.page_spool import PageSpool
 from glyphstone.writers.alto import Alto
 from glyphstone.writers.base import Facts, PageWriter, ProseWriter, Replaced, written
 from glyphstone.writers.jsonl import Columns, Jsonl

@@ -23,7 +23,7 @@ from glyphstone.options import Limits
 if TYPE_CHECKING:
     from glyphstone.cli.transcribe import Transcript
     from glyphstone.model import Meaning
-    from glyphstone.pipeline import TextOptions
+    from glyphstone.reading import TextOptions
 
 __all__ = ["text"]
 

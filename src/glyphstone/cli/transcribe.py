@@ -15,7 +15,7 @@ from glyphstone.guard import Progress
 from glyphstone.model import Claim, PageText, Symbol
 from glyphstone.options import Limits
 from glyphstone.pdf.repair.rewrite import RepairReport, repair
-from glyphstone.pipeline import Known, TextOptions, read_text
+from glyphstone.reading import Known, TextOptions, read_text
 from glyphstone.writers.structured import json_document
 from glyphstone.writers.text import mark, text_lines
 

@@ -9,7 +9,7 @@ from glyphstone.document import open as open_document
 from glyphstone.guard import Progress
 from glyphstone.options import Limits
 from glyphstone.pdf.repair.rewrite import RepairReport, repair
-from glyphstone.pipeline import TextOptions, read_text
+from glyphstone.reading import TextOptions, read_text
 from glyphstone.writers.text import mark, text_lines
 
 __all__ = ["repair_document", "text_of"]

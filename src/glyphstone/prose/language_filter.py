@@ -1,0 +1,132 @@
+"""Texts in other languages than those that are wanted: marked, or dropped and listed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from glyphstone.language.decide import Decision
+from glyphstone.language.identify import NgramIdentifier
+from glyphstone.language.tags import UNDETERMINED, covers, language
+from glyphstone.language.texts import ENOUGH, LanguageOfText
+from glyphstone.model import LanguageSource, Paragraph, Sentence
+from glyphstone.prose.prose_options import FilterAction, FilterUnit, LanguageFilter
+
+__all__ = ["Dropped", "LanguageSieve"]
+
+#: Sentences of fewer characters are in the language of their paragraph.
+SHORT = 25
+#: Where fewer letters stand, such as in a number, nobody could know a language: it is in none.
+FEW_LETTERS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A text that was dropped, the page on which its paragraph begins, and its language."""
+
+    page: int
+    lang: str
+    text: str
+
+
+class LanguageSieve:
+    """Keeps what is in the wanted languages; counts all else, and tells of what it drops."""
+
+    def __init__(
+        self, options: LanguageFilter, told: Callable[[Dropped], None] | None = None
+    ) -> None:
+        self._options = options
+        self._told = told
+        identifier = NgramIdentifier()
+        self._paragraphs = LanguageOfText(identifier=identifier)
+        # Sentences are not known by the words of paragraphs: those may be in several languages.
+        self._sentences = LanguageOfText(identifier=identifier)
+        #: Characters of texts in other languages, by language.
+        self.others: Counter[str] = Counter()
+
+    def sift(self, paragraph: Paragraph) -> Paragraph | None:
+        """The paragraph with its languages, without what is dropped; None if nothing is left."""
+        if len(paragraph.text) >= ENOUGH:
+            self._tell(paragraph)
+        if self._options.unit is FilterUnit.SENTENCE and paragraph.sentences:
+            return self._sift_sentences(paragraph)
+        if self._stays(paragraph.lang, paragraph.text):
+            return paragraph
+        self._count(paragraph.page, paragraph.lang, paragraph.text)
+        return None if self._options.action is FilterAction.DROP else paragraph
+
+    def _tell(self, paragraph: Paragraph) -> None:
+        found = _found(self._paragraphs, paragraph.text, paragraph)
+        if found.lang != paragraph.lang:
+            paragraph.lang, paragraph.lang_source = found.lang, found.source
+            paragraph.lang_confidence = found.confidence
+            paragraph.sentences = tuple(
+                replace(sentence, lang=found.lang) for sentence in paragraph.sentences
+            )
+
+    def _sift_sentences(self, paragraph: Paragraph) -> Paragraph | None:
+        text = paragraph.text
+        told = [
+            sentence
+            if sentence.stop - sentence.start < SHORT
+            else replace(
+                sentence,
+                lang=_found(self._sentences, text[sentence.start : sentence.stop], paragraph).lang,
+            )
+            for sentence in paragraph.sentences
+        ]
+        kept: list[Sentence] = []
+        for sentence in told:
+            said = text[sentence.start : sentence.stop]
+            if self._stays(sentence.lang, said):
+                kept.append(sentence)
+            else:
+                self._count(paragraph.page, sentence.lang, said)
+        paragraph.sentences = tuple(told)
+        if len(kept) == len(told) or self._options.action is FilterAction.MARK:
+            return paragraph
+        return _only(paragraph, kept) if kept else None
+
+    def _stays(self, lang: str, text: str) -> bool:
+        """Whether a text is in a wanted language, or in none."""
+        if lang == UNDETERMINED and sum(map(str.isalpha, text)) < FEW_LETTERS:
+            return True
+        found = language(lang)
+        return any(covers(wanted, found) for wanted in self._options.wanted)
+
+    def _count(self, page: int, lang: str, text: str) -> None:
+        self.others[lang] += len(text)
+        if self._told is not None and self._options.action is FilterAction.DROP:
+            self._told(Dropped(page, lang, text.strip()))
+
+
+def _found(texts: LanguageOfText, text: str, paragraph: Paragraph) -> Decision:
+    # What the PDF declares is believed as far as the text may be in it.
+    declared = paragraph.lang if paragraph.lang_source is LanguageSource.DECLARED else None
+    return texts.of(text, declared=declared, scripts=[paragraph.script])
+
+
+def _only(paragraph: Paragraph, kept: list[Sentence]) -> Paragraph:
+    """A paragraph of these sentences alone; lines that begin in others begin nowhere now."""
+    parts: list[str] = []
+    sentences: list[Sentence] = []
+    joins = []
+    length = 0
+    for sentence in kept:
+        shift = length - sentence.start
+        parts.append(paragraph.text[sentence.start : sentence.stop])
+        sentences.append(replace(sentence, start=length, stop=sentence.stop + shift))
+        joins += [
+            replace(join, offset=join.offset + shift)
+            for join in paragraph.joins
+            if sentence.start <= join.offset < sentence.stop
+        ]
+        length = sentence.stop + shift
+    return replace(
+        paragraph,
+        text="".join(parts),
+        sentences=tuple(sentences),
+        joins=tuple(joins),
+        drawn={},
+    )

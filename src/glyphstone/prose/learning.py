@@ -1,0 +1,106 @@
+"""What a document teaches before its prose is made: its manner, its words, its hyphens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from glyphstone.model import BlockKind, ProseLine
+from glyphstone.prose.line_spool import Spool
+from glyphstone.prose.prose_options import ProseOptions
+from glyphstone.script.line_joints import WITHOUT_SPACES
+from glyphstone.text.hyphens.habits import Habits
+from glyphstone.text.paragraphs.paragraph_finder import Manner
+from glyphstone.text.paragraphs.sentence_recovery import Lengths
+from glyphstone.text.sentences.abbreviations import Abbreviations
+from glyphstone.text.words.ligatures import Ligatures
+from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
+from glyphstone.text.words.word_characters import unspaced_scripts
+
+__all__ = ["UNSPACED", "Learned"]
+
+#: Tells the characters of scripts that are written without spaces.
+UNSPACED = unspaced_scripts(WITHOUT_SPACES)
+#: Other readings of the document are asked for their words if this share of its lines has any.
+DOUBTED = 0.1
+#: What says nothing about words that are broken at line ends.
+_NOT_RUNNING = frozenset(
+    {BlockKind.TABLE_CELL, BlockKind.HEADER, BlockKind.FOOTER, BlockKind.PAGE_NUMBER}
+)
+
+
+class Learned:
+    """What the lines of a first pass show; a page is taken in, and forgotten."""
+
+    def __init__(self, options: ProseOptions, spool: Spool) -> None:
+        self._options = options
+        self._spool = spool
+        self.manner = Manner()
+        self.habits = Habits()
+        self.lengths = Lengths()
+        self._languages: Counter[str] = Counter()
+        #: How many other readings of a line there are at most; how many lines have any.
+        self._readings = 0
+        self._doubted = 0
+        self._lines = 0
+
+    def take(self, page: Sequence[ProseLine]) -> None:
+        """Learn from the lines of a page, and keep them for the second pass."""
+        for line in page:
+            self.manner.add(line)
+            self.lengths.add(line.text)
+            self._languages[line.lang] += len(line.text)
+            if line.kind not in _NOT_RUNNING:
+                self.habits.add(line.text)
+            if line.spacing is not None:
+                self._readings = max(self._readings, len(line.spacing.others))
+                self._doubted += 1
+        self._lines += len(page)
+        self._spool.add(page)
+
+    def end(self) -> None:
+        """The first pass is over."""
+        self.manner.end()
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the document, from all readings of it, and those that were given."""
+        builder = VocabularyBuilder(self.language, UNSPACED)
+        if self._options.sources.own:
+            builder.add_reading(line for page in self._spool.texts() for line in page)
+            # A few lines in doubt change no vocabulary, and each reading costs a pass.
+            doubtful = self._doubted >= DOUBTED * self._lines
+            for number in range(self._readings if doubtful else 0):
+                builder.add_reading(self._reading(number))
+        for text in self._options.sources.texts:
+            builder.add_document(text.splitlines())
+        if self._options.sources.words:
+            builder.add_words(self._options.sources.words)
+        return builder.build()
+
+    def _reading(self, number: int) -> Iterator[str]:
+        """The document with other spaces where its lines have them."""
+        for page in self._spool.pages():
+            for line in page:
+                others = line.spacing.others if line.spacing is not None else ()
+                yield others[number] if number < len(others) else line.text
+
+    @property
+    def language(self) -> str:
+        """The language of most characters, which tells how case is folded."""
+        return max(self._languages, key=lambda lang: self._languages[lang], default="und")
+
+    @cached_property
+    def ligatures(self) -> Ligatures:
+        """The words that lost letters to ligatures."""
+        return Ligatures(self.habits, self._options.sources.words, self._options.ligatures)
+
+    @cached_property
+    def abbreviations(self) -> Abbreviations:
+        """What is shortened, and what has capitals inside sentences."""
+        found = Abbreviations()
+        for page in self._spool.texts():
+            for text in page:
+                found.learn(text)
+        return found

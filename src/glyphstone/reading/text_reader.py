@@ -1,0 +1,132 @@
+"""A document to text, page after page: the order of the stages, nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+
+from glyphstone.document import Document, Page
+from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
+from glyphstone.model import BlockKind, Fault, Font, LanguageSource, Notice, PageText
+from glyphstone.reading.block_text import describe, describe_page
+from glyphstone.reading.han_names import HanNames
+from glyphstone.reading.language_labels import Languages
+from glyphstone.reading.meanings import Known
+from glyphstone.reading.page_reader import PageReader
+from glyphstone.reading.text_options import TextOptions
+
+__all__ = ["DocumentText", "read_text"]
+
+
+def read_text(
+    document: Document,
+    *,
+    known: Known | None = None,
+    options: TextOptions | None = None,
+    pages: Collection[int] | None = None,
+) -> DocumentText:
+    """The text of a document, to be gone through page by page.
+
+    A font means what is `known` of it by its index in the document, and nothing else; a font that
+    nothing is known of means what it claims.
+    """
+    return DocumentText(document, known or {}, options or TextOptions(), pages)
+
+
+class DocumentText:
+    """The pages of a document as text; none is kept, so memory does not grow with their number.
+
+    What it says of the whole document holds for the pages gone through so far.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        known: Known,
+        options: TextOptions,
+        pages: Collection[int] | None,
+    ) -> None:
+        self._document = document
+        self._options = options
+        self._wanted = pages
+        self._reader = PageReader(known, options)
+        self._han = HanNames()
+        self._pages = self._read()
+        self._scripts: Counter[str] = Counter()
+        self._languages = Languages(document.language) if options.languages else None
+        #: The language that the PDF declares for all of itself, as written there.
+        self.declared_lang = document.language
+        #: What concerns more than one page; pages keep their own.
+        self.warnings: list[Notice] = []
+
+    def __iter__(self) -> Iterator[PageText]:
+        return self
+
+    def __next__(self) -> PageText:
+        return next(self._pages)
+
+    @property
+    def fonts(self) -> tuple[Font, ...]:
+        """The fonts of the pages so far."""
+        return self._document.fonts
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What could not be read so far, of the document and its fonts; pages keep their own."""
+        return self._document.faults
+
+    @property
+    def lang(self) -> str:
+        """The language of most characters, BCP 47; `und` where it is not known."""
+        return self._languages.whole.lang if self._languages else "und"
+
+    @property
+    def lang_confidence(self) -> float | None:
+        """How sure that is; None where the PDF's declaration was accepted, and for `und`."""
+        return self._languages.whole.confidence if self._languages else None
+
+    @property
+    def lang_source(self) -> LanguageSource:
+        """Where the language comes from."""
+        return self._languages.whole.source if self._languages else LanguageSource.NONE
+
+    @property
+    def script(self) -> str:
+        """The script of most characters."""
+        return max(self._scripts, key=lambda one: self._scripts[one], default="Zyyy")
+
+    def _read(self) -> Iterator[PageText]:
+        finder: FurnitureFinder[PageText] = FurnitureFinder()
+        for page in self._wanted_pages():
+            text = self._reader.read(page.glyphs)
+            self._han.name(text, self.declared_lang)
+            for block in text.blocks:
+                describe(block)
+            if self._languages is not None:
+                self._languages.tell(text)
+            self._scripts.update(describe_page(text))
+            for done, kinds in finder.push(_waiting(text)):
+                yield self._finished(done, kinds)
+        for done, kinds in finder.flush():
+            yield self._finished(done, kinds)
+
+    def _wanted_pages(self) -> Iterator[Page]:
+        last = max(self._wanted) if self._wanted else None
+        for page in self._document.pages():
+            if last is not None and page.number > last:
+                return
+            if self._wanted is None or page.number in self._wanted:
+                yield page
+
+    def _finished(self, page: PageText, kinds: Sequence[BlockKind]) -> PageText:
+        for block, kind in zip(page.blocks, kinds, strict=True):
+            block.kind = kind
+        return page
+
+
+def _waiting(page: PageText) -> PageBlocks[PageText]:
+    """A page as others are compared with it."""
+    blocks = [
+        BlockFacts(block.text, block.box, block.lines[0].size, block.kind) for block in page.blocks
+    ]
+    return PageBlocks(page, page.box, blocks, page.rotate)
