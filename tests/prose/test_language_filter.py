@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from glyphstone.language.identify import NgramIdentifier
 from glyphstone.model import Join, JoinKind, LanguageSource, LineRole, Paragraph, Sentence
-from glyphstone.prose import Dropped, FilterAction, FilterUnit, LanguageFilter
+from glyphstone.prose import Dropped, FilterAction, FilterUnit, LanguageFilter, language_filter
 from glyphstone.prose.language_filter import LanguageSieve
 
 ENGLISH = "Every summer they travel to the sea and stay there until the first leaves fall. "
