@@ -18,7 +18,8 @@ import pytest
 from glyphstone.cli import main
 from glyphstone.model import BlockKind, Operation, Program
 from glyphstone.verdict.trust import ReasonKind, Trust
-from glyphstone.writers import report, structured
+from glyphstone.writers import report
+from glyphstone.writers.structured import pages as structured
 from tests.conftest import ROOT
 
 PAGES = ["README.md", "docs/tutorial.md", "docs/how-to/text.md", "docs/how-to/convert.md"]

@@ -19,9 +19,9 @@ from benchmarks.reader.documents import name_of, real
 from glyphstone import guard
 from glyphstone.errors import GlyphstoneError, LimitError
 from glyphstone.options import Limits
-from glyphstone.writers.base import Facts, ProseWriter
 from glyphstone.writers.jsonl import Jsonl
 from glyphstone.writers.opus import Opus
+from glyphstone.writers.protocol import Facts, ProseWriter
 from glyphstone.writers.tei import Tei
 
 __all__ = ["Fate", "damaged", "fate", "measure", "prose_in_formats", "tell"]

@@ -18,8 +18,8 @@ from benchmarks.prose.part import Part
 from benchmarks.reader.documents import SHARED, forged, name_of, real
 from benchmarks.report import Cell
 from benchmarks.timing import Run, alone, child_seconds, own_seconds, say_cost
-from glyphstone.writers.base import Facts, written
 from glyphstone.writers.plain import Plain
+from glyphstone.writers.protocol import Facts, written
 
 __all__ = ["Times", "measure", "tell_growth", "tell_speed", "to_prose"]
 

@@ -26,14 +26,14 @@ from benchmarks.prose.part import Part
 from benchmarks.reader.documents import ROOT
 from glyphstone.model import Fault, Font, LanguageSource, Notice, PageText, Paragraph
 from glyphstone.writers.alto import Alto
-from glyphstone.writers.base import Facts, Writer, written
 from glyphstone.writers.jsonl import Columns, Jsonl
 from glyphstone.writers.opus import Opus
 from glyphstone.writers.plain import LaidOut, Plain, Unit
-from glyphstone.writers.structured import json_document, schema
-from glyphstone.writers.structured_prose import StructuredProse
+from glyphstone.writers.protocol import Facts, Writer, written
+from glyphstone.writers.structured.pages import json_document, schema
+from glyphstone.writers.structured.prose import StructuredProse
 from glyphstone.writers.tei import Tei
-from glyphstone.writers.text import mark
+from glyphstone.writers.text_lines import mark
 from glyphstone.writers.udhr import Udhr
 from tests.writers import schemas
 from tests.writers.hostile import random_page, random_paragraph, random_text

@@ -26,7 +26,7 @@ from glyphstone.errors import ExitCode
 from glyphstone.recovery import open_recovery
 from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
-from glyphstone.writers.structured import schema
+from glyphstone.writers.structured.pages import schema
 from tests.conftest import ROOT
 from tests.writers import schemas
 

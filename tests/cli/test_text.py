@@ -19,7 +19,7 @@ from glyphstone.errors import ExitCode
 from glyphstone.recovery import open_recovery
 from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
-from glyphstone.writers.structured import schema
+from glyphstone.writers.structured.pages import schema
 
 TEXT = "The quick brown fox jumps over the lazy dog."
 

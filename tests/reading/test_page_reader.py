@@ -23,8 +23,8 @@ from glyphstone.model import (
 from glyphstone.reading.meanings import readable
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
-from glyphstone.writers.structured import page_object, schema
-from glyphstone.writers.text import filled, mark
+from glyphstone.writers.structured.pages import page_object, schema
+from glyphstone.writers.text_lines import filled, mark
 from tests.layout.placing import Piece, page
 
 SPACES = (Operation.SPACE_INSERTED, Operation.SPACE_COLLAPSED)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from glyphstone.reading.page_spool import PageSpool
-from glyphstone.writers.structured import page_object
-from glyphstone.writers.text import mark
+from glyphstone.writers.structured.pages import page_object
+from glyphstone.writers.text_lines import mark
 from tests.writers.hostile import random_page
 
 

@@ -20,7 +20,7 @@ from glyphstone.model import (
 )
 from glyphstone.model.text import Box
 from glyphstone.writers.alto import Alto
-from glyphstone.writers.base import Facts, written
+from glyphstone.writers.protocol import Facts, written
 from tests.writers import schemas
 
 NS = "{http://www.loc.gov/standards/alto/ns-v4#}"

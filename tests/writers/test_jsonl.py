@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphstone.model import Join, JoinKind, LineRole, Paragraph
-from glyphstone.writers.base import Facts, printable, written
 from glyphstone.writers.jsonl import Columns, Jsonl
+from glyphstone.writers.protocol import Facts, printable, written
 from tests.writers.hostile import paragraphs, texts
 
 ITEMS = [

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from glyphstone.model import Direction, LineRole, Paragraph, Sentence
-from glyphstone.writers.base import Facts, written
 from glyphstone.writers.opus import Opus
+from glyphstone.writers.protocol import Facts, written
 
 
 def test_a_document() -> None:

@@ -17,8 +17,8 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.writers.base import Facts, written
 from glyphstone.writers.plain import LaidOut, Plain, Unit, columns
+from glyphstone.writers.protocol import Facts, written
 from tests.writers.hostile import page_texts, paragraphs
 
 FACTS = Facts("x.pdf")

@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 
 from glyphstone.model import UNKNOWN, LineRole, Paragraph, Sentence
-from glyphstone.writers.base import doubt, lang_tag, number, printable, stretches
+from glyphstone.writers.protocol import doubt, lang_tag, number, printable, stretches
 from tests.writers.hostile import numbers, paragraphs, texts
 
 SURE = (None, 0.0, 0.75, 0.999, 1.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lxml import etree
 
 from glyphstone.model import Join, JoinKind, LineRole, Paragraph, Sentence
-from glyphstone.writers.base import Facts, written
+from glyphstone.writers.protocol import Facts, written
 from glyphstone.writers.tei import Tei
 from tests.writers import schemas
 

@@ -9,8 +9,8 @@ import pytest
 from lxml import etree
 
 from glyphstone.model import Direction, LineRole, Paragraph
-from glyphstone.writers.base import Facts, written
-from glyphstone.writers.numbering import clause, heading_number
+from glyphstone.writers.heading_numbers import clause, heading_number
+from glyphstone.writers.protocol import Facts, written
 from glyphstone.writers.udhr import Udhr, article_headings
 
 NS = "{http://efele.net/udhr}"

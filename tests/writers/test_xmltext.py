@@ -16,11 +16,11 @@ from lxml import etree
 
 from glyphstone.model import LineRole, PageText, Paragraph
 from glyphstone.writers.alto import Alto
-from glyphstone.writers.base import Facts, Writer, printable, written
 from glyphstone.writers.jsonl import Jsonl
 from glyphstone.writers.opus import Opus
+from glyphstone.writers.protocol import Facts, Writer, printable, written
 from glyphstone.writers.tei import Tei
-from glyphstone.writers.text import filled
+from glyphstone.writers.text_lines import filled
 from glyphstone.writers.udhr import Udhr
 from glyphstone.writers.xmltext import XmlStream
 from tests.writers import schemas

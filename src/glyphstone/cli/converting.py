@@ -28,11 +28,11 @@ from glyphstone.prose import (
 from glyphstone.reading import Known, read_text
 from glyphstone.reading.page_spool import PageSpool
 from glyphstone.writers.alto import Alto
-from glyphstone.writers.base import Facts, PageWriter, ProseWriter, Replaced, written
 from glyphstone.writers.jsonl import Columns, Jsonl
 from glyphstone.writers.opus import Opus
 from glyphstone.writers.plain import LaidOut, Plain, Unit
-from glyphstone.writers.structured_prose import StructuredProse
+from glyphstone.writers.protocol import Facts, PageWriter, ProseWriter, Replaced, written
+from glyphstone.writers.structured.prose import StructuredProse
 from glyphstone.writers.tei import Tei
 from glyphstone.writers.udhr import Udhr
 

@@ -24,7 +24,7 @@ from glyphstone.writers.report import (
     encode,
     legible,
 )
-from glyphstone.writers.sheet import Card, Sheet, SheetFont
+from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont
 
 __all__ = ["Examined", "examine", "report_of", "sheet_of"]
 
@@ -64,11 +64,11 @@ def examine(
         report = encode(report_of(diagnosis, glyphs=glyphs))
         drawn: bytes | None = None
         if picture == "png":
-            from glyphstone.writers.sheet_png import png
+            from glyphstone.writers.sheet.png import png
 
             drawn = png(sheet_of(diagnosis))
         elif picture == "html":
-            from glyphstone.writers.sheet_html import html
+            from glyphstone.writers.sheet.html import html
 
             drawn = html(sheet_of(diagnosis)).encode("utf-8", "replace")
     return Examined(report, drawn)

@@ -16,8 +16,8 @@ from glyphstone.model import Claim, PageText, Symbol
 from glyphstone.options import Limits
 from glyphstone.pdf.repair.rewrite import RepairReport, repair
 from glyphstone.reading import Known, TextOptions, read_text
-from glyphstone.writers.structured import json_document
-from glyphstone.writers.text import mark, text_lines
+from glyphstone.writers.structured.pages import json_document
+from glyphstone.writers.text_lines import mark, text_lines
 
 __all__ = ["Transcript", "mend", "transcribe", "transcribe_structured"]
 

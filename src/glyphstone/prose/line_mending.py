@@ -11,7 +11,7 @@ from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.words.ligatures import Ligatures
 from glyphstone.text.words.word_characters import has_operators
 from glyphstone.text.words.word_mending import Segmenter
-from glyphstone.writers.text import marked
+from glyphstone.writers.text_lines import marked
 
 __all__ = ["LineMender"]
 

@@ -10,7 +10,7 @@ from glyphstone.guard import Progress
 from glyphstone.options import Limits
 from glyphstone.pdf.repair.rewrite import RepairReport, repair
 from glyphstone.reading import TextOptions, read_text
-from glyphstone.writers.text import mark, text_lines
+from glyphstone.writers.text_lines import mark, text_lines
 
 __all__ = ["repair_document", "text_of"]
 

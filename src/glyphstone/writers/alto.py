@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from glyphstone.model import Block, BlockKind, Direction, PageText, Span, TextLine, WritingMode
 from glyphstone.model.text import Box
-from glyphstone.writers.base import Facts, Replaced, lang_tag, number
 from glyphstone.writers.plain import columns
-from glyphstone.writers.text import MARK, filled
+from glyphstone.writers.protocol import Facts, Replaced, lang_tag, number
+from glyphstone.writers.text_lines import MARK, filled
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Alto"]

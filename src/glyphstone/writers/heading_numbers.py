@@ -6,7 +6,7 @@ import re
 
 from glyphstone.model import LineRole, Paragraph
 from glyphstone.text.paragraphs.numerals import numeral
-from glyphstone.writers.text import MARK
+from glyphstone.writers.text_lines import MARK
 
 __all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]
 

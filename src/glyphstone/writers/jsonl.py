@@ -13,7 +13,7 @@ import msgspec
 
 from glyphstone.language.tags import language
 from glyphstone.model import Paragraph
-from glyphstone.writers.base import Facts, Replaced, printable
+from glyphstone.writers.protocol import Facts, Replaced, printable
 
 __all__ = ["Columns", "Jsonl"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from glyphstone.model import Direction, LineRole, Paragraph
-from glyphstone.writers.base import Facts, Replaced, doubt, lang_tag, stretches
+from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, stretches
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Opus"]

@@ -10,8 +10,8 @@ from statistics import median
 import unicodedata2
 
 from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
-from glyphstone.writers.base import Facts, Replaced, printable, stretches
-from glyphstone.writers.text import filled
+from glyphstone.writers.protocol import Facts, Replaced, printable, stretches
+from glyphstone.writers.text_lines import filled
 
 __all__ = ["LINE_BREAK", "LaidOut", "Plain", "Unit", "columns"]
 

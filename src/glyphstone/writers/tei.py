@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from glyphstone.model import Join, JoinKind, LineRole, Paragraph
 from glyphstone.model.text import Box
-from glyphstone.writers.base import Facts, Replaced, doubt, lang_tag, number, stretches
-from glyphstone.writers.text import MARK
+from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, number, stretches
+from glyphstone.writers.text_lines import MARK
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["DEEPEST", "Tei"]

@@ -14,8 +14,8 @@ from itertools import pairwise
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.text.paragraphs.sentence_ends import is_finished, is_open, starts_lower
-from glyphstone.writers.base import Facts, Replaced, lang_tag
-from glyphstone.writers.numbering import LONGEST, clause, heading_number, may_be_heading
+from glyphstone.writers.heading_numbers import LONGEST, clause, heading_number, may_be_heading
+from glyphstone.writers.protocol import Facts, Replaced, lang_tag
 from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from glyphstone.writers.base import Replaced, printable
+from glyphstone.writers.protocol import Replaced, printable
 
 __all__ = ["XmlStream"]
 

@@ -13,9 +13,9 @@ from PIL import Image
 
 from glyphstone.model import Bitmap, Outline, Shape
 from glyphstone.shapes.fingerprint import fingerprint
-from glyphstone.writers.sheet import Card, Sheet, SheetFont
-from glyphstone.writers.sheet_html import html, svg_path
-from glyphstone.writers.sheet_png import png
+from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont
+from glyphstone.writers.sheet.html import html, svg_path
+from glyphstone.writers.sheet.png import png
 from tests.verdict.drawn import BLANK, shape_of
 
 EVIL = "<script>alert(1)</script>\"'&\u202e\u0007"

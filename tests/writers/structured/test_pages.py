@@ -26,11 +26,11 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.writers.base import Replaced
-from glyphstone.writers.structured import json_document, language_object, page_object, schema
-from glyphstone.writers.text import mark
+from glyphstone.writers.protocol import Replaced
+from glyphstone.writers.structured.pages import json_document, language_object, page_object, schema
+from glyphstone.writers.text_lines import mark
 from tests.writers.hostile import page_texts, texts
-from tests.writers.test_structured_prose import Whole
+from tests.writers.structured.test_prose import Whole
 
 BOX = (1.0, 2.0, 3.0, 4.0)
 NO_NUMBERS = [float("nan"), float("inf"), float("-inf"), 1e300]

@@ -23,9 +23,9 @@ from glyphstone.model import (
     Paragraph,
     Sentence,
 )
-from glyphstone.writers.base import Replaced, printable
-from glyphstone.writers.structured import schema
-from glyphstone.writers.structured_prose import StructuredProse
+from glyphstone.writers.protocol import Replaced, printable
+from glyphstone.writers.structured.pages import schema
+from glyphstone.writers.structured.prose import StructuredProse
 from tests.writers.hostile import page_texts, paragraphs, texts
 
 

@@ -17,7 +17,7 @@ from PIL import Image
 
 from glyphstone.model import Bitmap, Outline
 from glyphstone.shapes.raster import raster
-from glyphstone.writers.sheet import Card, Sheet, SheetFont, code_of, window_of
+from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
 
 __all__ = ["html", "svg_path"]
 

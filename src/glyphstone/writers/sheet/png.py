@@ -8,7 +8,7 @@ from functools import cache
 from PIL import Image, ImageDraw, ImageFont
 
 from glyphstone.shapes.raster import raster
-from glyphstone.writers.sheet import Card, Sheet, code_of, window_of
+from glyphstone.writers.sheet.contents import Card, Sheet, code_of, window_of
 
 __all__ = ["png"]
 

@@ -29,8 +29,8 @@ from glyphstone.model import (
     WritingMode,
 )
 from glyphstone.model.text import Box
-from glyphstone.writers.base import Replaced, finite, lang_tag, printable, share
-from glyphstone.writers.text import Placeholder, filled
+from glyphstone.writers.protocol import Replaced, finite, lang_tag, printable, share
+from glyphstone.writers.text_lines import Placeholder, filled
 
 __all__ = [
     "FORMAT",

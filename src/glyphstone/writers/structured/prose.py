@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from glyphstone.model import Join, LineRole, PageText, Paragraph
-from glyphstone.writers.base import Replaced, printable, share
-from glyphstone.writers.structured import (
+from glyphstone.writers.protocol import Replaced, printable, share
+from glyphstone.writers.structured.pages import (
     FORMAT,
     WholeText,
     box_object,
@@ -25,7 +25,7 @@ from glyphstone.writers.structured import (
     provenance_object,
     script_code,
 )
-from glyphstone.writers.text import mark
+from glyphstone.writers.text_lines import mark
 
 __all__ = ["StructuredProse", "paragraph_object"]
 
