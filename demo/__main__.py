@@ -14,11 +14,11 @@ import click
 import pypdfium2
 
 from glyphstone.cli import main as glyphstone
-from glyphstone.cli.answers import Entry, enter, parse_answers
-from glyphstone.cli.conversation import Conversation
-from glyphstone.cli.findings import bar, findings, opening
-from glyphstone.cli.pictures import Graphics
-from glyphstone.cli.screen import Screen
+from glyphstone.cli.recover.answer_lines import Entry, enter, parse_answers
+from glyphstone.cli.recover.conversation import Conversation
+from glyphstone.cli.recover.findings import bar, findings, opening
+from glyphstone.cli.recover.pictures import Graphics
+from glyphstone.cli.recover.screen import Screen
 from glyphstone.cli.terminal import inert
 from glyphstone.evidence.book import Book
 from glyphstone.recovery import Recovery, open_recovery

@@ -9,10 +9,10 @@ from typing import Any
 import click
 
 import glyphstone
-from glyphstone.cli.convert import convert
+from glyphstone.cli.convert.convert import convert
 from glyphstone.cli.inspect import inspect
 from glyphstone.cli.maps import maps
-from glyphstone.cli.recover import recover
+from glyphstone.cli.recover.recover import recover
 from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
 from glyphstone.cli.text import text

@@ -21,9 +21,9 @@ from click.testing import CliRunner, Result
 import forge
 from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.cli import main
-from glyphstone.cli.findings import WORDS
-from glyphstone.cli.recover import SOURCES
-from glyphstone.cli.screen import Screen
+from glyphstone.cli.recover.findings import WORDS
+from glyphstone.cli.recover.recover import SOURCES
+from glyphstone.cli.recover.screen import Screen
 from glyphstone.errors import ExitCode
 from glyphstone.evidence.registry import default_evidence
 from glyphstone.evidence.sources.library import Library

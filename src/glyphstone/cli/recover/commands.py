@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from glyphstone.cli.screen import LeaveError
+from glyphstone.cli.recover.screen import LeaveError
 
 if TYPE_CHECKING:
-    from glyphstone.cli.conversation import Conversation
+    from glyphstone.cli.recover.conversation import Conversation
 
 __all__ = ["HELP", "command"]
 

@@ -14,13 +14,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from glyphstone.cli.choices import debugged
-from glyphstone.cli.convert_checks import check
-from glyphstone.cli.convert_options import SECTIONS, Settings, convert_options, prose_options
-from glyphstone.cli.destinations import HandedOut, joined, nothing, planned_targets, separate
+from glyphstone.cli.convert.checks import check
+from glyphstone.cli.convert.destinations import (
+    HandedOut,
+    joined,
+    nothing,
+    planned_targets,
+    separate,
+)
+from glyphstone.cli.convert.sections import SectionedCommand
+from glyphstone.cli.convert.settings import SECTIONS, Settings, convert_options, prose_options
+from glyphstone.cli.convert.summaries import summary, troubles
 from glyphstone.cli.formats import FORMATS, Format, chosen_format, listed_formats
 from glyphstone.cli.output import check_output
-from glyphstone.cli.sections import SectionedCommand
-from glyphstone.cli.summaries import summary, troubles
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.options import Limits
@@ -143,8 +149,8 @@ def _inputs(settings: Settings) -> Iterator[list[_Input]]:
 
 def _task(settings: Settings, form: Format) -> Task:
     """What is to be done with each document; of which document is said later."""
+    from glyphstone.cli.convert.word_lists import read_text_file
     from glyphstone.cli.converting import Shape, Task
-    from glyphstone.cli.wordlists import read_text_file
 
     limits = Limits(seconds=settings.seconds, memory_bytes=settings.memory << 20)
     return Task(
@@ -163,7 +169,7 @@ def _task(settings: Settings, form: Format) -> Task:
 
 def _sources(settings: Settings, limits: Limits) -> WordSources:
     """The words that a person gives; PDFs are read for theirs."""
-    from glyphstone.cli.wordlists import is_pdf, read_lists, read_text_file
+    from glyphstone.cli.convert.word_lists import is_pdf, read_lists, read_text_file
     from glyphstone.prose import WordSources
 
     texts = [

@@ -136,7 +136,7 @@ def recover(
     debug: bool,
 ) -> int:
     """Give the fonts of PDFs their letters back."""
-    from glyphstone.cli import answers as answering
+    from glyphstone.cli.recover import answer_lines as answering
     from glyphstone.recovery import open_recovery
 
     for target in (export, export_answers):
@@ -169,7 +169,7 @@ def recover(
                 status = _talk(recovery, pictures, graphics, files) or status
             _write(recovery, export, export_answers)
             if as_json:
-                from glyphstone.cli.findings import summary
+                from glyphstone.cli.recover.findings import summary
 
                 click.echo(json.dumps(summary(recovery, glyphstone.__version__)))
             elif not talk:
@@ -193,7 +193,7 @@ def _make_folder(folder: Path) -> None:
 
 def _introduce(recovery: Recovery) -> None:
     """Say what the documents are and what was found without anyone's help."""
-    from glyphstone.cli.findings import findings, opening
+    from glyphstone.cli.recover.findings import findings, opening
 
     for line in opening(recovery):
         click.echo(inert(line))
@@ -207,7 +207,7 @@ def _introduce(recovery: Recovery) -> None:
 
 
 def _conclude(recovery: Recovery) -> None:
-    from glyphstone.cli.findings import bar
+    from glyphstone.cli.recover.findings import bar
 
     click.echo(inert(bar(recovery.session.progress())))
     for contradiction in recovery.session.contradictions:
@@ -229,10 +229,10 @@ def _talk(
     recovery: Recovery, pictures: Path | None, graphics: str | None, files: tuple[Path, ...]
 ) -> ExitCode | int:
     """Ask a person until all is known or the person leaves."""
-    from glyphstone.cli.conversation import Conversation
-    from glyphstone.cli.ending import finish
-    from glyphstone.cli.pictures import Graphics, graphics_of
-    from glyphstone.cli.screen import LeaveError, Screen, prepare_line_editing
+    from glyphstone.cli.recover.conversation import Conversation
+    from glyphstone.cli.recover.ending import finish
+    from glyphstone.cli.recover.pictures import Graphics, graphics_of
+    from glyphstone.cli.recover.screen import LeaveError, Screen, prepare_line_editing
 
     if not any(font.needs_map for document in recovery.documents for font in document.fonts):
         click.echo("There is nothing to recover.")

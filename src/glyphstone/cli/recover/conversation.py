@@ -11,9 +11,9 @@ from glyphstone.answers.ask import Question, QuestionKind
 from glyphstone.answers.clusters import changes_form
 from glyphstone.answers.contradictions import Contradiction
 from glyphstone.answers.outcomes import Ambiguity, CheckWord, Outcome, Status
-from glyphstone.cli.commands import HELP, command
-from glyphstone.cli.findings import bar
-from glyphstone.cli.screen import Screen, is_command
+from glyphstone.cli.recover.commands import HELP, command
+from glyphstone.cli.recover.findings import bar
+from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
 from glyphstone.model import Spot
 from glyphstone.recovery import Recovery

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 from click.core import ParameterSource
 
-from glyphstone.cli.convert_options import Settings
+from glyphstone.cli.convert.settings import Settings
 from glyphstone.cli.formats import FORMATS, Format
 
 __all__ = ["check"]

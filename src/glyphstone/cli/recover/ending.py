@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from glyphstone.cli.conversation import Conversation
+from glyphstone.cli.recover.conversation import Conversation
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole
 from glyphstone.recovery import Recovery

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from glyphstone.cli.pictures import Graphics, em_for, fits, png, shown, sizes
+from glyphstone.cli.recover.pictures import Graphics, em_for, fits, png, shown, sizes
 from glyphstone.cli.terminal import inert
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.cli import wordlists
-from glyphstone.cli.wordlists import read_lists, read_text_file
+from glyphstone.cli.convert import word_lists as wordlists
+from glyphstone.cli.convert.word_lists import read_lists, read_text_file
 from glyphstone.errors import LimitError
 
 WORDS = st.text(st.characters(categories=["Ll", "Lo"]), min_size=1, max_size=8)

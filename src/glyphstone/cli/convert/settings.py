@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from glyphstone.cli.choices import page_numbers, reading_options, text_forms, text_options
+from glyphstone.cli.convert.summaries import ROLE_NAMES
 from glyphstone.cli.formats import Format
-from glyphstone.cli.summaries import ROLE_NAMES
 from glyphstone.model import LineRole
 
 if TYPE_CHECKING:

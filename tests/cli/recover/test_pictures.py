@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from glyphstone.cli import pictures
-from glyphstone.cli.pictures import Graphics, blocks, graphics_of, png, shown
+from glyphstone.cli.recover import pictures
+from glyphstone.cli.recover.pictures import Graphics, blocks, graphics_of, png, shown
 from glyphstone.recovery import LinePicture
 
 

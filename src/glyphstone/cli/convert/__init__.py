@@ -1,0 +1,1 @@
+"""`glyphstone convert`: its options, where results go, what a person is told."""

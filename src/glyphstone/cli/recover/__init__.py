@@ -1,0 +1,1 @@
+"""`glyphstone recover`: the conversation in the terminal."""
