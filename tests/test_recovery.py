@@ -16,6 +16,7 @@ from glyphstone.recovery.drawing import draw_line
 from glyphstone.recovery.reading import read_document
 from glyphstone.recovery.writing import repair_document, text_of
 from glyphstone.store.exchange import MapFile, read_answers, write_answers
+from tests.keyed import font_keys, font_map
 from tests.reader import TEXTS, Codes, answer_all, typeset
 
 
@@ -300,10 +301,12 @@ def test_what_the_processes_do(tmp_path: Path) -> None:
     turned = draw_line(tell, str(path), None, Limits(), 1, rows, rows[:1], 90.0, (20.0, 20.0))
     assert drawn.grey.shape[1] > 2 * drawn.grey.shape[0]
     assert turned.grey.shape[0] > turned.grey.shape[1]
-    text = text_of(tell, str(path), None, Limits(), {0: {}}, {})
-    assert text.count("⟦0:") > 20
+    (key,) = font_keys(path)
+    text = text_of(tell, str(path), None, Limits(), {key: {}})
+    assert text.count(f"⟦{key}:") > 20
     fixed = tmp_path / "fixed.pdf"
-    repair_document(tell, str(path), str(fixed), {0: {1: "x"}}, {}, None, False, False, Limits())
+    maps = {key: font_map({1: "x"})}
+    repair_document(tell, str(path), str(fixed), maps, {}, None, False, False, Limits())
     assert fixed.exists()
 
 
@@ -324,11 +327,12 @@ def test_a_kept_claim_stays_and_an_overturned_one_goes(tmp_path: Path) -> None:
     path.write_bytes(forged.pdf)
     with open_recovery([path]) as recovery:
         maps, kept = recovery.changes(0)
-        assert kept[0]
-        code = min(kept[0])
+        (key,) = font_keys(path)
+        assert kept[key]
+        code = min(kept[key])
         symbol = next(one for one in recovery.book.symbols if one.code == code)
         recovery.session.read_glyph(symbol.id, "Q")
         maps, kept = recovery.changes(0)
-        assert maps[0][code] == "Q"
-        assert code not in kept[0]
+        assert maps[key][code].text == "Q"
+        assert code not in kept[key]
         assert recovery.taught

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -17,7 +18,7 @@ from forge.substitutions import PARTS
 from glyphstone.answers.clusters import nfc
 from glyphstone.evidence.book import Book, BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Spot
+from glyphstone.model import FontKey, Spot
 from glyphstone.script.bidi.algorithm import mirrored
 from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
 from glyphstone.verdict.characters import is_ignorable
@@ -88,7 +89,7 @@ class Printed:
     forged: Forged
     book: Book
     #: For each font of the book its number in the truth.
-    fonts: tuple[int, ...]
+    fonts: Mapping[FontKey, int]
 
     @cached_property
     def _first_row(self) -> dict[int, int]:
@@ -193,8 +194,8 @@ def printed(spoken: Language, *, seed: int = 1) -> Printed:
             for page in document.pages():
                 builder.add_page(index, page.glyphs, find_lines(page.glyphs))
     names = [font.base_font for font in forged.truth.fonts]
-    fonts = tuple(
-        names.index(f"{font.subset_tag}+{font.name}" if font.subset_tag else font.name)
+    fonts = {
+        font.key: names.index(f"{font.subset_tag}+{font.name}" if font.subset_tag else font.name)
         for font in survey.fonts
-    )
+    }
     return Printed(forged, builder.finish(), fonts)

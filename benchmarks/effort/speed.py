@@ -20,7 +20,7 @@ from benchmarks.effort.documents import FOLDER
 from glyphstone.answers.outcomes import Status
 from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book, BookDocument, BookLine
-from glyphstone.model import Claim, ClaimPath, Direction, Symbol
+from glyphstone.model import Claim, ClaimPath, Direction, FontKey, Symbol
 from glyphstone.store.journal import ProjectFile
 
 __all__ = ["Speed", "measured"]
@@ -65,8 +65,9 @@ def long_book(pages: int) -> tuple[Book, list[str]]:
     rows = np.arange(len(column), dtype=np.int32) - np.repeat(page_start[:-1], np.diff(page_start))
     counts = np.bincount(column, minlength=len(letters))
     claim = Claim("", ClaimPath.NONE)
+    font = FontKey("1")
     symbols = tuple(
-        Symbol(i, 0, 0, i, 2, "Long", None, False, 0.5, None, int(counts[i]), None, claim, False)
+        Symbol(i, 0, font, i, 2, "Long", None, False, 0.5, None, int(counts[i]), None, claim, False)
         for i in range(len(letters))
     )
     lines = tuple(

@@ -21,6 +21,7 @@ from glyphstone.evidence.sources.numbering import Numbering
 from glyphstone.evidence.sources.paper_dot import PaperDot
 from glyphstone.evidence.sources.paper_space import PaperSpace
 from glyphstone.layout.lines.line_finder import find_lines
+from glyphstone.model import FontKey
 
 #: What is looked for by which source; a sign means that its absence is an abstention.
 SOURCES: tuple[tuple[str, Evidence, str | None], ...] = (
@@ -109,7 +110,7 @@ def _documents(languages: tuple[str, ...]) -> Iterator[tuple[str, Setting, Forge
 
 def _with_space(found: Read, path: Path) -> Read:
     """The document read again, the space of the paper's rule taken as a blank."""
-    blanks: dict[int, set[int]] = defaultdict(set)
+    blanks: dict[FontKey, set[int]] = defaultdict(set)
     for proposal in PaperSpace().proposals(found.book):
         symbol = found.book.symbols[proposal.symbol]
         blanks[symbol.font].add(symbol.code)

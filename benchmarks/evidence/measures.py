@@ -12,7 +12,7 @@ import glyphstone
 from forge import Forged
 from glyphstone.evidence.book import Book, BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Proposal, Survey, Symbol
+from glyphstone.model import FontKey, Proposal, Survey, Symbol
 
 __all__ = ["Found", "Read", "read", "score", "word_score"]
 
@@ -27,13 +27,13 @@ class Read:
 
     def truth(self, symbol: Symbol) -> str:
         """What a symbol means."""
-        font = self.survey.fonts[symbol.font]
+        font = next(one for one in self.survey.fonts if one.key == symbol.font)
         name = f"{font.subset_tag}+{font.name}" if font.subset_tag else font.name
         fonts = {font.base_font: font for font in self.forged.truth.fonts}
         return fonts[name].codes[symbol.code].text
 
 
-def read(forged: Forged, path: Path, blank_codes: Mapping[int, set[int]] | None = None) -> Read:
+def read(forged: Forged, path: Path, blank_codes: Mapping[FontKey, set[int]] | None = None) -> Read:
     """Write a document down and read it as a book in which every font is in doubt."""
     path.write_bytes(forged.pdf)
     builder = BookBuilder()

@@ -33,7 +33,6 @@ from glyphstone.writers.protocol import Facts, Writer, written
 from glyphstone.writers.structured.pages import json_document, schema
 from glyphstone.writers.structured.prose import StructuredProse
 from glyphstone.writers.tei import Tei
-from glyphstone.writers.text_lines import mark
 from glyphstone.writers.udhr import Udhr
 from tests.writers import schemas
 from tests.writers.hostile import random_page, random_paragraph, random_text
@@ -79,7 +78,7 @@ def _pages(writer: Callable[[], Writer[PageText]]) -> Callable[[Hostile], bytes]
 
 def _structured_pages(one: Hostile) -> bytes:
     """What `text --json` writes."""
-    return b"".join(json_document(one.facts.file, one.pages, _Nothing(), mark))
+    return b"".join(json_document(one.facts.file, one.pages, _Nothing()))
 
 
 def _structured(one: Hostile) -> bytes:

@@ -27,6 +27,7 @@ from benchmarks.repair.viewers import (
 )
 from benchmarks.report import Cell, Report
 from forge import Forged
+from glyphstone.model import FontMaps, Meaning
 from glyphstone.pdf.repair.rewrite import repair
 
 VIEWERS = ("pdftotext", "PDFium", "pdf.js", "pdfminer.six")
@@ -139,16 +140,20 @@ def measured(case: Case, folder: Path, readers: Readers) -> Result:
     return result
 
 
-def true_maps(forged: Forged, path: Path) -> dict[int, dict[int, str]]:
-    """For each font, as the reader numbers them, the text of each of its codes."""
+def true_maps(forged: Forged, path: Path) -> FontMaps:
+    """For each font the text of each of its codes."""
     truth = forged.truth
     with glyphstone.open(path) as document:
-        seen = [font for page in document.pages() for font in page.glyphs.font.tolist()]
+        seen = [
+            page.glyphs.fonts[font].key
+            for page in document.pages()
+            for font in page.glyphs.font.tolist()
+        ]
     assert len(seen) == len(truth.glyphs)
     numbers = dict(zip(seen, truth.glyphs.font.tolist(), strict=True))
     return {
-        index: {code.code: code.text for code in truth.fonts[number].codes.values()}
-        for index, number in numbers.items()
+        key: {code.code: Meaning(code.text) for code in truth.fonts[number].codes.values()}
+        for key, number in numbers.items()
     }
 
 

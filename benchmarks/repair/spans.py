@@ -5,7 +5,7 @@ None of this is part of a repair. It is measured so that the choice against it c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -13,11 +13,11 @@ from unicodedata import bidirectional
 
 import pikepdf
 
+from glyphstone.model import FontMap, FontMaps
 from glyphstone.pdf.repair.to_unicode import visual_order
 
 __all__ = ["ATTEMPTS", "attempt"]
 
-Maps = Mapping[int, Mapping[int, str]]
 Instruction = tuple[Sequence[pikepdf.Object], pikepdf.Operator]
 
 #: Kinds of characters that PDFium takes for a run from the right.
@@ -57,7 +57,7 @@ ATTEMPTS = {
 }
 
 
-def attempt(which: str, repaired: Path, target: Path, maps: Maps) -> None:
+def attempt(which: str, repaired: Path, target: Path, maps: FontMaps) -> None:
     """Write a repaired document of one page once more, changed in one of these ways."""
     how = ATTEMPTS[which]
     with pikepdf.open(repaired) as pdf:
@@ -76,7 +76,7 @@ def attempt(which: str, repaired: Path, target: Path, maps: Maps) -> None:
 
 
 def _groups(
-    page: pikepdf.Page, content: Sequence[Instruction], maps: Maps, how: Attempt
+    page: pikepdf.Page, content: Sequence[Instruction], maps: FontMaps, how: Attempt
 ) -> list[list[_Show]]:
     """The shows that get one ActualText together; a line goes on over a change of fonts."""
     groups: list[list[_Show]] = []
@@ -88,7 +88,7 @@ def _groups(
             numbers.setdefault(name, len(numbers))
         elif str(operator) in ("Tj", "TJ"):
             size = 2 if page.Resources.Font[name].Subtype == "/Type0" else 1
-            show = _Show(at, _text(operands[0], size, maps[sorted(maps)[numbers[name]]]))
+            show = _Show(at, _text(operands[0], size, list(maps.values())[numbers[name]]))
             if going_on and how.lines:
                 groups[-1].append(show)
             else:
@@ -99,12 +99,12 @@ def _groups(
     return groups
 
 
-def _text(shown: pikepdf.Object, size: int, codes: Mapping[int, str]) -> str:
+def _text(shown: pikepdf.Object, size: int, codes: FontMap) -> str:
     """What a show says; where a glyph's code is shorter than others, its string ends with it."""
     parts = list(shown) if isinstance(shown, pikepdf.Array) else [shown]
     strings = [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
     found = (string[at : at + size] for string in strings for at in range(0, len(string), size))
-    return "".join(codes[int.from_bytes(code, "big")] for code in found)
+    return "".join(codes[int.from_bytes(code, "big")].text for code in found)
 
 
 def _marked(

@@ -19,6 +19,7 @@ from forge import Layout, Writing, samples
 from glyphstone.answers.cover import smallest_cover
 from glyphstone.answers.session import Session
 from glyphstone.evidence.registry import default_evidence
+from glyphstone.model import FontKey, Meaning
 from glyphstone.reading import TextOptions, read_text
 from glyphstone.store.events import MemoryJournal
 
@@ -170,17 +171,17 @@ def _least(document: Printed, unknown: list[int]) -> int:
 
 def recovered_text(document: Printed, session: Session, text: Language, script: str) -> Difference:
     """How far the text of a recovered document is from what was set."""
-    known: dict[int, dict[int, str]] = {}
+    maps: dict[FontKey, dict[int, Meaning]] = {}
     for symbol in document.book.symbols:
         if symbol.id in session.solution.known:
-            codes = known.setdefault(symbol.font, {})
-            codes[symbol.code] = session.solution.known[symbol.id]
+            codes = maps.setdefault(symbol.font, {})
+            codes[symbol.code] = Meaning(session.solution.known[symbol.id])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "recovered.pdf"
         path.write_bytes(document.forged.pdf)
         with glyphstone.open(path) as opened:
             options = TextOptions(languages=False)
-            pages = list(read_text(opened, known=known, options=options))
+            pages = list(read_text(opened, maps=maps, options=options))
     blocks = [block for page in pages for block in page.blocks]
     truth = document.forged.truth
     if script in SPACELESS:

@@ -11,7 +11,7 @@ from benchmarks.scripts.corpus import SPACELESS, Text
 from benchmarks.scripts.measures import Alike, Difference, compare
 from forge import Document, Flavour, Forged, Layout, Paragraph, Style, Typeface, Writing
 from forge.glyphmap import agreement, true_map
-from glyphstone.model import Block, PageText, WritingMode
+from glyphstone.model import Block, Meaning, PageText, WritingMode
 from glyphstone.reading import TextOptions, read_text
 
 __all__ = ["Outcome", "Variant", "variants", "went_round"]
@@ -84,8 +84,14 @@ def read(made: Forged, path: Path) -> list[PageText]:
     }
     with glyphstone.open(path) as document:
         fonts = document.survey().fonts
-        known = {font.index: maps[f"{font.subset_tag}+{font.name}"] for font in fonts}
-        return list(read_text(document, known=known, options=TextOptions(languages=False)))
+        known = {
+            font.key: {
+                code: Meaning(meant)
+                for code, meant in maps[f"{font.subset_tag}+{font.name}"].items()
+            }
+            for font in fonts
+        }
+        return list(read_text(document, maps=known, options=TextOptions(languages=False)))
 
 
 def _set(made: Forged, apart: str) -> str:

@@ -35,7 +35,8 @@ class Shelf:
 
     def _font(self, symbol: Symbol) -> int:
         names = [font.base_font for font in self.forged[symbol.document].truth.fonts]
-        font = self.surveys[symbol.document].fonts[symbol.font]
+        fonts = {font.key: font for font in self.surveys[symbol.document].fonts}
+        font = fonts[symbol.font]
         name = f"{font.subset_tag}+{font.name}" if font.subset_tag else font.name
         return names.index(name)
 
@@ -54,7 +55,8 @@ def book_of(
         with glyphstone.open(path) as document:
             survey = document.survey()
             doubted = [None] * len(survey.fonts) if suspects is None else suspects[number]
-            index = builder.add_document(survey, f"{number:064d}", doubted)
+            keys = [font.key for font in document.fonts]
+            index = builder.add_document(survey, f"{number:064d}", doubted, keys)
             for page in document.pages():
                 builder.add_page(index, page.glyphs, find_lines(page.glyphs))
             surveys.append(survey)

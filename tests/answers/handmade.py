@@ -8,7 +8,7 @@ import numpy as np
 
 from glyphstone.answers.clusters import reads_from_right
 from glyphstone.evidence.book import Book, BookDocument, BookLine
-from glyphstone.model import Claim, Direction, Proposal, Symbol
+from glyphstone.model import Claim, Direction, FontKey, Proposal, Symbol
 
 __all__ = ["Said", "handmade", "symbol_of"]
 
@@ -76,7 +76,7 @@ def handmade(
             Symbol(
                 id=i,
                 document=document,
-                font=0 if fonts is None else fonts[document],
+                font=FontKey(str(0 if fonts is None else fonts[document])),
                 code=i + 100,
                 code_length=1,
                 font_name="Hand",

@@ -11,15 +11,21 @@ BOOK = handmade(["".join(map(chr, range(0x430, 0x430 + 64)))], ["аб"])
 MARKS = Placeholders(BOOK.symbols)
 
 
-@pytest.mark.parametrize(("symbol", "mark"), [(0, "⟦0⟧"), (35, "⟦z⟧"), (36, "⟦10⟧"), (63, "⟦1r⟧")])
-def test_the_number_is_in_base_36(symbol: int, mark: str) -> None:
-    assert MARKS.of(symbol) == mark
+def test_a_glyph_is_marked_by_its_font_and_its_code() -> None:
+    assert BOOK.symbols[3].code == 0x67
+    assert MARKS.of(3) == "⟦0:67⟧"
 
 
-def test_each_document_counts_from_its_own_first_glyph() -> None:
-    assert MARKS.of(64) == MARKS.of(0)
-    assert dict(MARKS.parsed("⟦0⟧", 0)[1]).keys() == {0}
-    assert dict(MARKS.parsed("⟦0⟧", 1)[1]).keys() == {64}
+@pytest.mark.parametrize(("mark", "symbol"), [("⟦0⟧", 0), ("⟦z⟧", 35), ("⟦10⟧", 36), ("⟦1r⟧", 63)])
+def test_numbers_in_base_36_of_older_texts_are_understood(mark: str, symbol: int) -> None:
+    assert list(MARKS.parsed(mark, 0)[1]) == [symbol]
+
+
+def test_each_document_has_its_own_glyphs() -> None:
+    code = BOOK.symbols[64].code
+    assert list(MARKS.parsed(f"⟦0:{code:X}⟧", 1)[1]) == [64]
+    assert list(MARKS.parsed("⟦0⟧", 0)[1]) == [0]
+    assert list(MARKS.parsed("⟦0⟧", 1)[1]) == [64]
 
 
 def test_every_placeholder_comes_back() -> None:
@@ -30,7 +36,8 @@ def test_every_placeholder_comes_back() -> None:
 
 
 def test_what_names_no_glyph_stays_text() -> None:
-    assert MARKS.parsed("⟦zz⟧ ⟦⟧ ⟦A⟧", 0) == ("⟦zz⟧ ⟦⟧ ⟦A⟧", {})
+    text = "⟦zz⟧ ⟦⟧ ⟦A⟧ ⟦7:67⟧ ⟦0:FFFF⟧"
+    assert MARKS.parsed(text, 0) == (text, {})
 
 
 def test_a_bracket_of_the_text_is_told_apart() -> None:

@@ -12,6 +12,7 @@ from glyphstone.model import (
     Claim,
     ClaimPath,
     Font,
+    FontKey,
     Glyphs,
     IntArray,
     Line,
@@ -119,6 +120,7 @@ def _rows(piece: Piece) -> Iterable[tuple[float, ...]]:
 
 def _font(index: int, name: str, silent: bool) -> Font:
     return Font(
+        key=FontKey(str(index)),
         index=index,
         name=name,
         subset_tag=None,

@@ -10,8 +10,9 @@ from typing import Any, Literal
 import forge
 import glyphstone
 from forge import Style, Typeface
-from glyphstone.model import PageText
+from glyphstone.model import FontMaps, PageText
 from glyphstone.reading import TextOptions, read_text
+from tests.keyed import font_map
 
 __all__ = ["Order", "known_by", "lines_of", "opened", "pages_of"]
 
@@ -37,26 +38,24 @@ def opened(
         yield document
 
 
-def known_by(
-    document: glyphstone.Document, meaning: Callable[[str], str | None]
-) -> dict[int, dict[int, str]]:
+def known_by(document: glyphstone.Document, meaning: Callable[[str], str | None]) -> FontMaps:
     """A map of every font, by what `meaning` makes of a claim; None leaves a glyph unknown."""
     survey = document.survey()
     return {
-        font.index: {
-            use.code: meant for use in uses if (meant := meaning(use.claim.text)) is not None
-        }
+        font.key: font_map(
+            {use.code: meant for use in uses if (meant := meaning(use.claim.text)) is not None}
+        )
         for font, uses in zip(survey.fonts, survey.uses, strict=True)
     }
 
 
 def pages_of(
     document: glyphstone.Document,
-    known: dict[int, dict[int, str]] | None = None,
+    maps: FontMaps | None = None,
     options: TextOptions | None = None,
 ) -> list[PageText]:
     """All pages of a document as text."""
-    return list(read_text(document, known=known, options=options))
+    return list(read_text(document, maps=maps, options=options))
 
 
 def lines_of(pages: Sequence[PageText]) -> list[str]:

@@ -6,7 +6,16 @@ import pytest
 
 from glyphstone.language.identify import NgramIdentifier
 from glyphstone.language.texts import LanguageOfText
-from glyphstone.model import Block, BlockKind, Direction, PageText, Span, TextLine, WritingMode
+from glyphstone.model import (
+    Block,
+    BlockKind,
+    Direction,
+    FontKey,
+    PageText,
+    Span,
+    TextLine,
+    WritingMode,
+)
 from glyphstone.reading.language_labels import Languages
 
 FIRST = "the right to life is the right of all and the law protects the life of all people"
@@ -17,6 +26,9 @@ CHAIN = [
 ]
 
 
+FONT = FontKey("1")
+
+
 def page(texts: list[str]) -> PageText:
     """A page with a block for each text."""
     box = (0.0, 0.0, 100.0, 10.0)
@@ -24,7 +36,11 @@ def page(texts: list[str]) -> PageText:
     blocks = [
         Block(
             BlockKind.BODY,
-            [TextLine([Span(text, box, 0, "Test", 10.0, "Latn", *across)], box, 0, 10, 0, *across)],
+            [
+                TextLine(
+                    [Span(text, box, FONT, "Test", 10.0, "Latn", *across)], box, 0, 10, 0, *across
+                )
+            ],
             box,
             script="Latn",
         )

@@ -39,9 +39,9 @@ def test_a_strange_letter_is_mended_in_a_line_of_several_scripts(tmp_path: Path)
 def test_glyphs_that_nobody_has_named_stand_between_scripts(tmp_path: Path) -> None:
     with opened(tmp_path, "ab cd xb") as document:
         known = known_by(document, lambda claim: {"a": "α", "x": "x", " ": " "}.get(claim))
-        codes = document.page(1).glyphs.code.tolist()
+        glyphs = document.page(1).glyphs
         first, second = pages_of(document, known)[0].spans()
     assert (first.text, first.script) == (f"α{UNKNOWN} {UNKNOWN * 2} ", "Grek")
     assert (second.text, second.script) == (f"x{UNKNOWN}", "Latn")
-    assert first.unknown == tuple((0, codes[place]) for place in (1, 3, 4))
-    assert second.unknown == ((0, codes[1]),)
+    assert first.unknown == tuple(glyphs.key(place) for place in (1, 3, 4))
+    assert second.unknown == (glyphs.key(1),)

@@ -24,7 +24,7 @@ from glyphstone.reading.meanings import readable
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
 from glyphstone.writers.structured.pages import page_object, schema
-from glyphstone.writers.text_lines import filled, mark
+from glyphstone.writers.text_lines import filled
 from tests.layout.placing import Piece, page
 
 SPACES = (Operation.SPACE_INSERTED, Operation.SPACE_COLLAPSED)
@@ -114,8 +114,8 @@ def test_every_page_is_whole(glyphs: Glyphs) -> None:
         balance[" "] = span.text.count(" ")
         assert +balance == Counter(span.text), (span, blanks)
         assert not any(count < 0 for count in balance.values())
-        filled(span, mark)
-    written = json.loads(json.dumps(page_object(found, mark)))
+        filled(span)
+    written = json.loads(json.dumps(page_object(found)))
     validator().validate(written)
 
 
@@ -138,5 +138,5 @@ def test_how_sure_a_language_is_stands_where_it_was_looked_for(
 ) -> None:
     found = read(page([Piece("abc", 50, 500)]))
     found.lang, found.lang_confidence, found.lang_source = lang, confidence, source
-    made = page_object(found, mark)
+    made = page_object(found)
     assert {name: made[name] for name in made if name.startswith("lang")} == written

@@ -6,7 +6,6 @@ from random import Random
 
 from glyphstone.reading.page_spool import PageSpool
 from glyphstone.writers.structured.pages import page_object
-from glyphstone.writers.text_lines import mark
 from tests.writers.hostile import random_page
 
 
@@ -24,7 +23,7 @@ def test_pages_come_back_in_order() -> None:
             spool.add(page)
         found = list(spool.pages())
         again = list(spool.pages())
-    assert [repr(page_object(page, mark)) for page in found] == [
-        repr(page_object(page, mark)) for page in pages
+    assert [repr(page_object(page)) for page in found] == [
+        repr(page_object(page)) for page in pages
     ]
     assert len(again) == len(pages)

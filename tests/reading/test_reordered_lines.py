@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from glyphstone.model import Meaning, Span
+from glyphstone.model import FontKey, Meaning, Span
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
 from tests.layout.placing import Piece, page
@@ -14,8 +14,14 @@ from tests.layout.placing import Piece, page
 
 def read(meant: str) -> list[Span]:
     """The spans of a line of three glyphs; that in the middle means what a damaged map says."""
-    known = {0: {ord("ا"): Meaning("ا"), ord("x"): Meaning(meant, 0.5), ord("ر"): Meaning("ر")}}
-    return list(PageReader(known, TextOptions()).read(page([Piece("اxر", 50, 700)])).spans())
+    maps = {
+        FontKey("0"): {
+            ord("ا"): Meaning("ا"),
+            ord("x"): Meaning(meant, 0.5),
+            ord("ر"): Meaning("ر"),
+        }
+    }
+    return list(PageReader(maps, TextOptions()).read(page([Piece("اxر", 50, 700)])).spans())
 
 
 @pytest.mark.parametrize("meant", ["شa", "aش", "ـ摰", "失隐ᣠ", "شaя漢"])

@@ -70,7 +70,7 @@ def test_an_event_survives_being_written(event: Event) -> None:
         '{"version": 1, "record": {"event": "dance"}}',
         '{"version": 1, "record": {"event": "forget", "answer": "one"}}',
         '{"version": 0, "record": {"event": "undo"}}',
-        '{"version": 2, "record": {"event": "undo"}}',
+        '{"version": 3, "record": {"event": "undo"}}',
         b"\xff\xfe",
     ],
 )

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.errors import ExitCode, MapError
-from glyphstone.model import Bitmap, Outline, Shape, State
+from glyphstone.model import Bitmap, FontKey, Outline, Shape, State, object_key
 from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.store import json_file as jsonfile
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
@@ -69,16 +69,14 @@ _fonts = st.builds(
     st.text(max_size=20),
     st.lists(_glyphs, max_size=8, unique_by=lambda g: (g.code, g.code_length, g.shape)),
     st.none() | st.just(SHA256),
-    st.none() | st.tuples(st.integers(0, 2**31), st.integers(0, 65535)),
+    st.none() | st.builds(object_key, st.integers(0, 2**31), st.integers(0, 65535)),
     st.none() | st.just("2026-01-02T03:04:05+00:00"),
 )
-_maps = st.lists(
-    _fonts, max_size=4, unique_by=lambda font: (font.name, font.document, font.object_id)
-)
+_maps = st.lists(_fonts, max_size=4, unique_by=lambda font: (font.name, font.document, font.key))
 
 
 def fonts_sorted(fonts: list[FontEntry]) -> tuple[FontEntry, ...]:
-    return tuple(sorted(fonts, key=lambda f: (f.name, f.document or "", f.object_id or (-1, -1))))
+    return tuple(sorted(fonts, key=lambda f: (f.name, f.document or "", f.key or "")))
 
 
 @given(_maps)
@@ -188,7 +186,7 @@ def test_it_reads_well_and_differs_by_lines(tmp_path: Path) -> None:
         GlyphEntry(None, 5, 1, None, State.UNKNOWN, 0.0),
     )
     path = tmp_path / "maps.json"
-    write_maps(path, MapFile((FontEntry("Noto", glyphs, SHA256, (12, 0)),), (shape,)))
+    write_maps(path, MapFile((FontEntry("Noto", glyphs, SHA256, FontKey("12")),), (shape,)))
     assert path.read_text("utf-8") == (
         "{\n"
         '  "schema": "glyphstone.maps/1",\n'
@@ -196,7 +194,7 @@ def test_it_reads_well_and_differs_by_lines(tmp_path: Path) -> None:
         "    {\n"
         '      "name": "Noto",\n'
         f'      "document": "{SHA256}",\n'
-        '      "object": [12, 0],\n'
+        '      "key": "12",\n'
         '      "glyphs": [\n'
         '        {"code": 5, "code_length": 1, "text": null, "state": "unknown",'
         ' "confidence": 0.0, "source": ""},\n'
@@ -290,6 +288,7 @@ SECOND = "font 1 (Noto), glyph 2: "
         (_glyph(shape="../../x"), SECOND + '"shape" is not the key of a drawing'),
         (_font(name=None), 'font 1: "name" must be a string, not null'),
         (_font(document="abc"), 'font 1 (Noto): "document" is not a SHA-256'),
+        (_font(key="a b"), 'font 1 (Noto): "key" is not the key of a font'),
         (_font(object=[1]), 'font 1 (Noto): "object" must be a list of 2 whole numbers'),
         (_font(object=[1, "x"]), 'font 1 (Noto): "object" must be a whole number'),
         (_font(glyphs={}), 'font 1 (Noto): "glyphs" must be a list, not an object'),
@@ -412,7 +411,7 @@ def test_whatever_the_fields_hold(
 
 def test_the_page_on_the_format_names_everything_in_it(tmp_path: Path, root: Path) -> None:
     glyph = GlyphEntry("a", 1, 1, SQUARE.key, count=1)
-    font = FontEntry("F", (glyph,), SHA256, (1, 0), "2026-01-02T03:04:05+00:00")
+    font = FontEntry("F", (glyph,), SHA256, FontKey("1"), "2026-01-02T03:04:05+00:00")
     write_maps(tmp_path / "maps.json", MapFile((font,), (SQUARE,)))
     write_answers(tmp_path / "answers.json", AnswerFile((), (AnswerDocument(SHA256, "a", 1),)))
     page = (root / "docs" / "formats" / "maps.md").read_text("utf-8")
@@ -422,3 +421,17 @@ def test_the_page_on_the_format_names_everything_in_it(tmp_path: Path, root: Pat
             assert f"`{key}`" in page or key == "schema", key
         assert json.loads(text)["schema"] in page
     assert all(f"`{state}`" in page for state in State)
+
+
+@pytest.mark.parametrize(
+    ("written", "key"), [([12, 0], "12"), ([12, 3], "12.3"), ([0, 0], None), (None, None)]
+)
+def test_older_files_name_a_font_by_its_object(
+    tmp_path: Path, written: list[int] | None, key: str | None
+) -> None:
+    font: dict[str, object] = {"name": "Noto", "document": SHA256, "glyphs": []}
+    if written is not None:
+        font["object"] = written
+    path = tmp_path / "maps.json"
+    path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": [font]}), encoding="utf-8")
+    assert read_maps(path).fonts[0].key == key

@@ -13,6 +13,7 @@ from glyphstone.model import (
     Claim,
     ClaimPath,
     Font,
+    FontKey,
     GlyphUse,
     IntArray,
     Outline,
@@ -48,6 +49,7 @@ class _Silent:
 def font(name: str = "Test", program: Program = Program.TRUETYPE, vertical: bool = False) -> Font:
     """A font with nothing special about it."""
     return Font(
+        key=FontKey("5"),
         index=0,
         name=name,
         subset_tag="ABCDEF",

@@ -11,6 +11,8 @@ from glyphstone.model import (
     Block,
     BlockKind,
     Direction,
+    FontKey,
+    GlyphKey,
     Join,
     JoinKind,
     LineRole,
@@ -91,9 +93,11 @@ def random_page(random: Random) -> PageText:
     def line() -> TextLine:
         text = random_text(random)
         direction, mode = random.choice(list(Direction)), random.choice(list(WritingMode))
-        lost = tuple((0, number) for number in range(text.count(UNKNOWN)))
+        lost = tuple(GlyphKey(FontKey("1"), code) for code in range(text.count(UNKNOWN)))
         lang = random.choice(["und", "en", "no tag", "\0"])
-        span = Span(text, box(), 0, text, 9.0, "Latn", direction, mode, lang=lang, unknown=lost)
+        span = Span(
+            text, box(), FontKey("1"), text, 9.0, "Latn", direction, mode, lang=lang, unknown=lost
+        )
         return TextLine([span, span], box(), random.choice(odd), 9.0, 0.0, direction, mode)
 
     kinds = list(BlockKind)
@@ -134,7 +138,7 @@ def spans(draw: st.DrawFn) -> Span:
     return Span(
         text,
         draw(boxes),
-        draw(st.integers(-1, 2)),
+        FontKey(draw(st.sampled_from(["none", "1", "2.7", "d0f"]))),
         draw(texts),
         draw(st.floats(0, 40)),
         "Latn",
@@ -142,7 +146,7 @@ def spans(draw: st.DrawFn) -> Span:
         draw(st.sampled_from(WritingMode)),
         lang=draw(langs),
         map_confidence=draw(st.one_of(st.none(), st.floats(-1, 2))),
-        unknown=tuple((0, number) for number in range(text.count(UNKNOWN))),
+        unknown=tuple(GlyphKey(FontKey("1"), code) for code in range(text.count(UNKNOWN))),
     )
 
 

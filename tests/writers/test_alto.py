@@ -13,6 +13,8 @@ from glyphstone.model import (
     Block,
     BlockKind,
     Direction,
+    FontKey,
+    GlyphKey,
     PageText,
     Span,
     TextLine,
@@ -30,8 +32,8 @@ FLAT = WritingMode.HORIZONTAL
 
 def span(text: str, box: Box, direction: Direction = LTR, mode: WritingMode = FLAT) -> Span:
     """A span without anything special."""
-    unknown = tuple((0, 65) for _ in range(text.count(UNKNOWN)))
-    return Span(text, box, 0, "F", 10.0, "Latn", direction, mode, unknown=unknown)
+    unknown = tuple(GlyphKey(FontKey("1"), 65) for _ in range(text.count(UNKNOWN)))
+    return Span(text, box, FontKey("1"), "F", 10.0, "Latn", direction, mode, unknown=unknown)
 
 
 def words(*spans: Span, rotate: int = 0) -> list[tuple[str, ...]]:
@@ -67,7 +69,7 @@ def test_a_word_in_two_fonts_is_one() -> None:
 
 
 def test_unknown_glyphs_are_marked() -> None:
-    assert words(span(f"a{UNKNOWN}b", (0, 0, 72, 72)))[0][0] == "a⟦0:41⟧b"
+    assert words(span(f"a{UNKNOWN}b", (0, 0, 72, 72)))[0][0] == "a⟦1:41⟧b"
 
 
 @pytest.mark.parametrize(
@@ -118,6 +120,6 @@ def test_a_word_is_as_sure_as_its_least_sure_glyph() -> None:
     assert schemas.alto().validate(root), schemas.alto().error_log
     assert [(each.get("CONTENT"), each.get("WC")) for each in root.iter(f"{NS}String")] == [
         ("abc", "0.50"),
-        ("def⟦0:41⟧", "0.00"),
+        ("def⟦1:41⟧", "0.00"),
         ("g", None),
     ]

@@ -9,6 +9,7 @@ from glyphstone.model import (
     Block,
     BlockKind,
     Direction,
+    FontKey,
     LineRole,
     PageText,
     Paragraph,
@@ -56,7 +57,7 @@ def line(text: str, left: float, baseline: float) -> TextLine:
     """A line of ten-point letters, five points each."""
     box = (left, baseline - 2, left + 5 * columns(text), baseline + 8)
     ltr, mode = Direction.LTR, WritingMode.HORIZONTAL
-    span = Span(text, box, 0, "F", 10.0, "Latn", ltr, mode)
+    span = Span(text, box, FontKey("1"), "F", 10.0, "Latn", ltr, mode)
     return TextLine([span], box, baseline, 10.0, 0.0, ltr, mode)
 
 

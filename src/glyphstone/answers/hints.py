@@ -12,6 +12,7 @@ from glyphstone.answers.clusters import changes_form
 from glyphstone.answers.outcomes import LineHint, SymbolHint
 from glyphstone.answers.solver import Solution
 from glyphstone.evidence.book import Book
+from glyphstone.model import FontKey
 from glyphstone.script.brahmic.sign_classes import classes
 from glyphstone.store.events import AnswerKind
 from glyphstone.verdict.characters import script_of
@@ -126,9 +127,11 @@ def _suspicious(planner: Planner, solution: Solution) -> list[int]:
     Where letters change their form, a letter that only one glyph has looks like a slip too; where
     they join their neighbours, several glyphs for one letter do not.
     """
-    alike: dict[tuple[int, int, str], list[int]] = defaultdict(list)
-    scripts: dict[tuple[int, int], dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
-    letters: dict[tuple[int, int, str], list[int]] = defaultdict(list)
+    alike: dict[tuple[int, FontKey, str], list[int]] = defaultdict(list)
+    scripts: dict[tuple[int, FontKey], dict[str, list[int]]] = defaultdict(
+        lambda: defaultdict(list)
+    )
+    letters: dict[tuple[int, FontKey, str], list[int]] = defaultdict(list)
     for symbol, text in solution.known.items():
         if symbol < 0 or not planner.count[symbol] or not text:
             continue

@@ -19,6 +19,7 @@ from glyphstone.answers.align import MISMATCH, align, drawn_forms
 from glyphstone.answers.clusters import changes_form, nfc, typed
 from glyphstone.answers.lattice import LONGEST
 from glyphstone.evidence.book import Book
+from glyphstone.model import FontKey
 from glyphstone.store.events import Order
 
 __all__ = ["Cue", "Found", "Index", "Match"]
@@ -71,7 +72,7 @@ class Index:
         by_length: dict[int, list[int]] = defaultdict(list)
         for number, symbols in enumerate(book.types):
             by_length[len(symbols)].append(number)
-        fonts: dict[tuple[int, int], int] = {}
+        fonts: dict[tuple[int, FontKey], int] = {}
         #: A number for the font of each symbol, and one place more for glyphs without a symbol.
         self.fonts = np.array(
             [fonts.setdefault((s.document, s.font), len(fonts)) for s in book.symbols] + [0],

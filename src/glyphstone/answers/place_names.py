@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.evidence.book import Book
-from glyphstone.model import Direction, Spot
+from glyphstone.model import Direction, FontKey, Spot
 from glyphstone.store.events import GlyphRef, SpotRef
 
 __all__ = ["Places"]
@@ -41,8 +41,16 @@ class Places:
 
     def symbol(self, reference: GlyphRef) -> int | None:
         """The symbol that a name means here."""
-        document = self._document.get(reference.sha256, -1)
-        return self._symbols.get((document, reference.font, reference.code))
+        document = self._document.get(reference.sha256)
+        if document is None:
+            return None
+        font = reference.font
+        if isinstance(font, int):  # written before fonts had keys
+            fonts = self._book.documents[document].fonts
+            if not 0 <= font < len(fonts):
+                return None
+            font = fonts[font]
+        return self._symbols.get((document, font, reference.code))
 
     def symbols_at(self, reference: SpotRef) -> tuple[int, ...] | None:
         """The symbols of the glyphs at a place, None where one of them stands in no word."""
@@ -104,7 +112,7 @@ class Places:
         return int(self._book.token_line[token])
 
     @cached_property
-    def _symbols(self) -> dict[tuple[int, int, int], int]:
+    def _symbols(self) -> dict[tuple[int, FontKey, int], int]:
         return {(s.document, s.font, s.code): s.id for s in self._book.symbols}
 
     @cached_property

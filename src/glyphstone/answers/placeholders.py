@@ -1,8 +1,8 @@
 """How a glyph that nobody has read yet stands in a text that is copied out and pasted back.
 
-A placeholder is `⟦a3⟧`: between white square brackets the number of the glyph in its document, in
-base 36, counted over the codes of all fonts in the order of the document. It is the same in every
-session. A bracket that is part of the text itself is written `⟦(⟧`.
+It is marked by its font and code, as in every text that we write: `⟦12:1F⟧`. Texts of project
+files written before fonts had keys mark a glyph by its number in its document, in base 36: `⟦a3⟧`;
+they are still understood. A bracket that is part of the text itself is written `⟦(⟧`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from glyphstone.model import Symbol
+from glyphstone.model import MARK, GlyphKey, Symbol
 
 __all__ = ["Placeholders"]
 
-_FORM = re.compile(r"⟦([0-9a-z]+|\()⟧")
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_ESCAPED = "⟦(⟧"
+_FORM = re.compile(rf"{MARK.pattern}|⟦([0-9a-z]+)⟧|{re.escape(_ESCAPED)}")
 #: Where placeholders stand while a text is aligned: plane 15 means nothing of its own.
 _PRIVATE = 0xF0000
 
@@ -24,27 +24,25 @@ class Placeholders:
     """Placeholders of the symbols of a book."""
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
-        self._ordinal: list[int] = []
-        self._symbol: dict[tuple[int, int], int] = {}
+        self._marks: list[str] = []
+        self._by_key: dict[tuple[int, GlyphKey], int] = {}
+        self._by_number: dict[tuple[int, int], int] = {}
         counts: dict[int, int] = {}
         for symbol in symbols:
-            ordinal = counts.get(symbol.document, 0)
-            counts[symbol.document] = ordinal + 1
-            self._ordinal.append(ordinal)
-            self._symbol[symbol.document, ordinal] = symbol.id
+            number = counts.get(symbol.document, 0)
+            counts[symbol.document] = number + 1
+            key = GlyphKey(symbol.font, symbol.code)
+            self._marks.append(key.mark)
+            self._by_key[symbol.document, key] = symbol.id
+            self._by_number[symbol.document, number] = symbol.id
 
     def of(self, symbol: int) -> str:
         """The placeholder of a symbol."""
-        number, digits = self._ordinal[symbol], ""
-        while True:
-            number, digit = divmod(number, 36)
-            digits = _DIGITS[digit] + digits
-            if not number:
-                return f"⟦{digits}⟧"
+        return self._marks[symbol]
 
     def escaped(self, text: str) -> str:
         """A known text as it stands among placeholders."""
-        return text.replace("⟦", "⟦(⟧") if "⟦" in text else text
+        return text.replace("⟦", _ESCAPED) if "⟦" in text else text
 
     def parsed(self, text: str, document: int) -> tuple[str, Mapping[int, str]]:
         """A pasted text with a private character for each placeholder, and which symbol is which.
@@ -56,11 +54,16 @@ class Placeholders:
         private: dict[int, str] = {}
 
         def put(found: re.Match[str]) -> str:
-            if found[1] == "(":
+            if found[0] == _ESCAPED:
                 return "⟦"
-            symbol = self._symbol.get((document, int(found[1], 36)))
+            symbol = self._symbol(found, document)
             if symbol is None:
                 return found[0]
             return private.setdefault(symbol, chr(_PRIVATE + len(private)))
 
         return _FORM.sub(put, text), private
+
+    def _symbol(self, found: re.Match[str], document: int) -> int | None:
+        if found[3] is not None:
+            return self._by_number.get((document, int(found[3], 36)))
+        return self._by_key.get((document, GlyphKey.of_mark(found)))

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from glyphstone.evidence.sources.twin import has_foreign_twin
-from glyphstone.model import Proposal, Symbol
+from glyphstone.model import FontKey, Proposal, Symbol
 from glyphstone.verdict.characters import script_of
 
 __all__ = ["SOURCE", "ShapeTable"]
@@ -39,7 +39,7 @@ class ShapeTable:
     def proposals(self, read: Mapping[int, str]) -> list[Proposal]:
         """What the symbols that a person has read say of others of the same drawing."""
         found: list[tuple[int, str]] = []
-        scripts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+        scripts: dict[tuple[int, FontKey], Counter[str]] = defaultdict(Counter)
         for symbol, text in read.items():
             self._note(scripts, symbol, text)
         for group in self._groups:
@@ -60,7 +60,7 @@ class ShapeTable:
         ]
 
     def _confidence(
-        self, symbol: int, text: str, scripts: Mapping[tuple[int, int], Counter[str]]
+        self, symbol: int, text: str, scripts: Mapping[tuple[int, FontKey], Counter[str]]
     ) -> float:
         own = {script_of(char) for char in text} - _NO_SCRIPT
         if not own or not has_foreign_twin(text):
@@ -71,7 +71,7 @@ class ShapeTable:
         return _WEAK
 
     def _note(
-        self, scripts: Mapping[tuple[int, int], Counter[str]], symbol: int, text: str
+        self, scripts: Mapping[tuple[int, FontKey], Counter[str]], symbol: int, text: str
     ) -> None:
         font = (self._symbols[symbol].document, self._symbols[symbol].font)
         scripts[font].update({script_of(char) for char in text} - _NO_SCRIPT)

@@ -16,7 +16,7 @@ from glyphstone.cli.recovered import maps_for
 from glyphstone.errors import OutputError, Place
 from glyphstone.guard import Progress
 from glyphstone.language.texts import LanguageOfText
-from glyphstone.model import LineRole, PageText
+from glyphstone.model import FontMaps, GlyphKey, LineRole, PageText
 from glyphstone.options import Limits
 from glyphstone.prose import (
     DocumentProse,
@@ -25,7 +25,7 @@ from glyphstone.prose import (
     prose_of_text,
     read_prose,
 )
-from glyphstone.reading import Known, read_text
+from glyphstone.reading import read_text
 from glyphstone.reading.page_spool import PageSpool
 from glyphstone.writers.alto import Alto
 from glyphstone.writers.jsonl import Columns, Jsonl
@@ -63,7 +63,7 @@ class Task:
     password: str | None = None
     pages: frozenset[int] | None = None
     maps: Path | None = None
-    known: Known | None = None
+    known: FontMaps | None = None
     shape: Shape = field(default_factory=Shape)
 
 
@@ -134,7 +134,7 @@ def _convert(
             progress(page.number, max(page.number, document.announced_pages))
 
         prose = read_prose(
-            document, known=known, options=task.options, pages=task.pages, watch=watch, told=told
+            document, maps=known, options=task.options, pages=task.pages, watch=watch, told=told
         )
         return _written(task, prose, file, facts, structured)
 
@@ -221,13 +221,13 @@ def _pages(
     progress: Progress,
     task: Task,
     document: glyphstone.Document,
-    known: Known | None,
+    known: FontMaps | None,
     file: BinaryIO,
     facts: Facts,
 ) -> Outcome:
     """Writes pages as they stand; those that want to know all fonts first wait on the disk."""
-    reader = read_text(document, known=known, options=task.options.text, pages=task.pages)
-    unknown: Counter[tuple[int, int]] = Counter()
+    reader = read_text(document, maps=known, options=task.options.text, pages=task.pages)
+    unknown: Counter[GlyphKey] = Counter()
     with_text = 0
     warnings: list[str] = []
     faults: list[str] = []

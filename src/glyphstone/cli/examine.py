@@ -125,6 +125,7 @@ def _font_entry(
         vertical=font.vertical,
         to_unicode=font.has_to_unicode,
         collection=None if font.collection is None else legible(font.collection),
+        key=font.key,
         object=font.object_id,
         glyphs=len(uses),
         uses=sum(use.count for use in uses),

@@ -8,16 +8,14 @@ from pathlib import Path
 
 from glyphstone.cli.terminal import progress_bar
 from glyphstone.errors import MapError, Place
-from glyphstone.model import Font, GlyphUse, Meaning, Survey
+from glyphstone.model import Font, FontKey, FontMaps, GlyphUse, Meaning, Survey
 from glyphstone.options import Limits
 from glyphstone.store.exchange import FontEntry, GlyphEntry, read_maps
 
 __all__ = ["known_by_project", "maps_for"]
 
 
-def known_by_project(
-    file: Path, password: str | None, limits: Limits
-) -> dict[int, dict[int, Meaning]] | None:
+def known_by_project(file: Path, password: str | None, limits: Limits) -> FontMaps | None:
     """What the project file beside a document and the library know, None where they do not."""
     from glyphstone.recovery import is_recovered, open_recovery
 
@@ -28,27 +26,24 @@ def known_by_project(
     ) as recovery:
         if not recovery.taught:
             return None
-        nothing: dict[int, dict[int, Meaning]] = {
-            font.index: {} for font in recovery.documents[0].fonts if font.needs_map
-        }
-        return nothing | recovery.meanings()[0]
+        return recovery.maps(0)
 
 
-def maps_for(maps: Path, document: Path, survey: Survey) -> dict[int, dict[int, Meaning]]:
-    """For each font that a file of maps knows, by its index: what its codes mean.
+def maps_for(maps: Path, document: Path, survey: Survey) -> FontMaps:
+    """For each font that a file of maps knows: what its codes mean.
 
     Maps made for this very file, or for no file by name, are taken code by code. In any other
     file the same code may draw something else, so what was found there counts for the same
     drawing, and for the same code of a font of that name only where no drawing is known.
     """
     own = _sha256(document)
-    found: dict[int, dict[int, Meaning]] = {}
+    found: dict[FontKey, dict[int, Meaning]] = {}
     # What was found in this very document comes last and counts.
     for entry in sorted(read_maps(maps).fonts, key=lambda entry: entry.document == own):
         for font, uses in zip(survey.fonts, survey.uses, strict=True):
             texts = _texts(entry, font, uses, same=entry.document == own)
             if texts:
-                found.setdefault(font.index, {}).update(texts)
+                found.setdefault(font.key, {}).update(texts)
     if not found:
         raise MapError(
             "it has no map for any font of this document.",
@@ -64,7 +59,7 @@ def _texts(
     if entry.name != font.name:
         return {}
     if same:
-        if entry.object_id not in (None, font.object_id):
+        if entry.key not in (None, font.key):
             return {}
         return _by_code(entry.glyphs)
     by_shape: dict[str, Meaning] = {

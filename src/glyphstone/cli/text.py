@@ -22,7 +22,7 @@ from glyphstone.options import Limits
 
 if TYPE_CHECKING:
     from glyphstone.cli.transcribe import Transcript
-    from glyphstone.model import Meaning
+    from glyphstone.model import FontMaps
     from glyphstone.reading import TextOptions
 
 __all__ = ["text"]
@@ -35,11 +35,12 @@ Examples:
 
 \b
 Lines stand as on the page, in the order of reading, pages are parted by a form feed. A
-glyph that nobody has named stands as a mark such as ⟦a3⟧, the same wherever it occurs.
+glyph that nobody has named stands as a mark such as ⟦12:41⟧, its font and its code, the
+same wherever it occurs.
 
 \b
 With --json: pages, blocks, lines and spans with box, font, script, direction, language and
-what was done to their text (docs/formats/text.md). Unknown glyphs are marked ⟦font:code⟧.
+what was done to their text (docs/formats/text.md).
 
 \b
 Exit status: 0 all was read; 3 unknown glyphs remain or something could not be read;
@@ -157,7 +158,7 @@ def _structured(job: _Job, output: Path | None) -> Transcript:
     return found
 
 
-def _by_project(job: _Job) -> dict[int, dict[int, Meaning]] | None:
+def _by_project(job: _Job) -> FontMaps | None:
     from glyphstone.cli.recovered import known_by_project
 
     return (

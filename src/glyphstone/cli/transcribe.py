@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import glyphstone
-from glyphstone.answers.placeholders import Placeholders
 from glyphstone.cli.recovered import maps_for
 from glyphstone.guard import Progress
-from glyphstone.model import Claim, PageText, Symbol
+from glyphstone.model import FontMaps, GlyphKey, PageText
 from glyphstone.options import Limits
 from glyphstone.pdf.repair.rewrite import RepairReport, repair
-from glyphstone.reading import Known, TextOptions, read_text
+from glyphstone.reading import TextOptions, read_text
 from glyphstone.writers.structured.pages import json_document
-from glyphstone.writers.text_lines import mark, text_lines
+from glyphstone.writers.text_lines import text_lines
 
 __all__ = ["Transcript", "mend", "transcribe", "transcribe_structured"]
-
-#: Unknown glyphs until all fonts are read and can be numbered: noncharacters, never text.
-_OPEN, _CLOSE = "\ufdd0", "\ufdd1"
-_UNKNOWN = re.compile(f"{_OPEN}(\\d+):(\\d+){_CLOSE}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +39,7 @@ def transcribe(
     pages: Collection[int] | None,
     limits: Limits,
     maps: Path | None,
-    known: Known | None = None,
+    known: FontMaps | None = None,
     options: TextOptions | None = None,
 ) -> Transcript:
     """Reads a document's text, line by line, pages parted by a form feed.
@@ -53,20 +47,18 @@ def transcribe(
     Its fonts mean what a file of maps says, or what is `known`, or else what they claim.
     """
     texts: list[str] = []
+    unknown: Counter[GlyphKey] = Counter()
     with glyphstone.open(path, password=password, limits=limits) as document:
         if maps is not None:
             known = maps_for(maps, Path(path), document.survey())
         # Plain lines do not say what language they are in.
         plain = replace(options or TextOptions(), languages=False)
-        for page in read_text(document, known=known, options=plain, pages=pages):
-            texts.append("".join(f"{line}\n" for line in text_lines(page, _unknown)))
+        for page in read_text(document, maps=known, options=plain, pages=pages):
+            unknown.update(one for span in page.spans() for one in span.unknown)
+            texts.append("".join(f"{line}\n" for line in text_lines(page)))
             progress(page.number, max(page.number, document.announced_pages))
         faults = tuple(str(fault) for fault in document.faults)
-        text = "\f".join(texts)
-        found = _UNKNOWN.findall(text)
-        if found:
-            text = _numbered(text, document)
-    return Transcript(text, len(texts), len(found), len(set(found)), faults)
+    return Transcript("\f".join(texts), len(texts), unknown.total(), len(unknown), faults)
 
 
 def transcribe_structured(
@@ -76,17 +68,17 @@ def transcribe_structured(
     pages: Collection[int] | None,
     limits: Limits,
     maps: Path | None,
-    known: Known | None,
+    known: FontMaps | None,
     options: TextOptions | None,
     part: Path,
 ) -> Transcript:
     """Writes a document's text with all that is known of it to a file, page by page, as JSON."""
-    unknown: Counter[tuple[int, int]] = Counter()
+    unknown: Counter[GlyphKey] = Counter()
     written = 0
     with glyphstone.open(path, password=password, limits=limits) as document:
         if maps is not None:
             known = maps_for(maps, Path(path), document.survey())
-        reader = read_text(document, known=known, options=options, pages=pages)
+        reader = read_text(document, maps=known, options=options, pages=pages)
 
         def watched() -> Iterator[PageText]:
             nonlocal written
@@ -97,7 +89,7 @@ def transcribe_structured(
                 progress(page.number, max(page.number, document.announced_pages))
 
         with part.open("r+b") as file:
-            for chunk in json_document(Path(path).name, watched(), reader, mark):
+            for chunk in json_document(Path(path).name, watched(), reader):
                 file.write(chunk)
         faults = tuple(str(fault) for fault in document.faults)
     return Transcript("", written, unknown.total(), len(unknown), faults)
@@ -116,52 +108,12 @@ def mend(
     """Writes a repaired copy of a document."""
     with glyphstone.open(path, password=password, limits=limits) as document:
         meanings = maps_for(maps, Path(path), document.survey(progress))
-    known = {
-        font: {code: meaning.text for code, meaning in codes.items()}
-        for font, codes in meanings.items()
-    }
     return repair(
         Path(path),
         target,
-        known,
+        meanings,
         password=password,
         allow_signed=allow_signed,
         overwrite=overwrite,
         limits=limits,
-    )
-
-
-def _unknown(font: int, code: int) -> str:
-    return f"{_OPEN}{font}:{code}{_CLOSE}"
-
-
-def _numbered(text: str, document: glyphstone.Document) -> str:
-    """The text with the placeholders by which a recovery knows its glyphs."""
-    survey = document.survey()
-    keys = sorted(
-        (font.index, use.code)
-        for font, uses in zip(survey.fonts, survey.uses, strict=True)
-        for use in uses
-    )
-    numbers = {key: number for number, key in enumerate(keys)}
-    placeholders = Placeholders([_symbol(number, *key) for key, number in numbers.items()])
-    return _UNKNOWN.sub(lambda m: placeholders.of(numbers[int(m[1]), int(m[2])]), text)
-
-
-def _symbol(number: int, font: int, code: int) -> Symbol:
-    return Symbol(
-        id=number,
-        document=0,
-        font=font,
-        code=code,
-        code_length=0,
-        font_name="",
-        shape=None,
-        blank=False,
-        advance=0.0,
-        ink=None,
-        count=0,
-        glyph_name=None,
-        claim=Claim(),
-        trusted=False,
     )

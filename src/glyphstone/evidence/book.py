@@ -14,7 +14,17 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.model import Direction, Font, Glyphs, GlyphUse, Line, Spot, Survey, Symbol
+from glyphstone.model import (
+    Direction,
+    Font,
+    FontKey,
+    Glyphs,
+    GlyphUse,
+    Line,
+    Spot,
+    Survey,
+    Symbol,
+)
 
 __all__ = ["Book", "BookBuilder", "BookDocument", "BookLine"]
 
@@ -29,6 +39,8 @@ class BookDocument:
     file: str
     sha256: str
     pages: int
+    #: Its fonts in the order in which reading all pages meets them; old project files count so.
+    fonts: tuple[FontKey, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +122,7 @@ class BookBuilder:
     def __init__(self) -> None:
         self._documents: list[BookDocument] = []
         self._symbols: list[Symbol] = []
-        self._numbers: dict[tuple[int, int, int], int] = {}
+        self._numbers: dict[tuple[int, FontKey, int], int] = {}
         self._lines: list[BookLine] = []
         self._symbol: list[Column] = []
         self._row: list[Column] = []
@@ -122,14 +134,21 @@ class BookBuilder:
         self._glyphs = 0
 
     def add_document(
-        self, survey: Survey, sha256: str, suspects: Sequence[frozenset[int] | None]
+        self,
+        survey: Survey,
+        sha256: str,
+        suspects: Sequence[frozenset[int] | None],
+        fonts: Sequence[FontKey] = (),
     ) -> int:
-        """Begin a document; `suspects` has for each font the codes in doubt, None for all.
+        """Begin a document; `suspects` has for each font the codes in doubt, None for all;
+        `fonts` are the keys of all fonts in the order in which pages use them.
 
         Returns the document's index.
         """
         index = len(self._documents)
-        self._documents.append(BookDocument(index, survey.file, sha256, len(survey.pages)))
+        self._documents.append(
+            BookDocument(index, survey.file, sha256, len(survey.pages), tuple(fonts))
+        )
         for font, uses, doubted in zip(survey.fonts, survey.uses, suspects, strict=True):
             for use in uses:
                 self._add_symbol(index, font, use, doubted)
@@ -139,12 +158,12 @@ class BookBuilder:
         self, document: int, font: Font, use: GlyphUse, doubted: frozenset[int] | None
     ) -> None:
         number = len(self._symbols)
-        self._numbers[document, font.index, use.code] = number
+        self._numbers[document, font.key, use.code] = number
         self._symbols.append(
             Symbol(
                 id=number,
                 document=document,
-                font=font.index,
+                font=font.key,
                 code=use.code,
                 code_length=use.code_length,
                 font_name=font.name,
@@ -161,9 +180,12 @@ class BookBuilder:
 
     def add_page(self, document: int, glyphs: Glyphs, lines: Sequence[Line]) -> None:
         """Add the lines of a page of a document that was begun."""
-        keys = zip(glyphs.font.tolist(), glyphs.code.tolist(), strict=True)
-        numbers = [self._numbers.get((document, font, code), -1) for font, code in keys]
-        symbol_of_row = np.array(numbers, dtype=np.int32)
+        distinct, inverse = glyphs.distinct
+        numbers = [
+            self._numbers.get((document, glyphs.fonts[key >> 32].key, key & 0xFFFFFFFF), -1)
+            for key in distinct.tolist()
+        ]
+        symbol_of_row = np.array(numbers, dtype=np.int32)[inverse]
         for line in lines:
             first = len(self._token_start)
             for word in line.words:

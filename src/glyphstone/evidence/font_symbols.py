@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from glyphstone.evidence.book import Book
-from glyphstone.model import Symbol
+from glyphstone.model import FontKey, Symbol
 
 __all__ = ["draws_nothing", "has_outlines", "symbols_by_font", "usual_height"]
 
@@ -14,9 +14,9 @@ __all__ = ["draws_nothing", "has_outlines", "symbols_by_font", "usual_height"]
 GLYPHLESS = 3
 
 
-def symbols_by_font(book: Book) -> dict[tuple[int, int], list[Symbol]]:
+def symbols_by_font(book: Book) -> dict[tuple[int, FontKey], list[Symbol]]:
     """The symbols of each font, by the index of its document and its own."""
-    found: dict[tuple[int, int], list[Symbol]] = {}
+    found: dict[tuple[int, FontKey], list[Symbol]] = {}
     for symbol in book.symbols:
         found.setdefault((symbol.document, symbol.font), []).append(symbol)
     return found

@@ -13,8 +13,25 @@ from glyphstone.model.fonts import (
     draw_shapes,
 )
 from glyphstone.model.glyphs import Drawn, Fault, Glyphs, PageFacts
+from glyphstone.model.identity import (
+    MARK,
+    MISSING_FONT,
+    FontKey,
+    GlyphKey,
+    digest_key,
+    object_key,
+)
 from glyphstone.model.lines import Cell, Direction, Line, Word
-from glyphstone.model.maps import Entry, Proposal, Spot, State, Symbol
+from glyphstone.model.maps import (
+    Entry,
+    FontMap,
+    FontMaps,
+    Meaning,
+    Proposal,
+    Spot,
+    State,
+    Symbol,
+)
 from glyphstone.model.prose import Join, JoinKind, LineRole, Mend, Paragraph, ProseLine, Sentence
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 from glyphstone.model.survey import PageCount, Survey
@@ -24,7 +41,6 @@ from glyphstone.model.text import (
     BlockKind,
     Change,
     LanguageSource,
-    Meaning,
     Notice,
     Operation,
     PageText,
@@ -38,6 +54,8 @@ from glyphstone.model.text import (
 )
 
 __all__ = [
+    "MARK",
+    "MISSING_FONT",
     "UNKNOWN",
     "Bitmap",
     "Block",
@@ -53,7 +71,11 @@ __all__ = [
     "Fault",
     "FloatArray",
     "Font",
+    "FontKey",
+    "FontMap",
+    "FontMaps",
     "FontSource",
+    "GlyphKey",
     "GlyphUse",
     "Glyphs",
     "IntArray",
@@ -88,5 +110,7 @@ __all__ = [
     "TextLine",
     "Word",
     "WritingMode",
+    "digest_key",
     "draw_shapes",
+    "object_key",
 ]

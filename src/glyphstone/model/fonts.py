@@ -10,6 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from glyphstone.model.arrays import IntArray
+from glyphstone.model.identity import FontKey
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 
 __all__ = ["Claim", "ClaimPath", "Font", "FontSource", "GlyphUse", "Program", "draw_shapes"]
@@ -71,6 +72,10 @@ class FontSource(Protocol):
 class Font:
     """One font of a document, as its dictionary describes it."""
 
+    #: Its identity in the file, whatever else was read.
+    key: FontKey
+    #: Its place among the fonts that this reading of the document has met: what the column `font`
+    #: of its glyph tables holds. Another reading may number fonts otherwise.
     index: int
     #: The name without its subset tag.
     name: str

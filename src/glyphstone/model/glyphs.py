@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from glyphstone.model.arrays import BoolArray, FloatArray, IntArray
 from glyphstone.model.fonts import Claim, Font, draw_shapes
+from glyphstone.model.identity import GlyphKey
 
 __all__ = ["Drawn", "Fault", "Glyphs", "PageFacts"]
 
@@ -77,7 +78,7 @@ class Glyphs:
 
     page: PageFacts
     fonts: Sequence[Font]
-    #: Index into `fonts`.
+    #: Index into `fonts`; it means nothing outside this table.
     font: NDArray[np.int32]
     code: IntArray
     #: Bytes of the code in the content stream.
@@ -125,6 +126,14 @@ class Glyphs:
 
     def __len__(self) -> int:
         return len(self.code)
+
+    def font_of(self, row: int) -> Font:
+        """The font of a row."""
+        return self.fonts[int(self.font[row])]
+
+    def key(self, row: int) -> GlyphKey:
+        """The identity of the glyph of a row."""
+        return GlyphKey(self.font_of(row).key, int(self.code[row]))
 
     @cached_property
     def matrix(self) -> FloatArray:

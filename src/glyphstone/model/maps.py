@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from glyphstone.model.fonts import Claim
+from glyphstone.model.identity import FontKey
 
-__all__ = ["Entry", "Proposal", "Spot", "State", "Symbol"]
+__all__ = [
+    "Entry",
+    "FontMap",
+    "FontMaps",
+    "Meaning",
+    "Proposal",
+    "Spot",
+    "State",
+    "Symbol",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a glyph means by a recovered map: "" for nothing; how sure that is, and who says it."""
+
+    text: str
+    confidence: float = 1.0
+    source: str = "map"
+
+
+#: What the codes of one font mean, in place of whatever the font claims.
+FontMap: TypeAlias = Mapping[int, Meaning]
+#: The maps of a document's fonts. A font without a map means what it claims.
+FontMaps: TypeAlias = Mapping[FontKey, FontMap]
 
 
 class State(StrEnum):
@@ -27,9 +54,9 @@ class Symbol:
     """
 
     id: int
-    #: Index of the document in the book, of the font in the document, and the code.
+    #: Index of the document in the book, the font in the document, and the code.
     document: int
-    font: int
+    font: FontKey
     code: int
     code_length: int
     font_name: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from glyphstone.model.identity import GlyphKey
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import BlockKind, Box, LanguageSource, Spacing
 
@@ -61,10 +62,10 @@ class ProseLine:
     lang_confidence: float | None = None
     lang_source: LanguageSource = LanguageSource.NONE
     #: How sure the map is of its least sure glyph, None where nobody has judged; by which paths its
-    #: glyphs are known; font and code of those that are not, one for each `UNKNOWN` in the text.
+    #: glyphs are known; those that nobody has named, one for each `UNKNOWN` in the text.
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
-    unknown: tuple[tuple[int, int], ...] = ()
+    unknown: tuple[GlyphKey, ...] = ()
     #: The text as it was read from the page, where its words were put right; else "".
     drawn: str = ""
 

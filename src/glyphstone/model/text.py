@@ -10,6 +10,7 @@ import numpy as np
 
 from glyphstone.model.arrays import IntArray
 from glyphstone.model.glyphs import Fault
+from glyphstone.model.identity import FontKey, GlyphKey
 from glyphstone.model.lines import Direction
 
 __all__ = [
@@ -102,15 +103,6 @@ class Change:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a glyph means by a recovered map: "" for nothing; how sure that is, and who says it."""
-
-    text: str
-    confidence: float = 1.0
-    source: str = "map"
-
-
 @dataclass(slots=True)
 class Piece:
     """A glyph of a line as the scripts see it, or the blank between two words."""
@@ -166,8 +158,7 @@ class Span:
 
     text: str
     box: Box
-    #: Index of the font in the document, -1 where glyphs have none.
-    font: int
+    font: FontKey
     font_name: str
     size: float
     script: str
@@ -187,8 +178,8 @@ class Span:
     #: what the PDF claims; and by which paths they are known, the commonest first.
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
-    #: Font and code of each glyph that nobody has named, one for each `UNKNOWN` in the text.
-    unknown: tuple[tuple[int, int], ...] = ()
+    #: The glyphs that nobody has named, one for each `UNKNOWN` in the text.
+    unknown: tuple[GlyphKey, ...] = ()
     #: Rows of the page's table in the order of reading.
     rows: IntArray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from glyphstone.model import UNKNOWN, BlockKind, Mend, ProseLine
+from glyphstone.model import UNKNOWN, BlockKind, GlyphKey, Mend, ProseLine
 from glyphstone.prose.learning import UNSPACED, Learned
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.words.ligatures import Ligatures
@@ -54,7 +54,7 @@ def _has_words(line: ProseLine) -> bool:
     return line.kind not in _WITHOUT_WORDS and not has_operators(line.text)
 
 
-def _still_unknown(line: ProseLine, mends: Sequence[Mend]) -> tuple[tuple[int, int], ...]:
+def _still_unknown(line: ProseLine, mends: Sequence[Mend]) -> tuple[GlyphKey, ...]:
     """The unknown glyphs that no mend has named."""
     if not line.unknown:
         return ()

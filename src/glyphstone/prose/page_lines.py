@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from glyphstone.model import PageText, ProseLine, Span, TextLine
+from glyphstone.model import GlyphKey, PageText, ProseLine, Span, TextLine
 from glyphstone.model.text import Block
 from glyphstone.prose.column_edges import Column, Columns
 
@@ -32,7 +32,7 @@ def _line(page: PageText, block: Block, place: int, line: TextLine, column: Colu
     spans = line.spans
     main = spans[0] if len(spans) == 1 else max(spans, key=_length)
     sure: float | None = None
-    unknown: tuple[tuple[int, int], ...] = ()
+    unknown: tuple[GlyphKey, ...] = ()
     for span in spans:
         if span.map_confidence is not None:
             sure = span.map_confidence if sure is None else min(sure, span.map_confidence)

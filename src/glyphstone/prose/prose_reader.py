@@ -10,6 +10,8 @@ from glyphstone.model import (
     Direction,
     Fault,
     Font,
+    FontMaps,
+    GlyphKey,
     LanguageSource,
     LineRole,
     Notice,
@@ -26,7 +28,6 @@ from glyphstone.prose.other_tools import lines_of_text
 from glyphstone.prose.page_lines import PageLines
 from glyphstone.prose.paragraph_building import SentenceRecovery, builder_for
 from glyphstone.prose.prose_options import ProseOptions
-from glyphstone.reading.meanings import Known
 from glyphstone.reading.text_reader import DocumentText, read_text
 from glyphstone.text.sentences.sentence_splitter import split_paragraph
 
@@ -36,7 +37,7 @@ __all__ = ["DocumentProse", "prose_of_text", "read_prose"]
 def read_prose(
     document: Document,
     *,
-    known: Known | None = None,
+    maps: FontMaps | None = None,
     options: ProseOptions | None = None,
     pages: Collection[int] | None = None,
     watch: Callable[[PageText], None] | None = None,
@@ -44,11 +45,11 @@ def read_prose(
 ) -> DocumentProse:
     """The paragraphs of a document, to be gone through once.
 
-    Fonts mean what is `known` of them, as for `read_text`. `watch` is shown each page on the first
+    Fonts mean what their `maps` say, as for `read_text`. `watch` is shown each page on the first
     pass, `told` each text that a language filter drops on the second.
     """
     options = options or ProseOptions()
-    reader = read_text(document, known=known, options=options.text, pages=pages)
+    reader = read_text(document, maps=maps, options=options.text, pages=pages)
     return DocumentProse(_Pages(reader, watch), options, told)
 
 
@@ -123,7 +124,7 @@ class DocumentProse:
         #: How many pages have text.
         self.pages = 0
         #: Glyphs that nobody has named: how often each stands in the text, by font and code.
-        self.unknown: Counter[tuple[int, int]] = Counter()
+        self.unknown: Counter[GlyphKey] = Counter()
         #: Lines that were left out by request, by role.
         self.left_out: Counter[LineRole] = Counter()
         #: Characters in other languages than those wanted, by language.

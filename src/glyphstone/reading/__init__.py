@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.reading.meanings import Known
 from glyphstone.reading.text_options import TextOptions
 from glyphstone.reading.text_reader import DocumentText, read_text
 
-__all__ = ["DocumentText", "Known", "TextOptions", "read_text"]
+__all__ = ["DocumentText", "TextOptions", "read_text"]

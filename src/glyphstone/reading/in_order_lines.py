@@ -15,6 +15,7 @@ from glyphstone.model import (
     BoolArray,
     Change,
     Direction,
+    GlyphKey,
     IntArray,
     LanguageSource,
     Line,
@@ -147,7 +148,7 @@ class _Stretches:
         boxes = page.glyphs.box[flat]
         down = [line.direction is Direction.TTB for line in page.lines]
         found: dict[int, list[Span]] = {line: [] for line in np.flatnonzero(wanted).tolist()}
-        names = [font.name for font in page.glyphs.fonts]
+        fonts = page.glyphs.fonts
         rows = zip(
             starts.tolist(),
             [*starts[1:].tolist(), len(flat)],
@@ -181,8 +182,8 @@ class _Stretches:
                 Span(
                     text,
                     (low[0], low[1], high[0], high[1]),
-                    font,
-                    names[font],
+                    fonts[font].key,
+                    fonts[font].name,
                     size,
                     dominant_script(text) if script == "Hani" else script,
                     _DOWN if vertical else _RIGHT,
@@ -222,11 +223,11 @@ class _Stretches:
         found: IntArray = np.add.reduceat(unknown[self._inverse], self._starts)
         return found
 
-    def _unknown(self, start: int, stop: int) -> tuple[tuple[int, int], ...]:
-        """Font and code of the glyphs of a stretch that nobody has named."""
+    def _unknown(self, start: int, stop: int) -> tuple[GlyphKey, ...]:
+        """The glyphs of a stretch that nobody has named."""
         glyphs = self._page.glyphs
         return tuple(
-            (int(glyphs.font[row]), int(glyphs.code[row]))
+            glyphs.key(row)
             for place, row in enumerate(self._page.flat[start:stop].tolist(), start)
             if self._said_at(place).text == UNKNOWN
         )

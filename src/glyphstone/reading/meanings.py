@@ -11,14 +11,21 @@ import unicodedata2
 from fontTools import unicodedata as scripts
 
 from glyphstone.data.joining_types import joining_type
-from glyphstone.model import UNKNOWN, Change, ClaimPath, Glyphs, IntArray, Meaning, Operation
+from glyphstone.model import (
+    UNKNOWN,
+    Change,
+    ClaimPath,
+    Font,
+    FontKey,
+    FontMaps,
+    Glyphs,
+    IntArray,
+    Operation,
+)
 from glyphstone.script.arabic import in_reading_order
 from glyphstone.script.normal.normalize import NormalForms, normalize
 
-__all__ = ["COMMON", "SPECIAL", "Known", "Meanings", "Said"]
-
-#: For a font's index in the document: what its codes mean, in place of whatever it claims.
-Known = Mapping[int, Mapping[int, str | Meaning]]
+__all__ = ["COMMON", "SPECIAL", "Meanings", "Said"]
 
 #: The trait of glyphs whose text cannot simply stand behind that of the glyph before: their script
 #: is written from the right or out of order, they join their neighbour, or nobody knows them.
@@ -99,8 +106,8 @@ class Said:
 class Meanings:
     """The distinct glyphs of a document that were met so far, numbered."""
 
-    def __init__(self, known: Known | None, forms: NormalForms) -> None:
-        self._known = known or {}
+    def __init__(self, maps: FontMaps, forms: NormalForms) -> None:
+        self._maps = maps
         self._forms = forms
         self._numbers: dict[int, int] = {}
         self._traits: list[int] = []
@@ -109,19 +116,16 @@ class Meanings:
         self.said: list[Said] = []
 
     @property
-    def given(self) -> Collection[int]:
+    def given(self) -> Collection[FontKey]:
         """The fonts whose meaning was given; what they claim does not count."""
-        return self._known.keys()
+        return self._maps.keys()
 
     @cached_property
-    def texts(self) -> Mapping[int, Mapping[int, str]]:
+    def texts(self) -> Mapping[FontKey, Mapping[int, str]]:
         """What was given, as texts alone."""
         return {
-            font: {
-                code: meant if isinstance(meant, str) else meant.text
-                for code, meant in codes.items()
-            }
-            for font, codes in self._known.items()
+            font: {code: meant.text for code, meant in codes.items()}
+            for font, codes in self._maps.items()
         }
 
     def number(self, glyphs: Glyphs) -> tuple[IntArray, IntArray]:
@@ -139,20 +143,18 @@ class Meanings:
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self.said)
-            said = self._said(*self._meaning(key >> 32, key & 0xFFFFFFFF, glyphs))
+            said = self._said(*self._meaning(glyphs.fonts[key >> 32], key & 0xFFFFFFFF))
             self.said.append(said)
             self._traits.append(said.trait)
         return number
 
-    def _meaning(self, font: int, code: int, glyphs: Glyphs) -> tuple[str, str, float | None]:
-        if font in self._known:
-            found = self._known[font].get(code)
+    def _meaning(self, font: Font, code: int) -> tuple[str, str, float | None]:
+        if font.key in self._maps:
+            found = self._maps[font.key].get(code)
             if found is None:
                 return UNKNOWN, "none", None
-            if isinstance(found, str):
-                return found, "map", 1.0
             return found.text, found.source, found.confidence
-        claim = glyphs.fonts[font].source.claim(code)
+        claim = font.source.claim(code)
         text = readable(claim.text)
         return (UNKNOWN, "none", None) if text is None else (text, _SOURCES[claim.path], None)
 

@@ -10,6 +10,8 @@ import numpy as np
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import (
     Direction,
+    FontKey,
+    FontMaps,
     Glyphs,
     Line,
     PageText,
@@ -21,7 +23,7 @@ from glyphstone.reading.accent_marks import combine_accents
 from glyphstone.reading.block_text import blocks_of
 from glyphstone.reading.in_order_lines import plain_lines, plain_spans
 from glyphstone.reading.joiner_restoration import restore_joiners
-from glyphstone.reading.meanings import Known, Meanings
+from glyphstone.reading.meanings import Meanings
 from glyphstone.reading.pieces import line_pieces
 from glyphstone.reading.reordered_lines import written_spans
 from glyphstone.reading.rows import PageRows
@@ -36,10 +38,10 @@ __all__ = ["PageReader"]
 class PageReader:
     """Reads the pages of one document; what distinct glyphs mean is kept from page to page."""
 
-    def __init__(self, known: Known, options: TextOptions) -> None:
+    def __init__(self, maps: FontMaps, options: TextOptions) -> None:
         self._options = options
-        self._blanks = _blank_codes(known)
-        self._meanings = Meanings(known, options.forms)
+        self._blanks = _blank_codes(maps)
+        self._meanings = Meanings(maps, options.forms)
         self._joining = JoiningForms()
 
     def read(self, glyphs: Glyphs) -> PageText:
@@ -49,7 +51,7 @@ class PageReader:
             glyphs,
             direction=self._options.direction,
             blank_codes=self._blanks,
-            trusted=[font.index for font in glyphs.fonts if font.index not in given],
+            trusted=[font.key for font in glyphs.fonts if font.key not in given],
             texts=self._meanings.texts,
         )
         page = PageRows(glyphs, lines, self._meanings)
@@ -149,13 +151,9 @@ def _left_out(page: PageRows) -> dict[str, int]:
     return found
 
 
-def _blank_codes(known: Known) -> dict[int, Sequence[int]]:
-    """The codes that are blanks by what is known of them."""
+def _blank_codes(maps: FontMaps) -> dict[FontKey, Sequence[int]]:
+    """The codes that are blanks by their maps."""
     return {
-        font: [
-            code
-            for code, meant in codes.items()
-            if (meant if isinstance(meant, str) else meant.text).isspace()
-        ]
-        for font, codes in known.items()
+        font: [code for code, meant in codes.items() if meant.text.isspace()]
+        for font, codes in maps.items()
     }

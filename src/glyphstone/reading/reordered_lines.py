@@ -168,8 +168,8 @@ def _span(
     return Span(
         text=normal.text,
         box=_box(page, inked),
-        font=int(page.glyphs.font[first]),
-        font_name=page.glyphs.fonts[page.glyphs.font[first]].name,
+        font=page.glyphs.font_of(first).key,
+        font_name=page.glyphs.font_of(first).name,
         size=float(page.size[first]),
         script=part.script,
         declared_lang=page.declared(int(page.glyphs.lang[first])),
@@ -181,7 +181,7 @@ def _span(
         map_confidence=confidence,
         provenance=provenance,
         unknown=tuple(
-            (int(page.glyphs.font[row]), int(page.glyphs.code[row]))
+            page.glyphs.key(row)
             for sign in part.signs
             if sign.text == UNKNOWN
             for row in pieces.rows[sign.piece][:1]

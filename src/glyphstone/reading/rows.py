@@ -116,7 +116,12 @@ class PageRows:
         """
         stretches: BoolArray = self.glyphs.actual_text >= 0
         if stretches.any():
-            stretches &= ~np.isin(self.glyphs.font, list(self.meanings.given))
+            given = [
+                index
+                for index, font in enumerate(self.glyphs.fonts)
+                if font.key in self.meanings.given
+            ]
+            stretches &= ~np.isin(self.glyphs.font, given)
         return stretches
 
     def stretch(self, row: int) -> int:

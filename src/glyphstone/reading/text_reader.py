@@ -7,11 +7,18 @@ from collections.abc import Collection, Iterator, Sequence
 
 from glyphstone.document import Document, Page
 from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
-from glyphstone.model import BlockKind, Fault, Font, LanguageSource, Notice, PageText
+from glyphstone.model import (
+    BlockKind,
+    Fault,
+    Font,
+    FontMaps,
+    LanguageSource,
+    Notice,
+    PageText,
+)
 from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
 from glyphstone.reading.language_labels import Languages
-from glyphstone.reading.meanings import Known
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
 
@@ -21,16 +28,16 @@ __all__ = ["DocumentText", "read_text"]
 def read_text(
     document: Document,
     *,
-    known: Known | None = None,
+    maps: FontMaps | None = None,
     options: TextOptions | None = None,
     pages: Collection[int] | None = None,
 ) -> DocumentText:
     """The text of a document, to be gone through page by page.
 
-    A font means what is `known` of it by its index in the document, and nothing else; a font that
-    nothing is known of means what it claims.
+    A font with a map means what the map says, and nothing else; a font without one means what it
+    claims.
     """
-    return DocumentText(document, known or {}, options or TextOptions(), pages)
+    return DocumentText(document, maps or {}, options or TextOptions(), pages)
 
 
 class DocumentText:
@@ -42,14 +49,14 @@ class DocumentText:
     def __init__(
         self,
         document: Document,
-        known: Known,
+        maps: FontMaps,
         options: TextOptions,
         pages: Collection[int] | None,
     ) -> None:
         self._document = document
         self._options = options
         self._wanted = pages
-        self._reader = PageReader(known, options)
+        self._reader = PageReader(maps, options)
         self._han = HanNames()
         self._pages = self._read()
         self._scripts: Counter[str] = Counter()

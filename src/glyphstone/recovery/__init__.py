@@ -5,12 +5,11 @@ from __future__ import annotations
 from glyphstone.recovery.drawing import LinePicture
 from glyphstone.recovery.places import find_project, is_recovered
 from glyphstone.recovery.reading import FontFacts, ReadDocument
-from glyphstone.recovery.recipe import Maps, Recovery, Watch, open_recovery
+from glyphstone.recovery.recipe import Recovery, Watch, open_recovery
 
 __all__ = [
     "FontFacts",
     "LinePicture",
-    "Maps",
     "ReadDocument",
     "Recovery",
     "Watch",

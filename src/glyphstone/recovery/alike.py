@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from glyphstone.evidence.book import Book
-from glyphstone.model import Shape, Symbol
+from glyphstone.model import FontKey, Shape, Symbol
 from glyphstone.shapes.lookup import ShapeIndex
 
 __all__ = ["with_shared_keys"]
@@ -20,7 +20,9 @@ __all__ = ["with_shared_keys"]
 
 def with_shared_keys(book: Book, shapes: Mapping[str, Shape]) -> Book:
     """The book with the key of the first font of a name on what others of that name draw alike."""
-    by_name: dict[str, dict[tuple[int, int], list[Symbol]]] = defaultdict(lambda: defaultdict(list))
+    by_name: dict[str, dict[tuple[int, FontKey], list[Symbol]]] = defaultdict(
+        lambda: defaultdict(list)
+    )
     for symbol in book.symbols:
         if symbol.shape is not None and not symbol.blank:
             by_name[symbol.font_name][symbol.document, symbol.font].append(symbol)

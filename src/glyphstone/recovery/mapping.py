@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from glyphstone.evidence.book import Book
-from glyphstone.model import Entry, Shape, Symbol
+from glyphstone.model import Entry, FontKey, Shape, Symbol
 from glyphstone.recovery.reading import ReadDocument
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 
@@ -20,7 +20,7 @@ def map_file(
     shapes: Mapping[str, Shape],
 ) -> MapFile:
     """The maps of every font that needs one."""
-    symbols: dict[tuple[int, int], list[Symbol]] = defaultdict(list)
+    symbols: dict[tuple[int, FontKey], list[Symbol]] = defaultdict(list)
     for symbol in book.symbols:
         symbols[symbol.document, symbol.font].append(symbol)
     fonts: list[FontEntry] = []
@@ -29,13 +29,13 @@ def map_file(
         for font in document.fonts:
             if not font.needs_map:
                 continue
-            own = symbols[number, font.index]
+            own = symbols[number, font.key]
             fonts.append(
                 FontEntry(
                     name=font.name,
                     glyphs=tuple(_glyph(symbol, entries[symbol.id]) for symbol in own),
                     document=document.sha256,
-                    object_id=font.object_id,
+                    key=font.key,
                 )
             )
             for symbol in own:

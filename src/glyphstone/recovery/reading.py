@@ -10,7 +10,7 @@ from glyphstone.document import open as open_document
 from glyphstone.evidence.book import Book, BookBuilder
 from glyphstone.guard import Progress
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Shape, Survey
+from glyphstone.model import FontKey, Shape, Survey
 from glyphstone.options import Limits
 from glyphstone.recovery.places import sha256_of
 from glyphstone.verdict.advice import diagnose
@@ -24,13 +24,12 @@ __all__ = ["FontFacts", "ReadDocument", "read_document"]
 class FontFacts:
     """A font as far as a recovery speaks of it; `shown` counts its glyphs in the document."""
 
-    index: int
+    key: FontKey
     name: str
     trust: Trust
     embedded: bool
     glyphs: int
     shown: int
-    object_id: tuple[int, int] = (0, 0)
 
     @property
     def needs_map(self) -> bool:
@@ -62,7 +61,12 @@ def read_document(
         survey = document.survey(lambda done, total: progress(done, 2 * total))
         diagnosis = diagnose(survey)
         sha256 = sha256_of(Path(path))
-        builder.add_document(survey, sha256, [_suspects(one) for one in diagnosis.verdicts])
+        builder.add_document(
+            survey,
+            sha256,
+            [_suspects(one) for one in diagnosis.verdicts],
+            [font.key for font in document.fonts],
+        )
         blank_codes = _blanks_by_claim(survey, diagnosis.verdicts)
         pages = len(survey.pages)
         for page in document.pages():
@@ -74,13 +78,12 @@ def read_document(
         book=builder.finish(),
         fonts=tuple(
             FontFacts(
-                index=font.index,
+                key=font.key,
                 name=font.name,
                 trust=verdict.trust,
                 embedded=font.embedded,
                 glyphs=len(uses),
                 shown=sum(use.count for use in uses),
-                object_id=font.object_id,
             )
             for font, uses, verdict in zip(
                 survey.fonts, survey.uses, diagnosis.verdicts, strict=True
@@ -106,10 +109,12 @@ def _suspects(verdict: Verdict) -> frozenset[int] | None:
     return None
 
 
-def _blanks_by_claim(survey: Survey, verdicts: tuple[Verdict, ...]) -> Mapping[int, frozenset[int]]:
+def _blanks_by_claim(
+    survey: Survey, verdicts: tuple[Verdict, ...]
+) -> Mapping[FontKey, frozenset[int]]:
     """Codes that nothing but a sound claim shows to be blanks."""
     return {
-        font.index: frozenset(
+        font.key: frozenset(
             use.code
             for use in uses
             if use.shape is None and is_space(use.claim.text) and not verdict.against(use.code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +17,7 @@ from glyphstone.errors import GlyphstoneError, MapError
 from glyphstone.evidence.registry import default_evidence
 from glyphstone.evidence.sources.library import Library
 from glyphstone.guard import Progress
-from glyphstone.model import Direction, Meaning
+from glyphstone.model import Direction, FontKey, Meaning
 from glyphstone.options import Limits
 from glyphstone.recovery.alike import with_shared_keys
 from glyphstone.recovery.drawing import LinePicture, draw_line
@@ -34,10 +34,8 @@ from glyphstone.store.map_library import Conflict, MapLibrary, library_path
 if TYPE_CHECKING:
     from glyphstone.pdf.repair.rewrite import RepairReport
 
-__all__ = ["Maps", "Recovery", "Watch", "open_recovery"]
+__all__ = ["Recovery", "Watch", "open_recovery"]
 
-#: For a font's index, the texts of its codes.
-Maps: TypeAlias = Mapping[int, Mapping[int, str]]
 #: Shows progress while the file of some name is read.
 Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
 
@@ -104,39 +102,36 @@ class Recovery:
 
     # --- what was found -----------------------------------------------------------------------
 
-    def maps(self) -> dict[int, dict[int, dict[int, str]]]:
-        """For each document and font what its codes mean, as far as that counts as known."""
-        found: dict[int, dict[int, dict[int, str]]] = {
-            number: {} for number in range(len(self.documents))
+    def maps(self, document: int) -> dict[FontKey, dict[int, Meaning]]:
+        """What the codes of a document's fonts mean, as far as that counts as known.
+
+        A font whose own map cannot be believed has an entry, even if nothing is known of it yet.
+        """
+        fonts = self.documents[document].fonts
+        found: dict[FontKey, dict[int, Meaning]] = {
+            font.key: {} for font in fonts if font.needs_map
         }
         known = self.session.solution.known
         for symbol in self.book.symbols:
-            if symbol.id in known:
-                codes = found[symbol.document].setdefault(symbol.font, {})
-                codes[symbol.code] = known[symbol.id]
+            if symbol.document == document and symbol.id in known:
+                found.setdefault(symbol.font, {})[symbol.code] = self._meaning(symbol.id)
         return found
 
-    def meanings(self) -> dict[int, dict[int, dict[int, Meaning]]]:
-        """The same with how sure each is, and who says so."""
-        found: dict[int, dict[int, dict[int, Meaning]]] = {
-            number: {font: {} for font in fonts} for number, fonts in self.maps().items()
-        }
-        entries, known = self.session.entries, self.session.solution.known
-        for symbol in self.book.symbols:
-            if symbol.id in known:
-                entry = entries[symbol.id]
-                source = next((one.source for one in entry.provenance), "map")
-                meaning = Meaning(known[symbol.id], entry.confidence, source)
-                found[symbol.document][symbol.font][symbol.code] = meaning
-        return found
+    def _meaning(self, symbol: int) -> Meaning:
+        """What a known symbol means, how sure that is, and who says so."""
+        entry = self.session.entries[symbol]
+        source = next((one.source for one in entry.provenance), "map")
+        return Meaning(self.session.solution.known[symbol], entry.confidence, source)
 
-    def changes(self, document: int) -> tuple[dict[int, dict[int, str]], dict[int, set[int]]]:
+    def changes(
+        self, document: int
+    ) -> tuple[dict[FontKey, dict[int, Meaning]], dict[FontKey, set[int]]]:
         """The maps of those fonts that need one, and the codes whose own claim stays."""
-        wanted = {font.index for font in self.documents[document].fonts if font.needs_map}
+        wanted = {font.key for font in self.documents[document].fonts if font.needs_map}
         known = self.session.solution.known
-        maps: dict[int, dict[int, str]] = {index: {} for index in wanted}
-        kept: dict[int, set[int]] = {}
-        overturned: set[int] = set()
+        maps: dict[FontKey, dict[int, Meaning]] = {key: {} for key in wanted}
+        kept: dict[FontKey, set[int]] = {}
+        overturned: set[FontKey] = set()
         for symbol in self.book.symbols:
             if symbol.document != document or symbol.id not in known:
                 continue
@@ -144,23 +139,14 @@ class Recovery:
             if symbol.trusted and known[symbol.id] == claimed:
                 kept.setdefault(symbol.font, set()).add(symbol.code)
                 continue
-            maps.setdefault(symbol.font, {})[symbol.code] = known[symbol.id]
+            maps.setdefault(symbol.font, {})[symbol.code] = self._meaning(symbol.id)
             if symbol.trusted:
                 overturned.add(symbol.font)
         touched = wanted | overturned
         return (
-            {index: codes for index, codes in maps.items() if index in touched},
-            {index: codes for index, codes in kept.items() if index in touched},
+            {key: codes for key, codes in maps.items() if key in touched},
+            {key: codes for key, codes in kept.items() if key in touched},
         )
-
-    def marks(self, document: int) -> dict[tuple[int, int], str]:
-        """The placeholders of a document's glyphs that are unknown, by font and code."""
-        known = self.session.solution.known
-        return {
-            (symbol.font, symbol.code): self.placeholders.of(symbol.id)
-            for symbol in self.book.symbols
-            if symbol.document == document and symbol.id not in known
-        }
 
     def map_file(self) -> MapFile:
         """The maps of the fonts that needed one, with the drawings that serve other documents."""
@@ -231,8 +217,7 @@ class Recovery:
             path,
             self._password,
             self._limits,
-            self.maps()[document],
-            self.marks(document),
+            self.maps(document),
         )
 
     def repair(

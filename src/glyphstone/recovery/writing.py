@@ -7,10 +7,11 @@ from pathlib import Path
 
 from glyphstone.document import open as open_document
 from glyphstone.guard import Progress
+from glyphstone.model import FontKey, FontMaps
 from glyphstone.options import Limits
 from glyphstone.pdf.repair.rewrite import RepairReport, repair
 from glyphstone.reading import TextOptions, read_text
-from glyphstone.writers.text_lines import mark, text_lines
+from glyphstone.writers.text_lines import text_lines
 
 __all__ = ["repair_document", "text_of"]
 
@@ -20,18 +21,13 @@ def text_of(
     path: str,
     password: str | None,
     limits: Limits,
-    maps: Mapping[int, Mapping[int, str]],
-    marks: Mapping[tuple[int, int], str],
+    maps: FontMaps,
 ) -> str:
-    """The text of a document by its maps: a line a line, pages parted by form feeds."""
-
-    def placeholder(font: int, code: int) -> str:
-        return marks.get((font, code)) or mark(font, code)
-
+    """The text of a document by its maps, line by line; form feeds separate pages."""
     written: list[str] = []
     with open_document(path, password=password, limits=limits) as document:
-        for page in read_text(document, known=maps, options=TextOptions(languages=False)):
-            written.append("".join(f"{line}\n" for line in text_lines(page, placeholder)))
+        for page in read_text(document, maps=maps, options=TextOptions(languages=False)):
+            written.append("".join(f"{line}\n" for line in text_lines(page)))
             progress(page.number, max(document.announced_pages, page.number))
     return "\f".join(written)
 
@@ -40,8 +36,8 @@ def repair_document(
     _progress: Progress,
     source: str,
     target: str,
-    maps: Mapping[int, Mapping[int, str]],
-    keep: Mapping[int, Collection[int]],
+    maps: FontMaps,
+    keep: Mapping[FontKey, Collection[int]],
     password: str | None,
     allow_signed: bool,
     overwrite: bool,

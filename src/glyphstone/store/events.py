@@ -15,6 +15,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from glyphstone.errors import ProjectError
+from glyphstone.model import FontKey
 
 __all__ = [
     "VERSION",
@@ -38,8 +39,9 @@ __all__ = [
     "to_json",
 ]
 
-#: Grows when the meaning of the records changes; older ones stay readable.
-VERSION = 1
+#: Grows when the meaning of the records changes; older ones stay readable. In 2 a glyph
+#: names its font by key.
+VERSION = 2
 
 
 class AnswerKind(StrEnum):
@@ -68,10 +70,14 @@ class SpotRef(msgspec.Struct, frozen=True):
 
 
 class GlyphRef(msgspec.Struct, frozen=True):
-    """A code of a font of a document."""
+    """A code of a font of a document.
+
+    The font is named by its key. Events of format 1 had its number in the order in which reading
+    all pages meets the fonts; that number is kept as it was written.
+    """
 
     sha256: str
-    font: int
+    font: FontKey | int
     code: int
 
 
@@ -155,7 +161,7 @@ _envelope: msgspec.json.Decoder[_Envelope] = msgspec.json.Decoder(_Envelope)
 
 
 def to_json(event: Event) -> str:
-    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 1}`."""
+    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 2}`."""
     return _encoder.encode(_Record(VERSION, event)).decode()
 
 

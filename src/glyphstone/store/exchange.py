@@ -17,7 +17,7 @@ import unicodedata2
 
 from glyphstone.errors import MapError, Place, ProjectError
 from glyphstone.files import write_whole
-from glyphstone.model import Shape, State
+from glyphstone.model import FontKey, Shape, State, object_key
 from glyphstone.shapes.fingerprint import fingerprints
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
 from glyphstone.store.events import Event, from_json, to_json
@@ -45,6 +45,7 @@ ANSWERS = "glyphstone.answers/1"
 _MOST_TEXT = 256
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHAPE = re.compile(r"\d+:(?:blank|[a-z][0-9a-f]{8,64})")
+_KEY = re.compile(r"none|d[0-9a-f]+|[0-9]+(?:\.[0-9]+)?")
 _POINTS = re.compile(r"U\+([0-9A-F]{4,6})")
 
 
@@ -72,9 +73,9 @@ class FontEntry:
 
     name: str
     glyphs: tuple[GlyphEntry, ...]
-    #: SHA-256 of the document, and object and generation number of the font in it.
+    #: SHA-256 of the document, and the key of the font in it.
     document: str | None = None
-    object_id: tuple[int, int] | None = None
+    key: FontKey | None = None
     #: When it came into a library: ISO 8601 in UTC.
     added: str | None = None
 
@@ -119,7 +120,7 @@ def read_maps(path: Path | str) -> MapFile:
     seen: set[tuple[object, ...]] = set()
     for entry in top.objects("fonts", "font"):
         font = _font(entry)
-        if not _once(seen, (font.name, font.document, font.object_id)):
+        if not _once(seen, (font.name, font.document, font.key)):
             entry.named(font.name).fail("the same font stands in the file twice")
         fonts.append(font)
     drawings = _read_drawings(top.objects("drawings", "drawing", required=False))
@@ -133,8 +134,8 @@ def maps_json(maps: MapFile) -> str:
         head: dict[str, Any] = {"name": font.name}
         if font.document is not None:
             head["document"] = font.document
-        if font.object_id is not None:
-            head["object"] = list(font.object_id)
+        if font.key is not None:
+            head["key"] = font.key
         if font.added is not None:
             head["added"] = font.added
         lines = [f"{_dump(key)}: {_dump(value)}" for key, value in head.items()]
@@ -149,8 +150,8 @@ def maps_json(maps: MapFile) -> str:
     return "{\n  " + ",\n  ".join(parts) + "\n}\n"
 
 
-def _font_key(font: FontEntry) -> tuple[str, str, tuple[int, int]]:
-    return font.name, font.document or "", font.object_id or (-1, -1)
+def _font_key(font: FontEntry) -> tuple[str, str, str]:
+    return font.name, font.document or "", font.key or ""
 
 
 def _glyph_key(glyph: GlyphEntry) -> tuple[int, int, str, str]:
@@ -187,7 +188,6 @@ def _glyph_row(font: FontEntry, glyph: GlyphEntry) -> dict[str, Any]:
 def _font(entry: Reader) -> FontEntry:
     name = entry.text("name")
     entry = entry.named(name)
-    number = entry.numbers("object", 2)
     document = entry.text("document", _SHA256, "a SHA-256") if entry.has("document") else None
     glyphs: list[GlyphEntry] = []
     seen: set[tuple[object, ...]] = set()
@@ -203,9 +203,18 @@ def _font(entry: Reader) -> FontEntry:
         name=name,
         glyphs=tuple(sorted(glyphs, key=_glyph_key)),
         document=document,
-        object_id=None if number is None else (number[0], number[1]),
+        key=_key(entry),
         added=entry.text("added") if entry.has("added") else None,
     )
+
+
+def _key(entry: Reader) -> FontKey | None:
+    """The key of a font; older files have its object and generation number."""
+    if entry.has("key"):
+        return FontKey(entry.text("key", _KEY, "the key of a font"))
+    number = entry.numbers("object", 2)
+    # Fonts that were no objects of their own all had the number 0: it names none of them.
+    return object_key(number[0], number[1]) if number and number[0] else None
 
 
 def _glyph(row: Reader) -> GlyphEntry:

@@ -10,11 +10,21 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from glyphstone.model import Block, BlockKind, Direction, PageText, Span, TextLine, WritingMode
+from glyphstone.model import (
+    MARK,
+    Block,
+    BlockKind,
+    Direction,
+    FontKey,
+    PageText,
+    Span,
+    TextLine,
+    WritingMode,
+)
 from glyphstone.model.text import Box
 from glyphstone.writers.plain import columns
 from glyphstone.writers.protocol import Facts, Replaced, lang_tag, number
-from glyphstone.writers.text_lines import MARK, filled
+from glyphstone.writers.text_lines import filled
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Alto"]
@@ -31,7 +41,7 @@ class Alto:
     def __init__(self) -> None:
         self.replaced: Replaced = Counter()
         self._xml = XmlStream(self.replaced)
-        self._fonts: set[int] = set()
+        self._fonts: set[FontKey] = set()
         self._pages = self._blocks = self._lines = self._words = 0
 
     def begin(self, facts: Facts) -> bytes:
@@ -66,12 +76,12 @@ class Alto:
         return xml.taken()
 
     def _styles(self, facts: Facts) -> None:
-        names = {font.index: font.name for font in facts.fonts if font.index >= 0}
+        names = {font.key: font.name for font in facts.fonts}
         self._fonts = set(names)
         if names:
             self._xml.start("Styles")
-            for index, name in sorted(names.items()):
-                self._xml.empty("TextStyle", {"ID": f"font{index}", "FONTFAMILY": name})
+            for key, name in sorted(names.items()):
+                self._xml.empty("TextStyle", {"ID": f"font{key}", "FONTFAMILY": name})
             self._xml.stop()
             self._xml.line()
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from glyphstone.model import LineRole, Paragraph
+from glyphstone.model import MARK, LineRole, Paragraph
 from glyphstone.text.paragraphs.numerals import numeral
-from glyphstone.writers.text_lines import MARK
 
 __all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]
 

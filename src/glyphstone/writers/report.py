@@ -63,6 +63,8 @@ class FontEntry(msgspec.Struct, frozen=True):
     vertical: bool
     to_unicode: bool
     collection: str | None
+    #: Which font of the file it is, the same in every read.
+    key: str
     #: Object and generation number; both 0 where the font has no object of its own.
     object: tuple[int, int]
     #: Distinct glyphs, how often they are shown together, and how many of them have no text.

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from glyphstone.model import Join, JoinKind, LineRole, Paragraph
+from glyphstone.model import MARK, Join, JoinKind, LineRole, Paragraph
 from glyphstone.model.text import Box
 from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, number, stretches
-from glyphstone.writers.text_lines import MARK
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["DEEPEST", "Tei"]

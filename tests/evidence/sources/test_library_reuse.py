@@ -11,7 +11,7 @@ import unicodedata2
 
 from forge import Flavour, Forged, Style, Typeface, damage, samples, typeset
 from glyphstone.evidence.sources.library import Library, shapes_of
-from glyphstone.model import Proposal, State
+from glyphstone.model import FontKey, Proposal, State
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.store.map_library import MapLibrary
 from tests.answers.books import Shelf, book_of
@@ -43,7 +43,7 @@ def made(fonts: Iterable[str], flavour: Flavour, text: str, units: int | None = 
 
 def taught(shelf: Shelf, document: str = "ab" * 32) -> MapFile:
     """The maps that a person would have made of a book, and its drawings."""
-    glyphs: dict[int, list[GlyphEntry]] = defaultdict(list)
+    glyphs: dict[FontKey, list[GlyphEntry]] = defaultdict(list)
     for symbol in shelf.book.symbols:
         glyphs[symbol.font].append(
             GlyphEntry(
@@ -56,10 +56,9 @@ def taught(shelf: Shelf, document: str = "ab" * 32) -> MapFile:
                 source="typed",
             )
         )
-    fonts = shelf.surveys[0].fonts
+    fonts = {font.key: font for font in shelf.surveys[0].fonts}
     entries = [
-        FontEntry(fonts[font].name, tuple(found), document, fonts[font].object_id)
-        for font, found in glyphs.items()
+        FontEntry(fonts[font].name, tuple(found), document, font) for font, found in glyphs.items()
     ]
     return MapFile(tuple(entries), tuple(shapes_of(shelf.surveys).values()))
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import glyphstone
 from forge import Forged, Layout, Style, Typeface, Writing, damage, samples, typeset
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Direction, Line
+from glyphstone.model import Direction, FontKey, Line
 from tests.layout.placing import Piece, page, texts
 
 SENTENCE = "the quick brown fox jumps over the lazy dog"
@@ -62,7 +62,7 @@ def test_blanks_left_out_here_and_there_are_gaps_all_the_same() -> None:
 def test_codes_said_to_be_blank_part_words() -> None:
     glyphs = page([Piece("one_two_three", 50, 700)])
     assert texts(glyphs, find_lines(glyphs)) == [["one_two_three"]]
-    lines = find_lines(glyphs, blank_codes={0: {ord("_")}})
+    lines = find_lines(glyphs, blank_codes={FontKey("0"): {ord("_")}})
     assert texts(glyphs, lines) == [["one", "two", "three"]]
 
 
@@ -211,7 +211,7 @@ def test_fonts_that_are_trusted_are_not_drawn(tmp_path: Path) -> None:
         drawn = []
         for font in glyphs.fonts:
             font.shaper = lambda drawings: drawn.append(len(drawings)) or []  # type: ignore[func-returns-value]
-        lines = find_lines(glyphs, trusted=range(len(glyphs.fonts)))
+        lines = find_lines(glyphs, trusted=[font.key for font in glyphs.fonts])
     assert drawn == []
     assert len(lines) == len([line for line in forged.truth.lines if line.page == 0])
 

@@ -9,7 +9,7 @@ import pytest
 import glyphstone
 from forge import Forged, Layout, Style, Typeface, Writing, damage, samples, typeset
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Direction, Glyphs, IntArray, Line
+from glyphstone.model import Direction, FontKey, Glyphs, IntArray, Line
 from tests.layout.placing import Piece, page, texts
 
 COLUMN = "春はあけぼのやうやう白くなりゆく"
@@ -134,7 +134,7 @@ def test_mongolian_in_a_font_that_claims_nothing_stands_up_by_what_is_known_of_i
     words = "ᠮᠣᠩᠭᠣᠯ ᠪᠢᠴᠢᠭ"
     glyphs = page([Piece(words, 100 + 16 * i, 700, angle=-90) for i in range(3)], silent=True)
     assert {line.direction for line in find_lines(glyphs)} == {Direction.LTR}
-    known = {0: {ord(char): char for char in words}}
+    known = {FontKey("0"): {ord(char): char for char in words}}
     assert {line.direction for line in find_lines(glyphs, texts=known)} == {Direction.TTB}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +21,37 @@ from glyphstone.errors import EncryptedError, GlyphstoneError, MapError, OutputE
 from glyphstone.pdf.repair import rewrite as module
 from glyphstone.pdf.repair.check import WithheldError
 from glyphstone.pdf.repair.permission import SignedError
-from glyphstone.pdf.repair.rewrite import NOTHING, UNKNOWN, repair
+from glyphstone.pdf.repair.rewrite import NOTHING, UNKNOWN, RepairReport
+from tests.keyed import font_keys, keyed
 from tests.pdf.document.test_mend import repeated_fonts
 from tests.pdf.making import helvetica, one_page, stream
 from tests.pdf.spoiling import spoiled
 
 TEXT = "Лесной воздух, office 2"
 ABC = {ord("a"): "α", ord("b"): "β", ord("c"): "γ"}
+
+
+def repair(
+    source: Path,
+    target: Path,
+    texts: Mapping[int, Mapping[int, str]],
+    *,
+    keep: Mapping[int, Collection[int]] | None = None,
+    password: str | None = None,
+    allow_signed: bool = False,
+    overwrite: bool = False,
+) -> RepairReport:
+    """Repair with maps of fonts that are named by their place."""
+    keys = font_keys(source, password)
+    return module.repair(
+        source,
+        target,
+        keyed(keys, texts),
+        keep={keys[place]: codes for place, codes in (keep or {}).items()},
+        password=password,
+        allow_signed=allow_signed,
+        overwrite=overwrite,
+    )
 
 
 def claims(path: Path) -> dict[int, dict[int, str]]:
@@ -113,7 +137,8 @@ def test_every_flavour_says_what_it_draws(
     assert "".join(said(target).split()) == "".join(TEXT.split())
     assert "".join(by_pdfium(target).split()) == "".join(TEXT.split())
     assert pictures(source) == pictures(target)
-    assert sorted(font.index for font in report.fonts) == sorted(maps)
+    keys = font_keys(source)
+    assert {font.font for font in report.fonts} == {keys[place] for place in maps}
     assert report.unknown == 0
 
 
@@ -187,7 +212,7 @@ def test_a_font_that_viewers_draw_by_its_text_is_told(tmp_path: Path, target: Pa
 
 def test_a_map_for_another_document_is_refused(tmp_path: Path, target: Path) -> None:
     source = saved(one_page(), tmp_path)
-    with pytest.raises(MapError, match="number 3"):
+    with pytest.raises(MapError, match="object 999999"):
         repair(source, target, {3: ABC})
     with pytest.raises(MapError, match="half a character"):
         repair(source, target, {0: {97: "\ud800"}})

@@ -18,6 +18,7 @@ from glyphstone.model import (
     Change,
     Direction,
     Fault,
+    FontKey,
     LanguageSource,
     Notice,
     Operation,
@@ -28,7 +29,6 @@ from glyphstone.model import (
 )
 from glyphstone.writers.protocol import Replaced
 from glyphstone.writers.structured.pages import json_document, language_object, page_object, schema
-from glyphstone.writers.text_lines import mark
 from tests.writers.hostile import page_texts, texts
 from tests.writers.structured.test_prose import Whole
 
@@ -45,7 +45,7 @@ def page_of(span: Span, **line: Any) -> PageText:
 
 
 def a_span(text: str = "a", **facts: Any) -> Span:
-    made = Span(text, BOX, 0, "F", 9.0, "Latn", Direction.LTR, WritingMode.HORIZONTAL)
+    made = Span(text, BOX, FontKey("1"), "F", 9.0, "Latn", Direction.LTR, WritingMode.HORIZONTAL)
     for name, value in facts.items():
         setattr(made, name, value)
     return made
@@ -53,7 +53,7 @@ def a_span(text: str = "a", **facts: Any) -> Span:
 
 def written(*pages: PageText, file: str = "a.pdf", whole: Whole | None = None) -> Any:
     """A document as it comes back, which must be valid."""
-    data = b"".join(json_document(file, pages, whole or Whole(), mark))
+    data = b"".join(json_document(file, pages, whole or Whole()))
     found = json.loads(data)
     jsonschema.Draft202012Validator(schema()).validate(found)
     return found
@@ -87,7 +87,7 @@ def test_a_lone_surrogate_is_a_mark_and_its_code_point_stays() -> None:
     control = Change(Operation.CONTROL_REMOVED, "\x01", "")
     span = a_span("\ufffd\udfff", changes=(change, control), raw_codepoints=(0xD800, 1, 0xDFFF))
     replaced: Replaced = Counter()
-    page_object(page_of(span), mark, replaced)
+    page_object(page_of(span), replaced)
     assert replaced == {"U+D800": 1, "U+DFFF": 1}
     found = written(page_of(span))["pages"][0]["blocks"][0]["lines"][0]["spans"][0]
     assert found["text"] == "\ufffd⟦U+DFFF⟧"

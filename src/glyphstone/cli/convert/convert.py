@@ -53,7 +53,7 @@ Examples:
   pdftotext -layout old.pdf - | glyphstone convert old.pdf --base - --to opus
 
 \b
-A glyph that nobody has named stands as a mark such as ⟦0:41⟧, its font and code.
+A glyph that nobody has named stands as a mark such as ⟦12:41⟧, its font and code.
 
 \b
 Exit status: 0 all was read; 3 unknown glyphs remain or something could not be read;

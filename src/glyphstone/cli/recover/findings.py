@@ -65,7 +65,7 @@ def opening(recovery: Recovery) -> Iterator[str]:
 def findings(recovery: Recovery) -> Iterator[str]:
     """What was found without a person in the fonts that need a map, a source a line."""
     wanted = {
-        (number, font.index)
+        (number, font.key)
         for number, document in enumerate(recovery.documents)
         for font in document.fonts
         if font.needs_map
@@ -138,7 +138,7 @@ def summary(recovery: Recovery, version: str) -> dict[str, Any]:
                 "scanned": list(document.scanned),
                 "fonts": [
                     {
-                        "index": font.index,
+                        "key": font.key,
                         "name": font.name,
                         "trust": font.trust.value,
                         "glyphs": font.glyphs,

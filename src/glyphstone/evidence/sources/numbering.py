@@ -10,7 +10,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.figure_build import built_as_figures
 from glyphstone.evidence.number_series import Core, counted_from_anywhere, counted_from_one
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import Proposal, Symbol
+from glyphstone.model import FontKey, Proposal, Symbol
 
 __all__ = ["Numbering"]
 
@@ -43,7 +43,7 @@ class Numbering:
                 found.setdefault(symbol, set()).add(value)
         if any(len(values) > 1 for values in found.values()):
             return
-        fonts: dict[tuple[int, int], dict[int, int]] = {}
+        fonts: dict[tuple[int, FontKey], dict[int, int]] = {}
         for number, values in found.items():
             owner = book.symbols[number]
             fonts.setdefault((owner.document, owner.font), {})[number] = min(values)

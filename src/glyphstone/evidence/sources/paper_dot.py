@@ -9,7 +9,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import has_outlines, symbols_by_font
 from glyphstone.evidence.sources.paper_space import most_common_on_lines
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import Direction, Proposal
+from glyphstone.model import Direction, FontKey, Proposal
 
 __all__ = ["PaperDot"]
 
@@ -32,7 +32,7 @@ class PaperDot:
         fonts = symbols_by_font(book)
         margins, last = _lines(book)
         seen = some_places(book)
-        counts: dict[tuple[int, int], Counter[int]] = {}
+        counts: dict[tuple[int, FontKey], Counter[int]] = {}
         for line, symbol in last.items():
             owner = book.symbols[symbol]
             font = (owner.document, owner.font)
@@ -49,10 +49,10 @@ class PaperDot:
                 yield Proposal(symbol, ".", CONFIDENCE, self.name, seen.get(symbol, ()))
 
 
-def _lines(book: Book) -> tuple[dict[tuple[int, int], tuple[float, float]], dict[int, int]]:
+def _lines(book: Book) -> tuple[dict[tuple[int, FontKey], tuple[float, float]], dict[int, int]]:
     """The margins of each font, and the symbol that ends each upright line, spaces apart."""
     spaces = set(most_common_on_lines(book).values())
-    margins: dict[tuple[int, int], tuple[float, float]] = {}
+    margins: dict[tuple[int, FontKey], tuple[float, float]] = {}
     last: dict[int, int] = {}
     for number, line in enumerate(book.lines):
         first, behind = line.tokens

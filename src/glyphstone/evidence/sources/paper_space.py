@@ -9,7 +9,7 @@ import numpy as np
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import has_outlines, symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import Proposal
+from glyphstone.model import FontKey, Proposal
 
 __all__ = ["PaperSpace", "most_common_on_lines"]
 
@@ -39,7 +39,7 @@ class PaperSpace:
                 yield Proposal(best[font], " ", CONFIDENCE, self.name, seen.get(best[font], ()))
 
 
-def most_common_on_lines(book: Book) -> dict[tuple[int, int], int]:
+def most_common_on_lines(book: Book) -> dict[tuple[int, FontKey], int]:
     """For each font the symbol that stands on the most lines, where one stands on enough."""
     if not book.lines:
         return {}
@@ -50,7 +50,7 @@ def most_common_on_lines(book: Book) -> dict[tuple[int, int], int]:
     known = symbols >= 0
     pairs = np.unique(lines[known] * size + symbols[known])
     counts = np.bincount(pairs % size, minlength=size).tolist()
-    best: dict[tuple[int, int], int] = {}
+    best: dict[tuple[int, FontKey], int] = {}
     for symbol in book.symbols:
         font = (symbol.document, symbol.font)
         before = counts[best[font]] if font in best else FEWEST_LINES - 1

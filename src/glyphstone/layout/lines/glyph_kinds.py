@@ -9,12 +9,21 @@ from functools import lru_cache
 
 import numpy as np
 
-from glyphstone.model import BoolArray, FloatArray, Font, Glyphs, IntArray, Shape, draw_shapes
+from glyphstone.model import (
+    BoolArray,
+    FloatArray,
+    Font,
+    FontKey,
+    Glyphs,
+    IntArray,
+    Shape,
+    draw_shapes,
+)
 
 __all__ = ["Kinds", "Texts", "kinds_of", "leaves_ink"]
 
-#: For fonts by their index, what their codes mean.
-Texts = Mapping[int, Mapping[int, str]]
+#: What the codes of fonts mean.
+Texts = Mapping[FontKey, Mapping[int, str]]
 
 #: A font all of whose glyphs are empty says nothing by an empty drawing: the layer of a scan.
 GLYPHLESS = 3
@@ -44,7 +53,7 @@ class Kinds:
     #: leaders and ellipses, 0 for others.
     loose: IntArray
     #: Fonts that are believed without looking at their drawings.
-    trusted: Collection[int]
+    trusted: Collection[FontKey]
 
     @property
     def said(self) -> BoolArray:
@@ -75,28 +84,28 @@ class Kinds:
 
 def kinds_of(
     glyphs: Glyphs,
-    blank_codes: Mapping[int, Collection[int]],
-    trusted: Collection[int],
+    blank_codes: Mapping[FontKey, Collection[int]],
+    trusted: Collection[FontKey],
     texts: Texts,
 ) -> Kinds:
     """The distinct glyphs of a page; only fonts that are not trusted are looked at."""
     keys, of = glyphs.distinct
-    fonts = (keys >> 32).tolist()
+    fonts = [glyphs.fonts[index] for index in (keys >> 32).tolist()]
     codes = (keys & _CODE).tolist()
-    said = [
-        _text(glyphs.fonts[font], code, texts.get(font))
-        for font, code in zip(fonts, codes, strict=True)
-    ]
+    said = [_text(font, code, texts.get(font.key)) for font, code in zip(fonts, codes, strict=True)]
     blank = np.array([text.isspace() for text in said], dtype=np.bool_)
     looked_at = np.array(
-        [font not in trusted or not _tells(text) for font, text in zip(fonts, said, strict=True)],
+        [
+            font.key not in trusted or not _tells(text)
+            for font, text in zip(fonts, said, strict=True)
+        ],
         dtype=np.bool_,
     )
     if looked_at.any():
         _look(glyphs, keys, looked_at, blank)
     if blank_codes:
         for place, (font, code) in enumerate(zip(fonts, codes, strict=True)):
-            if code in blank_codes.get(font, ()):
+            if code in blank_codes.get(font.key, ()):
                 blank[place] = True
     sides = np.array([_side(text) for text in said], dtype=np.int64)
     wider = np.array([_wider(text) for text in said], dtype=np.float64)

@@ -17,7 +17,7 @@ from glyphstone.layout.lines.quantiles import middles
 from glyphstone.layout.lines.reading_direction import directions
 from glyphstone.layout.lines.strips import Strips, find_strips, gather
 from glyphstone.layout.lines.word_gaps import Cut, cut_words
-from glyphstone.model import Cell, Direction, FloatArray, Glyphs, IntArray, Line, Word
+from glyphstone.model import Cell, Direction, FloatArray, FontKey, Glyphs, IntArray, Line, Word
 
 __all__ = ["find_lines"]
 
@@ -33,16 +33,16 @@ def find_lines(
     glyphs: Glyphs,
     *,
     direction: Direction | None = None,
-    blank_codes: Mapping[int, Collection[int]] | None = None,
-    trusted: Collection[int] = (),
+    blank_codes: Mapping[FontKey, Collection[int]] | None = None,
+    trusted: Collection[FontKey] = (),
     texts: Texts | None = None,
 ) -> list[Line]:
     """The lines of a page from its top, each cut into words.
 
-    `direction` overrules what horizontal lines seem to say. `blank_codes` names, for a font's
-    index, codes that are blanks though no empty drawing shows it (fonts that are not embedded).
+    `direction` overrules what horizontal lines seem to say. `blank_codes` names, for
+    each font, codes that are blanks though no empty drawing shows it (fonts not embedded).
     Fonts in `trusted` are believed without a look at their drawings; their boxes are then by the
-    fonts' metrics. `texts` has, for a font's index, what its codes mean in place of its claims.
+    fonts' metrics. `texts` has, for each font, what its codes mean in place of its claims.
     """
     if not len(glyphs):
         return []
@@ -212,7 +212,7 @@ def _baselines(glyphs: Glyphs, frame: Frame, strips: Strips, cut: Cut) -> FloatA
 def _boxes(glyphs: Glyphs, kinds: Kinds) -> FloatArray:
     """The ink of each glyph; what the font's metrics say where no ink is known or looked at."""
     boxes = glyphs.box
-    if all(font in kinds.trusted for font in np.unique(glyphs.font).tolist()):
+    if all(glyphs.fonts[font].key in kinds.trusted for font in np.unique(glyphs.font).tolist()):
         return boxes
     ink = glyphs.ink_box
     return np.where(np.isnan(ink), boxes, ink)

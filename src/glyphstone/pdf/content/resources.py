@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pikepdf
 
-from glyphstone.model import Fault, Font
+from glyphstone.model import MISSING_FONT, Fault, Font, FontKey, digest_key, object_key
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
 from glyphstone.pdf.fonts.simple import SimpleFont, Type3Font
 from glyphstone.pdf.objects.values import array, dictionary, name_text, named, real
 
-__all__ = ["MISSING", "FontStore", "Scope"]
+__all__ = ["MISSING", "FontStore", "Scope", "font_key"]
 
 #: The subtype of the stand-in for a font that a page names but does not have.
 MISSING = "Missing"
@@ -28,20 +28,21 @@ class FontStore:
         self.faults: list[Fault] = []
         self._limits = limits
         self._adopt = adopt
-        self._known: dict[object, PdfFont] = {}
+        self.by_key: dict[FontKey, PdfFont] = {}
         self._faults_seen: set[Fault] = set()
 
     def load(self, entry: pikepdf.Object | None) -> PdfFont:
         """The font of a dictionary; a stand-in without any glyph where there is none."""
         if entry is None:
-            return self._once(MISSING, pikepdf.Dictionary(Subtype=pikepdf.Name(f"/{MISSING}")))
-        return self._once(entry.objgen if entry.is_indirect else entry.unparse(), entry)
+            stand_in = pikepdf.Dictionary(Subtype=pikepdf.Name(f"/{MISSING}"))
+            return self._once(MISSING_FONT, stand_in)
+        return self._once(font_key(entry), entry)
 
-    def _once(self, key: object, entry: pikepdf.Object) -> PdfFont:
-        found = self._known.get(key)
+    def _once(self, key: FontKey, entry: pikepdf.Object) -> PdfFont:
+        found = self.by_key.get(key)
         if found is None:
-            found = _kind(entry)(len(self.fonts), entry, self._limits, self.report)
-            self._known[key] = found
+            found = _kind(entry)(key, len(self.fonts), entry, self._limits, self.report)
+            self.by_key[key] = found
             self.fonts.append(found.font)
             self.pdf_fonts.append(found)
             self._adopt(found.font)
@@ -53,6 +54,11 @@ class FontStore:
         if fault not in self._faults_seen:
             self._faults_seen.add(fault)
             self.faults.append(fault)
+
+
+def font_key(entry: pikepdf.Object) -> FontKey:
+    """The identity of a font dictionary in its file."""
+    return object_key(*entry.objgen) if entry.is_indirect else digest_key(entry.unparse())
 
 
 def _kind(entry: pikepdf.Object) -> type[PdfFont]:

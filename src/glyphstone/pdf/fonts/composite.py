@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from glyphstone.data.cid_unicode import cid_to_unicode
 from glyphstone.errors import LimitError
-from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, IntArray, Outline
+from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, FontKey, IntArray, Outline
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmaps import CodeMap, embedded_code_map, named_code_map
 from glyphstone.pdf.fonts.font_dictionary import NO_CLAIM, PdfFont, Reporter
@@ -24,7 +24,14 @@ __all__ = ["CompositeFont"]
 class CompositeFont(PdfFont):
     """A Type 0 font with its one descendant."""
 
-    def __init__(self, index: int, entry: pikepdf.Object, limits: Limits, report: Reporter) -> None:
+    def __init__(
+        self,
+        key: FontKey,
+        index: int,
+        entry: pikepdf.Object,
+        limits: Limits,
+        report: Reporter,
+    ) -> None:
         descendants = array(entry.get("/DescendantFonts"))
         found = dictionary(descendants[0]) if descendants else None
         self._descendant: pikepdf.Object = pikepdf.Dictionary() if found is None else found
@@ -34,7 +41,7 @@ class CompositeFont(PdfFont):
         self.code_size = self.code_map.code_size
         self.vertical = self.code_map.vertical
         self.collection = self._read_collection()
-        super().__init__(index, entry, limits, report)
+        super().__init__(key, index, entry, limits, report)
         if self.map_fault:
             self.report(self.map_fault)
 

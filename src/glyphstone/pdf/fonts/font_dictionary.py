@@ -12,7 +12,17 @@ import pikepdf
 from numpy.typing import NDArray
 
 from glyphstone.errors import LimitError
-from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, Font, IntArray, Outline, Program
+from glyphstone.model import (
+    Bitmap,
+    Claim,
+    ClaimPath,
+    FloatArray,
+    Font,
+    FontKey,
+    IntArray,
+    Outline,
+    Program,
+)
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmaps import ToUnicode, read_to_unicode
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
@@ -46,7 +56,14 @@ class PdfFont:
     vertical = False
     collection: str | None = None
 
-    def __init__(self, index: int, entry: pikepdf.Object, limits: Limits, report: Reporter) -> None:
+    def __init__(
+        self,
+        key: FontKey,
+        index: int,
+        entry: pikepdf.Object,
+        limits: Limits,
+        report: Reporter,
+    ) -> None:
         self.limits = limits
         self._entry = entry
         self._report = report
@@ -57,6 +74,7 @@ class PdfFont:
         self._claims: dict[int, Claim] = {}
         self._glyph_ids: dict[int, int] = {}
         self.font = Font(
+            key=key,
             index=index,
             name=self.name,
             subset_tag=tagged[1] if tagged else None,

@@ -11,7 +11,7 @@ import numpy as np
 import pikepdf
 import unicodedata2
 
-from glyphstone.model import Drawn, Glyphs
+from glyphstone.model import Drawn, GlyphKey, Glyphs
 from glyphstone.options import Limits
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, text
@@ -21,7 +21,7 @@ __all__ = ["ActualTexts", "Reading", "contradicts"]
 
 #: What a code of a font really means: None where that is not known, False where the font is
 #: none of those that are repaired.
-Reading: TypeAlias = Callable[[int, int], str | bool | None]
+Reading: TypeAlias = Callable[[GlyphKey], str | bool | None]
 
 _HYPHENS = str.maketrans({"\u00ad": "-", "\u2010": "-", "\u2011": "-"})
 #: The long a of Thai and Lao, which is also the second part of am.
@@ -116,13 +116,8 @@ class ActualTexts:
     def _add_replacements(self, glyphs: Glyphs, replacements: Sequence[Replacement]) -> None:
         covered = [_Covered() for _ in replacements]
         rows = np.flatnonzero(glyphs.actual_text >= 0)
-        for font, code, index in zip(
-            glyphs.font[rows].tolist(),
-            glyphs.code[rows].tolist(),
-            glyphs.actual_text[rows].tolist(),
-            strict=True,
-        ):
-            meaning = self._reading(font, code)
+        for row, index in zip(rows.tolist(), glyphs.actual_text[rows].tolist(), strict=True):
+            meaning = self._reading(glyphs.key(row))
             while index >= 0:
                 covered[index].add(meaning)
                 index = replacements[index].around
@@ -137,15 +132,14 @@ class ActualTexts:
 
     def _add_marked(self, page: _Key, glyphs: Glyphs) -> None:
         rows = np.flatnonzero(glyphs.mcid >= 0)
-        for font, code, mcid, drawn in zip(
-            glyphs.font[rows].tolist(),
-            glyphs.code[rows].tolist(),
+        for row, mcid, drawn in zip(
+            rows.tolist(),
             glyphs.mcid[rows].tolist(),
             glyphs.drawn[rows].tolist(),
             strict=True,
         ):
             # A form's own numbers are not the page's.
-            meaning = self._reading(font, code) if drawn == Drawn.PAGE else None
+            meaning = self._reading(glyphs.key(row)) if drawn == Drawn.PAGE else None
             for element in self._marked.get((page, mcid), ()):
                 element.covered.add(meaning)
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import pikepdf
 
-from glyphstone.model import Font, Glyphs
+from glyphstone.model import Font, FontKey, Glyphs
 from glyphstone.options import Limits
 from glyphstone.pdf.content.interpreter import Interpreter
 from glyphstone.pdf.content.resources import FontStore, Scope
@@ -116,12 +116,12 @@ class WatchedStore(FontStore):
 
     def __init__(self, limits: Limits, adopt: Callable[[Font], None]) -> None:
         super().__init__(limits, adopt)
-        self.entries: dict[int, list[pikepdf.Object]] = {}
+        self.entries: dict[FontKey, list[pikepdf.Object]] = {}
 
     def load(self, entry: pikepdf.Object | None) -> PdfFont:
         found = super().load(entry)
         if entry is not None:
-            known = self.entries.setdefault(found.font.index, [])
+            known = self.entries.setdefault(found.font.key, [])
             if not known or not entry.is_indirect:
                 known.append(entry)
         return found

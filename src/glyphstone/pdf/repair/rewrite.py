@@ -8,20 +8,18 @@ from __future__ import annotations
 import io
 import tempfile
 import warnings
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
 
 import numpy as np
 import pikepdf
 
 from glyphstone.errors import MapError, OutputError, Place
 from glyphstone.files import write_whole
-from glyphstone.model import Font
+from glyphstone.model import MISSING_FONT, FontKey, FontMaps, GlyphKey
 from glyphstone.options import Limits
-from glyphstone.pdf.content.resources import MISSING
 from glyphstone.pdf.document.mend import without_repeats
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
@@ -32,8 +30,6 @@ from glyphstone.pdf.repair.permission import unlocked, unsigned
 from glyphstone.pdf.repair.to_unicode import entry_text, to_unicode_map
 
 __all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "repair"]
-
-T = TypeVar("T")
 
 #: What a repaired font says of a glyph that nobody has named: better than its old lie.
 UNKNOWN = "\ufffd"
@@ -48,7 +44,7 @@ _ONE_BYTE = ((1, 0, 0xFF),)
 class FontRepair:
     """What was written for one font."""
 
-    index: int
+    font: FontKey
     name: str
     #: Entries of the new map, among them old claims that were kept.
     entries: int
@@ -80,9 +76,9 @@ class RepairReport:
 def repair(
     source: Path,
     target: Path,
-    maps: Mapping[int, Mapping[int, str]],
+    maps: FontMaps,
     *,
-    keep: Mapping[int, Collection[int]] | None = None,
+    keep: Mapping[FontKey, Collection[int]] | None = None,
     password: str | None = None,
     allow_signed: bool = False,
     overwrite: bool = False,
@@ -90,10 +86,9 @@ def repair(
 ) -> RepairReport:
     """Write a copy of a PDF whose fonts say what `maps` says; what was changed.
 
-    `maps` goes from a font's index, as reading all pages in order numbers it, to its codes and
-    their text in reading order ("" for a glyph that stands for nothing). `keep` names codes whose
-    old claim is right. Other codes that the document shows are said to be unknown. A copy that
-    fails its own check is withheld.
+    `maps` has, for each font to be repaired, what its codes mean in reading order ("" for a glyph
+    that stands for nothing). `keep` names codes whose old claim is right. Other codes that the
+    document shows are said to be unknown. A copy that fails its own check is withheld.
     """
     limits = limits or Limits()
     _check_maps(maps, source)
@@ -108,12 +103,7 @@ def repair(
             path = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "healed.pdf"
             path.write_bytes(without_repeats(source.read_bytes()))
             healed = stack.enter_context(closing(Watcher(path, password, limits)))
-            repairer = _Repairer(healed, {}, {})
-            repairer.read()
-            numbers = _same_fonts(watcher.fonts, healed.fonts)
-            repairer = _Repairer(
-                healed, _renumbered(maps, numbers), _renumbered(keep or {}, numbers)
-            )
+            repairer = _Repairer(healed, maps, keep or {})
             counts = repairer.read()
             watcher = healed
             notes.append(_MENDED)
@@ -129,10 +119,10 @@ def repair(
 # --- before ---------------------------------------------------------------------------------------
 
 
-def _check_maps(maps: Mapping[int, Mapping[int, str]], source: Path) -> None:
+def _check_maps(maps: FontMaps, source: Path) -> None:
     for codes in maps.values():
-        for code, text in codes.items():
-            if any("\ud800" <= char <= "\udfff" for char in text):
+        for code, meant in codes.items():
+            if any("\ud800" <= char <= "\udfff" for char in meant.text):
                 raise MapError(
                     f"the map gives code {code} half a character.",
                     place=Place(file=str(source)),
@@ -152,17 +142,6 @@ def _check_target(source: Path, target: Path, overwrite: bool) -> None:
         )
 
 
-def _same_fonts(fonts: Sequence[Font], others: Sequence[Font]) -> dict[int, int]:
-    """Which fonts of one reading are which of another, by object and name."""
-    known = {(font.object_id, font.name): font.index for font in others}
-    keys = {font.index: (font.object_id, font.name) for font in fonts}
-    return {index: known[key] for index, key in keys.items() if key in known}
-
-
-def _renumbered(by_font: Mapping[int, T], numbers: Mapping[int, int]) -> dict[int, T]:
-    return {numbers.get(index, -1): value for index, value in by_font.items()}
-
-
 # --- the change -----------------------------------------------------------------------------------
 
 
@@ -172,22 +151,26 @@ class _Repairer:
     def __init__(
         self,
         watcher: Watcher,
-        maps: Mapping[int, Mapping[int, str]],
-        keep: Mapping[int, Collection[int]],
+        maps: FontMaps,
+        keep: Mapping[FontKey, Collection[int]],
     ) -> None:
         self._watcher = watcher
         self._maps = maps
         self._keep = keep
-        self._used: dict[int, set[tuple[int, int]]] = {}
+        self._used: dict[FontKey, set[tuple[int, int]]] = {}
         self._actual_texts = ActualTexts(watcher.pdf.Root, self._meaning)
 
-    def _meaning(self, font: int, code: int) -> str | bool | None:
+    def _meaning(self, glyph: GlyphKey) -> str | bool | None:
+        font, code = glyph
         if font not in self._maps:
             return False
-        text = self._maps[font].get(code)
-        if text is None and code in self._keep.get(font, ()):
-            return self._watcher.store.pdf_fonts[font].claim(code).text
-        return text
+        meant = self._maps[font].get(code)
+        if meant is not None:
+            return meant.text
+        return self._watcher.store.by_key[font].claim(code).text if self._keeps(glyph) else None
+
+    def _keeps(self, glyph: GlyphKey) -> bool:
+        return glyph.code in self._keep.get(glyph.font, ())
 
     def read(self) -> list[int]:
         """Read all pages; how many glyphs each has."""
@@ -197,34 +180,36 @@ class _Repairer:
             counts.append(len(glyphs))
             keys = glyphs.font.astype(np.int64) << 40 | glyphs.code << 8 | glyphs.code_length
             for key in np.unique(keys).tolist():
-                self._used.setdefault(key >> 40, set()).add((key >> 8 & 0xFFFFFFFF, key & 0xFF))
+                font = glyphs.fonts[key >> 40].key
+                self._used.setdefault(font, set()).add((key >> 8 & 0xFFFFFFFF, key & 0xFF))
             self._actual_texts.add(page.entry.objgen, glyphs, replacements)
         return counts
 
     def write(
         self, source: str, target: str, pages: int
     ) -> tuple[RepairReport, dict[int, dict[int, str]]]:
-        """Change the open file; what was changed, and the claim that each code must now have."""
+        """Change the open file; what was changed, and the claim that each code must now have.
+
+        The claims are by the font's place in this reading: saving numbers all objects anew, so that
+        keys change, but the copy meets the same fonts in the same order.
+        """
         store = self._watcher.store
         repaired: list[FontRepair] = []
         written: dict[int, dict[int, str]] = {}
-        for index in sorted(self._maps):
-            if not 0 <= index < len(store.fonts) or store.fonts[index].subtype == MISSING:
-                raise MapError(
-                    f"the map is for a font (number {index}) that the document does not have.",
-                    place=Place(file=source),
-                    next_step="Use the maps of this very file.",
-                )
-            entries, kept, unknown = self._entries(store.pdf_fonts[index])
-            font = store.pdf_fonts[index]
+        self._check_fonts(source)
+        for font in store.pdf_fonts:
+            key = font.font.key
+            if key not in self._maps:
+                continue
+            entries, kept, unknown = self._entries(font)
             doubled = _entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
             stream = self._watcher.pdf.make_stream(
                 to_unicode_map({**doubled, **entries}, _codespaces(font))
             )
-            for entry in store.entries[index]:
+            for entry in store.entries[key]:
                 entry["/ToUnicode"] = stream
-            written[index] = {code: text for (code, _), text in entries.items()}
-            repaired.append(FontRepair(index, store.fonts[index].name, len(entries), kept, unknown))
+            written[font.font.index] = {code: text for (code, _), text in entries.items()}
+            repaired.append(FontRepair(key, font.name, len(entries), kept, unknown))
         removed = self._actual_texts.remove_wrong(self._watcher.pdf, self._watcher.limits)
         report = RepairReport(
             source=source,
@@ -236,24 +221,35 @@ class _Repairer:
             notes=tuple(
                 f"The font {font.name} is not in the file; viewers draw it by its text, so it may"
                 " look different now."
-                for font in repaired
-                if store.fonts[font.index].subtype == "Type0"
-                and not store.fonts[font.index].embedded
+                for font in store.fonts
+                if font.key in self._maps and font.subtype == "Type0" and not font.embedded
             ),
         )
         return report, written
 
+    def _check_fonts(self, source: str) -> None:
+        """Refuse maps of fonts that the document does not have."""
+        known = self._watcher.store.by_key.keys() - {MISSING_FONT}
+        if missing := sorted(self._maps.keys() - known):
+            raise MapError(
+                f"the map is for a font (object {missing[0]}) that the document does not have.",
+                place=Place(file=source),
+                next_step="Use the maps of this very file.",
+            )
+
     def _entries(self, font: PdfFont) -> tuple[dict[tuple[int, int], str], int, int]:
         """The new map of a font; how many entries are old claims, how many codes are unknown."""
-        index = font.font.index
-        used = self._used.get(index, set())
+        key = font.font.key
+        used = self._used.get(key, set())
         sizes: dict[int, set[int]] = {}
         for code, size in used:
             sizes.setdefault(code, set()).add(size)
-        meant = {code: entry_text(text) or NOTHING for code, text in self._maps[index].items()}
+        meant = {
+            code: entry_text(meaning.text) or NOTHING for code, meaning in self._maps[key].items()
+        }
         kept = {
             code: claim
-            for code in self._keep.get(index, ())
+            for code in self._keep.get(key, ())
             if code not in meant and (claim := font.claim(code).text)
         }
         unknown = sizes.keys() - meant.keys() - kept.keys()

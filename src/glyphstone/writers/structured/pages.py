@@ -30,7 +30,7 @@ from glyphstone.model import (
 )
 from glyphstone.model.text import Box
 from glyphstone.writers.protocol import Replaced, finite, lang_tag, printable, share
-from glyphstone.writers.text_lines import Placeholder, filled
+from glyphstone.writers.text_lines import filled
 
 __all__ = [
     "FORMAT",
@@ -86,7 +86,6 @@ def json_document(
     file: str,
     pages: Iterable[PageText],
     whole: WholeText,
-    placeholder: Placeholder,
 ) -> Iterator[bytes]:
     """A document in parts, a page each; `whole` is asked when the last page is written."""
     replaced: Replaced = Counter()
@@ -94,7 +93,7 @@ def json_document(
     yield b'{"format":' + _encode(FORMAT) + b',"file":' + named + b',"pages":[\n'
     comma = b""
     for page in pages:
-        yield comma + _encode(page_object(page, placeholder, replaced))
+        yield comma + _encode(page_object(page, replaced))
         comma = b",\n"
     yield b"\n]"
     for name, value in ending(whole, replaced).items():
@@ -108,7 +107,7 @@ def ending(whole: WholeText, replaced: Replaced) -> dict[str, Any]:
     return {
         "fonts": [
             {
-                "index": font.index,
+                "key": font.key,
                 "name": printable(font.name, replaced),
                 "subtype": printable(font.subtype, replaced),
             }
@@ -122,9 +121,7 @@ def ending(whole: WholeText, replaced: Replaced) -> dict[str, Any]:
     }
 
 
-def page_object(
-    page: PageText, placeholder: Placeholder, replaced: Replaced | None = None
-) -> dict[str, Any]:
+def page_object(page: PageText, replaced: Replaced | None = None) -> dict[str, Any]:
     """A page as JSON has it; `replaced` counts what became a mark."""
     counted = Counter() if replaced is None else replaced
     return {
@@ -135,7 +132,7 @@ def page_object(
         "direction": page.direction,
         **language_object(page.lang, page.lang_confidence, page.lang_source),
         "blocks": [
-            _block(block, placeholder, counted)
+            _block(block, counted)
             for block in page.blocks
             if any(line.spans for line in block.lines)
         ],
@@ -153,7 +150,7 @@ def _warning(warning: Notice, replaced: Replaced) -> dict[str, Any]:
     }
 
 
-def _block(block: Block, placeholder: Placeholder, replaced: Replaced) -> dict[str, Any]:
+def _block(block: Block, replaced: Replaced) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": block.kind,
         "box": box_object(block.box),
@@ -163,14 +160,14 @@ def _block(block: Block, placeholder: Placeholder, replaced: Replaced) -> dict[s
         "direction": block.direction,
         "writing_mode": block.writing_mode,
         **language_object(block.lang, block.lang_confidence, block.lang_source),
-        "lines": [_line(line, placeholder, replaced) for line in block.lines if line.spans],
+        "lines": [_line(line, replaced) for line in block.lines if line.spans],
     }
     if block.cell is not None:
         found["cell"] = {"row": block.cell[0], "column": block.cell[1]}
     return found
 
 
-def _line(line: TextLine, placeholder: Placeholder, replaced: Replaced) -> dict[str, Any]:
+def _line(line: TextLine, replaced: Replaced) -> dict[str, Any]:
     return {
         "number": max(0, line.number),
         "box": box_object(line.box),
@@ -180,13 +177,13 @@ def _line(line: TextLine, placeholder: Placeholder, replaced: Replaced) -> dict[
         "direction": line.direction,
         "writing_mode": line.writing_mode,
         "joint": line.joint,
-        "spans": [_span(span, placeholder, replaced) for span in line.spans],
+        "spans": [_span(span, replaced) for span in line.spans],
     }
 
 
-def _span(span: Span, placeholder: Placeholder, replaced: Replaced) -> dict[str, Any]:
+def _span(span: Span, replaced: Replaced) -> dict[str, Any]:
     down = span.writing_mode is WritingMode.VERTICAL
-    text = filled(span, placeholder) if span.unknown else span.text
+    text = filled(span) if span.unknown else span.text
     found: dict[str, Any] = {
         "text": printable(text, replaced),
         "box": box_object(span.box),

@@ -25,7 +25,6 @@ from glyphstone.writers.structured.pages import (
     provenance_object,
     script_code,
 )
-from glyphstone.writers.text_lines import mark
 
 __all__ = ["StructuredProse", "paragraph_object"]
 
@@ -51,7 +50,7 @@ class StructuredProse:
         """A page; none may follow a paragraph."""
         self._pages += 1
         before = b",\n" if self._pages > 1 else b""
-        return before + _encode(page_object(item, mark, self.replaced))
+        return before + _encode(page_object(item, self.replaced))
 
     def paragraph(self, item: Paragraph) -> bytes:
         """A paragraph."""

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from glyphstone import Claim, ClaimPath, Drawn, Fault, Font, Glyphs, Shape
-from glyphstone.model import Bitmap, IntArray, Outline, PageFacts, Program, draw_shapes
+from glyphstone.model import Bitmap, FontKey, IntArray, Outline, PageFacts, Program, draw_shapes
 
 FACTS = PageFacts(number=1, box=(0.0, 0.0, 100.0, 100.0), rotate=0, user_unit=1.0)
 SQUARE = Outline(
@@ -52,6 +52,7 @@ def shaper(drawings: list[Outline | Bitmap]) -> list[Shape]:
 
 def font(index: int = 0, program: Program = Program.TRUETYPE) -> Font:
     made = Font(
+        key=FontKey(str(index)),
         index=index,
         name="Squares",
         subset_tag=None,
