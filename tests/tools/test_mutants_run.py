@@ -92,16 +92,25 @@ def test_sets_the_fixture_up(shared):
 
 def test_looks_at_the_fixture(shared):
     assert shared == 1
-
-
-def test_fails_as_it_is():
-    assert False
 """
+BROKEN = "def test_fails_as_it_is():\n    assert False\n"
+
+
+def mutants(root: Path, *words: str) -> str:
+    """Runs the command over all sites of the room; gives what it says meanwhile."""
+    command = [sys.executable, "-m", "tools.mutants", "room", "--count", "999"]
+    return subprocess.run(
+        [*command, "--root", str(root), *words],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stderr
 
 
 @pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """A run over every site of the tiny package."""
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout with one room of one module."""
     root = tmp_path_factory.mktemp("checkout")
     room = root / "src" / "glyphstone" / "room"
     tests = root / "tests" / "room"
@@ -111,17 +120,19 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     (room / "__init__.py").touch()
     (room / "one.py").write_text(MODULE, encoding="utf-8")
     (tests / "test_one.py").write_text(TESTS, encoding="utf-8")
+    (tests / "test_broken.py").write_text(BROKEN, encoding="utf-8")
     (root / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
-    words = ["room", "--root", str(root), "--count", "999", "--json", str(root / "all.json")]
-    subprocess.run(
-        [sys.executable, "-m", "tools.mutants", *words, "--report", str(root / "table.md")],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    )
-    found: dict[str, Any] = json.loads((root / "all.json").read_text(encoding="utf-8"))
-    found["table"] = (root / "table.md").read_text(encoding="utf-8")
-    found["pages"] = sorted(path.name for path in room.rglob("*"))
+    return root
+
+
+@pytest.fixture(scope="module")
+def record(checkout: Path) -> dict[str, Any]:
+    """A run over every site of the room."""
+    page, whole = checkout / "table.md", checkout / "all.json"
+    mutants(checkout, "--json", str(whole), "--report", str(page))
+    found: dict[str, Any] = json.loads(whole.read_text(encoding="utf-8"))
+    found["table"] = page.read_text(encoding="utf-8")
+    found["files"] = sorted(path.name for path in (checkout / "src").rglob("*.py"))
     return found
 
 
@@ -167,7 +178,7 @@ def test_a_shared_fixture_counts_for_all_its_users(record: dict[str, Any]) -> No
 
 
 def test_a_test_that_fails_without_a_fault_kills_none(record: dict[str, Any]) -> None:
-    assert record["left_out"] == ["tests/room/test_one.py::test_fails_as_it_is"]
+    assert record["left_out"] == ["tests/room/test_broken.py::test_fails_as_it_is"]
 
 
 def test_the_row_of_the_table_says_what_the_record_says(record: dict[str, Any]) -> None:
@@ -183,9 +194,29 @@ def test_the_row_of_the_table_says_what_the_record_says(record: dict[str, Any]) 
 
 
 def test_the_source_is_left_as_it_was(record: dict[str, Any]) -> None:
-    compiled = {name for name in record["pages"] if name.endswith(".pyc")}
-    assert {name.partition(".")[0] for name in compiled} <= {"__init__", "one"}
-    assert {"__init__.py", "one.py"} <= set(record["pages"])
+    assert record["files"] == ["__init__.py", "__init__.py", "one.py"]
+
+
+@pytest.mark.usefixtures("record")
+def test_survivors_meet_a_new_test_alone(checkout: Path) -> None:
+    (checkout / "tests" / "room" / "test_two.py").write_text(
+        "from glyphstone.room import one\n\n\n"
+        "def test_no_longer_blind():\n    assert one.blindly_run(2) == 14\n",
+        encoding="utf-8",
+    )
+    first, second = checkout / "all.json", checkout / "again.json"
+    kept = {path: path.stat().st_mtime_ns for path in (checkout / ".cache").rglob("*.json")}
+    mutants(checkout, "--again", str(first), "--json", str(second))
+    again = json.loads(second.read_text(encoding="utf-8"))
+    survivors = {"return a * 7", "return a + 5", "return kept()"}
+    assert {one["before"] for one in again["mutants"]} == survivors
+    assert fates(again, "a * 7") == {"killed"}
+    assert fates(again, "a + 5") == {"not executed"}
+    # What the first file does is known; of the others one is new and one fails.
+    assert len(kept) == 1
+    now = {path: path.stat().st_mtime_ns for path in (checkout / ".cache").rglob("*.json")}
+    assert len(now) == 2
+    assert kept.items() <= now.items()
 
 
 ENDLESS = """\

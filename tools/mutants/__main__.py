@@ -29,6 +29,7 @@ def _arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--modules", default="*", help="only modules whose name fits, as 'bidi*'")
     parser.add_argument("--tests", nargs="+", type=Path, default=[], help="in place of its own")
     parser.add_argument("--budget", type=float, default=BUDGET_SECONDS, help="seconds a mutant")
+    parser.add_argument("--again", type=Path, help="only those that survived in this --json file")
     parser.add_argument("--json", type=Path, help="write everything to this file")
     parser.add_argument("--report", type=Path, help="write the room's row into this page")
     parser.add_argument("--list-unimported", action="store_true", help="modules no test imports")
@@ -36,6 +37,8 @@ def _arguments(words: list[str]) -> argparse.Namespace:
     found = parser.parse_args(words)
     if not found.room and not found.list_unimported:
         parser.error("say which room, or --list-unimported")
+    if found.again and found.report:
+        parser.error("a row of the table needs all mutants, not --again")
     return found
 
 
@@ -56,6 +59,9 @@ def main(words: list[str]) -> int:
         print(error, file=sys.stderr)
         return 2
     mutants = sample(room, asked.seed, asked.count)
+    if asked.again:
+        survivors = report.survivors_in(json.loads(asked.again.read_text(encoding="utf-8")))
+        mutants = [one for one in mutants if (one.module, one.before, one.after) in survivors]
     with tempfile.TemporaryDirectory(prefix="mutants-") as scratch:
         campaign = Campaign(
             root, room, Path(scratch), jobs=asked.jobs, budget=asked.budget, say=_say

@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tools.mutants.baseline import executions_of, measure
 from tools.mutants.equivalents import Equivalent
-from tools.mutants.executions import Choice, Executions, Trace
+from tools.mutants.executions import Choice
 from tools.mutants.overlay import make_overlay
 from tools.mutants.rooms import Room
 from tools.mutants.runner import Ended, run_jobs
 from tools.mutants.sampling import Mutant
-from tools.mutants.session import Job, Outcome, preload
+from tools.mutants.session import Job, preload
 from tools.mutants.verdicts import Fate, RoomResult, Verdict
 
 Say = Callable[[str], None]
@@ -36,10 +37,13 @@ class Campaign:
         """The fate of every mutant."""
         result = RoomResult(self._room.name, seed)
         began = time.monotonic()
-        executions, result.broken = self._baseline()
+        parts = measure(self._root, self._room, self._scratch, self._jobs)
+        executions = executions_of(parts)
+        preload((name for part in parts for name in part.loaded), self._root)
+        result.broken = [test for part in parts for test in part.failed]
         result.tests = len(executions.durations)
         result.baseline_seconds = time.monotonic() - began
-        self._say(f"{result.tests} tests in {result.baseline_seconds:.0f} s, traced and untraced")
+        self._say(f"{result.tests} tests known after {result.baseline_seconds:.0f} s")
         choice = Choice(executions, self._room.modules)
         to_run: dict[Path, tuple[Mutant, Job]] = {}
         for number, mutant in enumerate(mutants):
@@ -58,37 +62,10 @@ class Campaign:
         result.seconds = time.monotonic() - began
         return result
 
-    def _baseline(self) -> tuple[Executions, list[str]]:
-        """Which tests execute what; tests that fail as things are, are left out."""
-        make_overlay(self._room.source, self._scratch / "control" / "tree", None)
-        control = self._job("control")
-        traced = Job(
-            self._root,
-            self._scratch / "traced",
-            self._room.source.parent,
-            control.paths,
-            traced=self._room.modules,
-        )
-        traced.folder.mkdir()
-        ended = {one.job.folder: one for one in run_jobs([control, traced], self._jobs)}
-        plain, watched = (_finished(ended[job.folder]) for job in (control, traced))
-        trace = Trace(needs={name: set(them) for name, them in watched.needs.items()})
-        for context, files in watched.lines.items():
-            for file, lines in files.items():
-                trace.add(context, file, lines)
-        preload(plain.loaded, self._root)
-        durations = {
-            test: seconds for test, seconds in plain.durations.items() if test not in plain.failed
-        }
-        return Executions(trace, durations), plain.failed
-
-    def _job(self, name: str, durations: dict[str, float] | None = None) -> Job:
+    def _job(self, name: str, durations: dict[str, float]) -> Job:
         folder = self._scratch / name
-        folder.mkdir(exist_ok=True)
-        if durations is None:
-            paths = [str(path.relative_to(self._root)) for path in self._room.tests]
-        else:
-            paths = list(dict.fromkeys(test.partition("::")[0] for test in durations))
+        folder.mkdir()
+        paths = dict.fromkeys(test.partition("::")[0] for test in durations)
         return Job(self._root, folder, folder / "tree", tuple(paths), durations)
 
     def _judge(self, to_run: dict[Path, tuple[Mutant, Job]]) -> Iterator[Fate]:
@@ -107,15 +84,6 @@ class Campaign:
         for mutant, job in to_run.values():
             make_overlay(self._room.source, job.tree, mutant.path, mutant.text)
             yield job
-
-
-def _finished(ended: Ended) -> Outcome:
-    outcome = ended.outcome
-    if outcome is None or outcome.status not in (0, 1):
-        log = ended.job.folder / "output.txt"
-        text = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
-        raise RuntimeError(f"the tests cannot be run as they are:\n{text[-2000:]}")
-    return outcome
 
 
 def _fate(mutant: Mutant, ended: Ended) -> Fate:

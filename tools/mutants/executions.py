@@ -37,7 +37,7 @@ class Executions:
             if context.startswith(FILE) or not context:
                 self._at_import |= {(file, line) for file in files for line in files[file]}
         for test in durations:
-            for context in _reached(test, trace.needs):
+            for context in reached(test, trace.needs):
                 for file, lines in trace.lines.get(context, {}).items():
                     for line in lines:
                         self._tests.setdefault((file, line), set()).add(test)
@@ -62,7 +62,8 @@ class Executions:
         return found
 
 
-def _reached(start: str, needs: dict[str, set[str]]) -> set[str]:
+def reached(start: str, needs: dict[str, set[str]]) -> set[str]:
+    """A context with all that it needs, directly or not."""
     seen = {start}
     waiting = [start]
     while waiting:

@@ -90,6 +90,16 @@ def record(result: RoomResult, root: Path) -> dict[str, Any]:
     }
 
 
+def survivors_in(found: dict[str, Any]) -> set[tuple[str, str, str]]:
+    """Module and lines, before and after, of each mutant that survived in a record."""
+    missed = (Verdict.SURVIVED.value, Verdict.NOT_EXECUTED.value)
+    return {
+        (one["module"], one["before"], one["after"])
+        for one in found["mutants"]
+        if one["verdict"] in missed
+    }
+
+
 def versions() -> str:
     """What the run was made with."""
     rest = (f"{name} {metadata.version(name)}" for name in PACKAGES)
