@@ -13,6 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Real documents that may not be copied into the repository; they stand beside the checkout.
 SHARED_DATA = ROOT.parent / "shared" / "data"
 SHARED_ABSENT = "the folder ../shared/data is absent"
+#: Tells `benchmarks.shared` where they stand. Only tests with the fixture `shared_data` see them:
+#: documents and results of all others must not depend on what stands beside the checkout.
+SHARED_VARIABLE = "GLYPHSTONE_SHARED_DATA"
+os.environ[SHARED_VARIABLE] = str(ROOT / "tests" / "no-shared-data")
 
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
@@ -31,6 +35,15 @@ def _no_library_of_a_person(tmp_path_factory: pytest.TempPathFactory) -> None:
 def root() -> Path:
     """The root of the checkout."""
     return ROOT
+
+
+@pytest.fixture(autouse=True)
+def _real_documents_if_asked_for(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Shows benchmarks the real documents during a test with the fixture `shared_data`."""
+    if "shared_data" in request.fixturenames:
+        monkeypatch.setenv(SHARED_VARIABLE, str(SHARED_DATA))
 
 
 @pytest.fixture(scope="session")

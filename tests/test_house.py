@@ -10,12 +10,16 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, SHARED_ABSENT
+from benchmarks import shared
+from benchmarks.prose.author import LANGUAGES, WordSource
+from benchmarks.prose.documents import Kind, Wish, make
+from tests.conftest import ROOT, SHARED_ABSENT, SHARED_DATA, SHARED_VARIABLE
 
 SOURCE = ROOT / "src" / "glyphstone"
 TEXT_SUFFIXES = {"", ".cfg", ".css", ".csv", ".html", ".in", ".ini", ".js", ".json", ".md"}
@@ -324,6 +328,50 @@ def test_the_version_is_in_the_changelog() -> None:
 
 
 # --- the tests themselves ---------------------------------------------------------------------
+
+#: The only modules that may say where real documents stand beside the checkout.
+SAYS_WHERE = {Path("benchmarks/shared.py"), Path("tests/conftest.py"), Path("tests/test_house.py")}
+
+
+def _folders(tree: ast.Module) -> set[str]:
+    """The parts of strings of a module that may be paths: those without a blank."""
+    found = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    paths = (text for text in found if isinstance(text, str) and " " not in text)
+    return {part for path in paths for part in path.split("/")}
+
+
+def test_what_stands_beside_the_checkout_is_looked_for_in_one_place() -> None:
+    lookers = {
+        path.relative_to(ROOT)
+        for folder in ("benchmarks", "demo", "forge", "tests", "tools")
+        for path, tree in modules(ROOT / folder)
+        if "shared" in _folders(tree)
+    }
+    assert lookers <= SAYS_WHERE
+    assert not any("benchmarks.shared" in imported(tree) for _, tree in modules(ROOT / "forge"))
+
+
+def test_tests_see_nothing_beside_the_checkout_unless_they_ask() -> None:
+    assert shared.VARIABLE == SHARED_VARIABLE
+    assert not shared.shared_data().exists()
+
+
+def test_tests_see_what_is_beside_the_checkout_if_they_ask(shared_data: Path) -> None:
+    assert shared.shared_data() == shared_data == SHARED_DATA
+
+
+def test_documents_are_the_same_whatever_stands_beside_the_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wishes = [Wish(kind, code, 1) for kind in Kind for code in ("de_Latn", "ru_Cyrl")]
+    without = [make(wish).pdf for wish in wishes]
+    (tmp_path / "udhr_txt").mkdir()
+    for name in LANGUAGES.values():
+        (tmp_path / "udhr_txt" / f"{name}.txt").write_text("other words\n" * 9)
+    monkeypatch.setenv(SHARED_VARIABLE, str(tmp_path))
+    assert [make(wish).pdf for wish in wishes] == without
+    asked = [replace(wish, source=WordSource.DECLARATION) for wish in wishes]
+    assert all(make(wish).pdf != before for wish, before in zip(asked, without, strict=True))
 
 
 @pytest.mark.parametrize(

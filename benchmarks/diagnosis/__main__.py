@@ -13,11 +13,10 @@ from benchmarks.diagnosis.corpus import LANGUAGES, Case, cases
 from benchmarks.diagnosis.declaration import Compared, compare
 from benchmarks.diagnosis.trace import has_silent_glyphs, kinds_expected
 from benchmarks.report import Report
+from benchmarks.shared import shared_data
 from forge.truth import FontTruth, Truth
 from glyphstone.verdict.advice import Diagnosis, diagnose
 from glyphstone.verdict.trust import Verdict
-
-DECLARATION = Path(__file__).resolve().parents[3] / "shared" / "data" / "udhr_pdf"
 
 
 @dataclass
@@ -185,10 +184,11 @@ def _forged(report: Report, tallies: Tallies) -> None:
 
 
 def _declaration(report: Report) -> None:
-    if not (DECLARATION / "manifest.csv").is_file():
+    folder = shared_data("udhr_pdf")
+    if not (folder / "manifest.csv").is_file():
         report.text("The folder `../shared/data/udhr_pdf` is absent: its part was left out.")
         return
-    files = compare(DECLARATION)
+    files = compare(folder)
     if report.quick:
         files = files[:40]
     groups: dict[str, list[Compared]] = defaultdict(list)

@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.effort.documents import (
-    FOLDER,
     LANGUAGES,
     Language,
     Printed,
@@ -21,6 +20,7 @@ from benchmarks.effort.documents import (
 from benchmarks.effort.paper import TABLE_1, TABLE_2, by_the_paper, uniqueness
 from benchmarks.effort.person import Effort, recovered
 from benchmarks.report import Cell, Report
+from benchmarks.shared import shared_data
 from glyphstone.answers.cover import Cover, smallest_cover
 from glyphstone.answers.session import Session
 from glyphstone.evidence import Evidence
@@ -44,7 +44,7 @@ def main() -> int:
     report = Report.from_arguments(
         "effort", "Effort: what a person types until a document is read", packages=("numpy",)
     )
-    missing = [code for code in LANGUAGES if not (FOLDER / f"{code}.txt").is_file()]
+    missing = [code for code in LANGUAGES if not shared_data("udhr_txt", f"{code}.txt").is_file()]
     if missing:
         print(
             "This benchmark needs the Declaration of Human Rights as plain text, a paragraph a"

@@ -12,6 +12,7 @@ import numpy as np
 import unicodedata2
 
 import glyphstone
+from benchmarks.shared import shared_data
 from forge import Forged, Layout, Style, Typeface, damage, typeset
 from forge.glyphmap import true_map
 from forge.substitutions import PARTS
@@ -24,7 +25,6 @@ from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
 from glyphstone.verdict.characters import is_ignorable
 
 __all__ = [
-    "FOLDER",
     "LANGUAGES",
     "Language",
     "Printed",
@@ -32,8 +32,6 @@ __all__ = [
     "printed",
     "without_unseen",
 ]
-
-FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
 
 #: Languages of the benchmark: their name, and the fonts that draw them.
 LANGUAGES = {
@@ -74,7 +72,7 @@ class Language:
 def language(code: str, *, whole: bool = False) -> Language:
     """The Declaration in a language; `whole` with what else the file holds: titles, imprint."""
     name, fonts = LANGUAGES[code]
-    text = (FOLDER / f"{code}.txt").read_text(encoding="utf-8")
+    text = shared_data("udhr_txt", f"{code}.txt").read_text(encoding="utf-8")
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if code in _BEGINS and not whole:
         first = next(i for i, line in enumerate(lines) if line.startswith(_BEGINS[code]))

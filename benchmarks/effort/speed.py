@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.effort.documents import FOLDER
+from benchmarks.shared import shared_data
 from glyphstone.answers.outcomes import Status
 from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book, BookDocument, BookLine
@@ -47,7 +47,7 @@ class Speed:
 
 def long_book(pages: int) -> tuple[Book, list[str]]:
     """A book of one font, its words drawn from ten languages, and what each symbol means."""
-    files = [FOLDER / f"{code}.txt" for code in _VOCABULARY]
+    files = [shared_data("udhr_txt", f"{code}.txt") for code in _VOCABULARY]
     words = [w for f in files if f.exists() for w in f.read_text(encoding="utf-8").split()]
     letters = sorted(set("".join(words)))
     number = {letter: i for i, letter in enumerate(letters)}

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import functools
 import random
+from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
 
-from forge import prose
+from benchmarks.shared import shared_data
+from forge import coining, prose
 
-__all__ = ["HYPHENATING", "LANGUAGES", "Author", "declaration"]
+__all__ = ["HYPHENATING", "LANGUAGES", "Author", "WordSource", "declaration", "said_of"]
 
-UDHR = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
-#: Each language and the file of its Declaration, whose words it gets where that is at hand.
+#: Each language and the file of its Declaration.
 LANGUAGES = {
     "en_Latn": "eng", "de_Latn": "deu_1996", "fr_Latn": "fra", "es_Latn": "spa", "nl_Latn": "nld",
     "sv_Latn": "swe", "fi_Latn": "fin", "pl_Latn": "pol", "ru_Cyrl": "rus", "sr_Cyrl": "srp_cyrl",
@@ -29,36 +31,58 @@ TRAPS = ("abbreviation", "initials", "decimal", "dialogue")
 COMPOUND_SHARE, SUSPENDED_SHARE = 0.12, 0.04
 
 
-@functools.cache
+class WordSource(StrEnum):
+    """Where an author's words come from, beside the language's sample.
+
+    Coined words are the same on every machine: tests use them. The Declaration stands beside the
+    checkout or does not: only benchmarks use it, and say whether they could.
+    """
+
+    COINED = "coined words"
+    DECLARATION = "the Declaration"
+    HELD_BACK = "the Declaration without its last third"
+
+
 def declaration(code: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The paragraphs of the Declaration, and of its last third; none if it is not at hand."""
-    path = UDHR / f"{LANGUAGES[code]}.txt"
+    return _parted(shared_data("udhr_txt", f"{LANGUAGES[code]}.txt"))
+
+
+@functools.cache
+def _parted(path: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return tuple(lines), tuple(lines[len(lines) * 2 // 3 :])
 
 
-@functools.cache
-def _texts(code: str, held_back: bool) -> tuple[str, ...]:
-    """The Declaration, if it is at hand; capitals that only begin a sentence made small."""
+def said_of(codes: Iterable[str]) -> str:
+    """What a benchmark that asks for the Declaration says about its authors' words."""
+    missing = sorted({code for code in codes if not declaration(code)[0]})
+    if not missing:
+        return "The authors' words are those of the Declaration in `../shared/data/udhr_txt`."
+    return (
+        f"The Declaration is not in `../shared/data/udhr_txt` in {', '.join(missing)}: authors "
+        "wrote coined words instead, and figures cannot be compared with those of a full run."
+    )
+
+
+def _texts(code: str, source: WordSource) -> tuple[str, ...]:
+    """What an author has read; the Declaration with capitals only where words always have one."""
     lines, last = declaration(code)
-    if not lines:
-        return ()
-    words = " ".join(lines[: -len(last)] if held_back else lines).split()
+    if source is WordSource.COINED or not lines:
+        return (coining.text(code),)
+    words = " ".join(lines[: -len(last)] if source is WordSource.HELD_BACK else lines).split()
     known = set(words)
     return (" ".join(w.lower() if w.lower() in known else w for w in words),)
 
 
 class Author:
-    """Writes paragraphs in one language, the same ones for the same seed.
+    """Writes paragraphs in one language, the same ones for the same seed and source of words."""
 
-    One from whom a part is held back never saw the last third of the Declaration.
-    """
-
-    def __init__(self, code: str, seed: str, *, held_back: bool = False) -> None:
+    def __init__(self, code: str, seed: str, source: WordSource = WordSource.COINED) -> None:
         self.code, self.script = code, code[3:]
         self.rng = random.Random(seed)
         self.joiner = "" if self.script in UNSPACED else " "
-        self.texts = _texts(self.code, held_back)
+        self.texts = _texts(self.code, source)
         self.stock: list[str] = []
         self.words = prose.words(self.code, self.texts)
         self.compounds = [f"{self.word()}-{self.word()}" for _ in range(10)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from benchmarks.prose.author import HYPHENATING, LANGUAGES, Author
+from benchmarks.prose.author import HYPHENATING, LANGUAGES, Author, WordSource
 from benchmarks.prose.truth import Truth, truth_of
 from forge import (
     Document,
@@ -61,8 +61,7 @@ class Wish:
     code: str
     pages: int
     seed: int = 0
-    #: Whether its author never saw the last third of the Declaration.
-    held_back: bool = False
+    source: WordSource = WordSource.COINED
 
 
 @dataclass(frozen=True)
@@ -76,10 +75,12 @@ class Made:
 
 
 def wishes(*, quick: bool = False, seed: int = 0) -> list[Wish]:
-    """All documents of a run: over 500 pages, or a few."""
+    """All documents of a run, in words of the Declaration: over 500 pages, or a few."""
     codes = QUICK if quick else tuple(LANGUAGES)
     pages = 2 if quick else 10
-    return [Wish(kind, code, pages, seed) for kind in Kind for code in codes]
+    return [
+        Wish(kind, code, pages, seed, WordSource.DECLARATION) for kind in Kind for code in codes
+    ]
 
 
 class _Setter:
@@ -88,7 +89,7 @@ class _Setter:
     def __init__(self, wish: Wish) -> None:
         self.wish = wish
         name = f"{wish.kind} {wish.code} {wish.seed}"
-        self.author = Author(wish.code, name, held_back=wish.held_back)
+        self.author = Author(wish.code, name, wish.source)
         self.rng = self.author.rng
         serif = wish.kind is Kind.NOVEL and self.author.script in SERIF
         regular, bold = _typefaces(self.author, serif)

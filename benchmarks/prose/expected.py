@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["ACTUAL_TEXT", "GEOTOPO", "SHARED", "Expected", "Wrong", "expected", "folded", "wrong"]
+from benchmarks.shared import shared_data
 
-SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"
+__all__ = ["ACTUAL_TEXT", "GEOTOPO", "Expected", "Wrong", "expected", "folded", "wrong"]
+
 #: The documents that bars are about; the texts of all others another tool made.
 GEOTOPO = "GeoTopo"
 ACTUAL_TEXT = "ActualText"
@@ -63,9 +64,9 @@ def expected(quick: bool) -> Iterator[Expected]:
 
     Sources in TeX are left out: they are no text, but a transliteration of their package.
     """
-    plain = SHARED / "plain"
+    plain = shared_data("plain")
     yield Expected(GEOTOPO, plain / "GeoTopo-komprimiert.pdf", plain / "GeoTopo-book.txt")
-    for text in sorted((SHARED / "cases").glob("*.gt.*.txt")):
+    for text in sorted(shared_data("cases").glob("*.gt.*.txt")):
         group = ACTUAL_TEXT if text.name.endswith(".actualtext.txt") else "cases"
         yield Expected(group, text.with_name(text.name.partition(".gt.")[0]), text)
     if quick:

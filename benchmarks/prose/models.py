@@ -32,14 +32,14 @@ from pathlib import Path
 
 import sentencex
 
-from benchmarks.prose.author import Author, declaration
+from benchmarks.prose.author import Author, WordSource, declaration, said_of
 from benchmarks.prose.baseline import paragraphs_of
 from benchmarks.prose.documents import Kind, Wish, make
 from benchmarks.prose.part import Part
 from benchmarks.prose.perplexity import Trigrams, tokens, vocabulary
 from benchmarks.prose.readings import by_default
-from benchmarks.reader.documents import SHARED
 from benchmarks.scripts.real_peers import text_by_pdftotext
+from benchmarks.shared import shared_data
 from forge import samples
 
 __all__ = ["NAMED", "measure"]
@@ -106,20 +106,28 @@ def measure(quick: bool) -> Part:
     """The perplexity of models trained on both sides' text, in eight languages."""
     with ProcessPoolExecutor(WORKERS) as pool:
         train = partial(trained, seeds=SEEDS[:1], pages=3) if quick else trained
-        return tell(list(pool.map(train, NAMED)))
+        part = tell(list(pool.map(train, NAMED)))
+    part.text(said_of(NAMED))
+    return part
 
 
-def trained(code: str, seeds: Sequence[int] = SEEDS, pages: int = PAGES) -> Trained:
-    """The models of one language, trained and tested."""
+def trained(
+    code: str,
+    seeds: Sequence[int] = SEEDS,
+    pages: int = PAGES,
+    source: WordSource = WordSource.HELD_BACK,
+) -> Trained:
+    """The models of one language, trained and tested; on articles only if an author read some."""
     split = partial(_tokenised, language=code[:2])
     sides: dict[str, list[list[str]]] = {PDFTOTEXT: [], OURS: [], WITHOUT: []}
+    wishes = [Wish(kind, code, pages, seed, source) for seed in seeds for kind in Kind]
     with tempfile.TemporaryDirectory() as folder:
-        for path in _training(code, seeds, pages, Path(folder)):
+        for path in _training(code, wishes, Path(folder)):
             sides[PDFTOTEXT] += split(paragraphs_of(text_by_pdftotext(path)))
             sides[OURS] += split(by_default(path))
             sides[WITHOUT] += split(by_default(path, objects=False))
-    whole, unseen = declaration(code)
-    author = Author(code, "held out", held_back=True)
+    whole, unseen = ((), ()) if source is WordSource.COINED else declaration(code)
+    author = Author(code, "held out", source)
     forged = _long(tokens(sentence) for sentence in author.sentences(HELD_OUT))
     articles = _long(split(unseen))
     tests = {WHOLE: forged + articles, FORGED_TEST: forged, DECLARATION: articles}
@@ -134,14 +142,13 @@ def trained(code: str, seeds: Sequence[int] = SEEDS, pages: int = PAGES) -> Trai
     return Trained(code, sizes, perplexity)
 
 
-def _training(code: str, seeds: Sequence[int], pages: int, folder: Path) -> Iterator[Path]:
-    for seed in seeds:
-        for kind in Kind:
-            path = folder / "made.pdf"
-            path.write_bytes(make(Wish(kind, code, pages, seed, held_back=True)).pdf)
-            yield path
+def _training(code: str, wishes: Sequence[Wish], folder: Path) -> Iterator[Path]:
+    for wish in wishes:
+        path = folder / "made.pdf"
+        path.write_bytes(make(wish).pdf)
+        yield path
     for name in REAL.get(code, ()):
-        if (path := SHARED / "plain" / name).is_file():
+        if (path := shared_data("plain", name)).is_file():
             yield path
 
 

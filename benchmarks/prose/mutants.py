@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import glyphstone
+from benchmarks.prose.author import WordSource, said_of
 from benchmarks.prose.documents import Kind, Wish, make
 from benchmarks.prose.part import Part
 from benchmarks.prose.validity import well_formed
@@ -28,7 +29,7 @@ __all__ = ["Fate", "damaged", "fate", "measure", "prose_in_formats", "tell"]
 
 #: The documents that are damaged, two pages each, and how often each is.
 WISHES = tuple(
-    Wish(kind, code, 2, 301)
+    Wish(kind, code, 2, 301, WordSource.DECLARATION)
     for kind, code in (
         (Kind.DOUBLE, "en_Latn"),
         (Kind.NOVEL, "ar_Arab"),
@@ -127,7 +128,9 @@ def measure(quick: bool) -> Part:
             "damaged forged documents": list(pool.map(lambda one: fate(*one), mutants)),
             "hostile documents": list(pool.map(lambda one: fate(*one), bombs)),
         }
-    return tell(ends)
+    part = tell(ends)
+    part.text(said_of(wish.code for wish in WISHES))
+    return part
 
 
 def tell(ends: Mapping[str, Sequence[Fate]]) -> Part:

@@ -11,11 +11,10 @@ from functools import partial
 from pathlib import Path
 
 import glyphstone
-from benchmarks.prose.assertions import FOLDER, Assertion, assertions, holds
+from benchmarks.prose.assertions import Assertion, assertions, holds
 from benchmarks.prose.expected import (
     ACTUAL_TEXT,
     GEOTOPO,
-    SHARED,
     Expected,
     Wrong,
     expected,
@@ -24,6 +23,7 @@ from benchmarks.prose.expected import (
 )
 from benchmarks.report import Cell, versions
 from benchmarks.scripts.real_peers import PyMuPDF, pdftotext_version, peers
+from benchmarks.shared import shared_data
 from glyphstone.reading import read_text
 
 __all__ = ["OURS", "PEERS", "PROSE", "RealFigures", "RealRow", "measure"]
@@ -183,13 +183,13 @@ class RealFigures:
 def measure(quick: bool) -> RealFigures:
     """Our text and that of other tools on every real document with an expected text."""
     found = RealFigures()
-    if not SHARED.is_dir():
+    if not shared_data().is_dir():
         found.texts.append("The folder `../shared/data` is absent: no real documents were read.")
         return found
     mupdf = PyMuPDF()
     with ProcessPoolExecutor(os.cpu_count() or 1) as pool:
         found.rows += pool.map(partial(_compared, mupdf=mupdf), expected(quick))
-        said = list(assertions()) if FOLDER.is_dir() else []
+        said = list(assertions())
         documents = sorted({one.path for one in said if one.judged})
         texts = dict(zip(documents, pool.map(partial(_texts, mupdf=mupdf), documents), strict=True))
     _judge(found, said, texts)

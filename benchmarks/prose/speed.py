@@ -15,8 +15,9 @@ from pathlib import Path
 import glyphstone
 from benchmarks.prose.book import book
 from benchmarks.prose.part import Part
-from benchmarks.reader.documents import SHARED, forged, name_of, real
+from benchmarks.reader.documents import forged, name_of, real
 from benchmarks.report import Cell
+from benchmarks.shared import shared_data
 from benchmarks.timing import Run, alone, child_seconds, own_seconds, say_cost
 from glyphstone.writers.plain import Plain
 from glyphstone.writers.protocol import Facts, written
@@ -66,7 +67,7 @@ def _to_text(path: Path) -> None:
 def measure(quick: bool) -> Part:
     """Speed on real documents, growth on a forged book."""
     part = Part()
-    shared = SHARED.is_dir()
+    shared = shared_data().is_dir()
     repetitions = 2 if quick else 5
     times = [Times(path) for path in (real("plain") if shared else forged())]
     for _ in range(repetitions):

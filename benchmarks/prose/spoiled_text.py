@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks.prose.author import UDHR
+from benchmarks.shared import shared_data
 
 __all__ = [
     "Boundaries",
@@ -61,7 +61,7 @@ class Boundaries:
 
 def lines_of(code: str) -> list[str]:
     """The Declaration in a language, set in lines; nothing where it is not at hand."""
-    path = UDHR / f"{code}.txt"
+    path = shared_data("udhr_txt", f"{code}.txt")
     if not path.is_file():
         return []
     paragraphs = path.read_text(encoding="utf-8").splitlines()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from benchmarks.prose.author import said_of
 from benchmarks.prose.baseline import Counts
 from benchmarks.prose.documents import HYPHENATING, LANGUAGES, Kind, wishes
 from benchmarks.prose.outcomes import AUTHOR, Outcome, Way, outcomes, summed
@@ -52,8 +53,10 @@ PAGES, FEWEST_LANGUAGES, FEWEST_SCRIPTS = 500, 10, 6
 def measure(quick: bool) -> Part:
     """All that forged documents tell of paragraphs, sentences and hyphens."""
     seeds = QUICK_SEEDS if quick else SEEDS
-    found = outcomes([wish for seed in seeds for wish in wishes(quick=quick, seed=seed)])
-    return tell(found, quick=quick)
+    asked = [wish for seed in seeds for wish in wishes(quick=quick, seed=seed)]
+    part = tell(outcomes(asked), quick=quick)
+    part.text(said_of(wish.code for wish in asked))
+    return part
 
 
 def tell(found: Sequence[Outcome], *, quick: bool) -> Part:

@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from benchmarks.prose.author import UDHR
 from benchmarks.prose.spoiled_pdf import PdfWords, pdf_words
 from benchmarks.prose.spoiled_text import (
     Boundaries,
@@ -18,6 +17,7 @@ from benchmarks.prose.spoiled_text import (
     spaces_of,
     spoiled,
 )
+from benchmarks.shared import shared_data
 from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
 from glyphstone.text.words.word_mending import Segmenter
 
@@ -167,7 +167,7 @@ def measure(*, quick: bool = False) -> WordFigures:
 
 
 def _paragraphs(code: str) -> list[str]:
-    text = (UDHR / f"{code}.txt").read_text(encoding="utf-8")
+    text = shared_data("udhr_txt", f"{code}.txt").read_text(encoding="utf-8")
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 

@@ -14,7 +14,7 @@ import pikepdf
 import pypdfium2
 
 from benchmarks.reader.agreement import TOLERANCE, Comparison, compared, explained
-from benchmarks.reader.documents import SHARED, forged, grown, name_of, real
+from benchmarks.reader.documents import forged, grown, name_of, real
 from benchmarks.reader.growth import read_alone
 from benchmarks.reader.speed import (
     Times,
@@ -24,6 +24,7 @@ from benchmarks.reader.speed import (
     pdftotext_start_seconds,
 )
 from benchmarks.report import RESULTS, Cell, Report
+from benchmarks.shared import shared_data
 
 #: The bars: our CPU time against pdftotext's, with outlines and fingerprints, pdfminer's to ours.
 TABLE_RATIO = 1.4
@@ -54,7 +55,7 @@ def main() -> int:
             "PDFium": str(pypdfium2.PDFIUM_INFO),
         },
     )
-    shared = SHARED.is_dir()
+    shared = shared_data().is_dir()
     if not shared:
         report.text(
             "The folder `../shared/data` is absent: forged documents were read instead, and the "

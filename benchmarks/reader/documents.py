@@ -10,12 +10,12 @@ from pathlib import Path
 import pikepdf
 
 import forge
+from benchmarks.shared import shared_data
 from forge import Document, Flavour, Layout, Paragraph, Style, Typeface, prose, samples
 
-__all__ = ["CACHE", "SHARED", "forged", "grown", "name_of", "real", "stamp"]
+__all__ = ["CACHE", "forged", "grown", "name_of", "real", "stamp"]
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = ROOT.parent / "shared" / "data"
 CACHE = ROOT / ".cache" / "benchmarks" / "reader"
 
 #: The pages of the grown document are set in turn in these, a paragraph each.
@@ -33,12 +33,12 @@ SENTENCES = 30
 
 def real(*folders: str) -> list[Path]:
     """Every PDF in folders of the shared data, an empty list where there is none."""
-    return [path for folder in folders for path in sorted((SHARED / folder).rglob("*.pdf"))]
+    return [path for folder in folders for path in sorted(shared_data(folder).rglob("*.pdf"))]
 
 
 def name_of(path: Path) -> str:
     """A document's name for people: its path below the folder of its kind."""
-    for folder in (SHARED, CACHE):
+    for folder in (shared_data(), CACHE):
         if path.is_relative_to(folder):
             return path.relative_to(folder).as_posix()
     return path.name

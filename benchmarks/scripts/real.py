@@ -17,11 +17,11 @@ from benchmarks.report import Cell, versions
 from benchmarks.scripts.real_measure import NAMELESS, blanks_alone, errors, folded, missing
 from benchmarks.scripts.real_notes import NOTES
 from benchmarks.scripts.real_peers import PyMuPDF, pdftotext_version, peers
+from benchmarks.shared import shared_data
 from glyphstone.reading import read_text
 
 __all__ = ["measured"]
 
-FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "udhr_pdf"
 #: A file's map holds the text where glyphs claim so much of its characters, in whatever order.
 HOLDS = 0.995
 #: Errors that are told without being explained: one character in so many.
@@ -77,7 +77,7 @@ class Found:
 def measured(quick: bool) -> dict[str, Any]:
     """Tables, figures and bars of real files."""
     found: dict[str, Any] = {"tables": [], "figures": {}, "bars": {}, "texts": []}
-    if not FOLDER.is_dir():
+    if not shared_data("udhr_pdf").is_dir():
         found["texts"].append("The folder `../shared/data` is absent: no real files were read.")
         return found
     mupdf = PyMuPDF()
@@ -96,9 +96,10 @@ def measured(quick: bool) -> dict[str, Any]:
 
 
 def _files() -> list[File]:
-    with (FOLDER / "manifest.csv").open(encoding="utf-8", newline="") as rows:
+    folder = shared_data("udhr_pdf")
+    with (folder / "manifest.csv").open(encoding="utf-8", newline="") as rows:
         return [
-            File(FOLDER / row["pdf"], row["lang"], FOLDER / row["udhr_txt"])
+            File(folder / row["pdf"], row["lang"], folder / row["udhr_txt"])
             for row in csv.DictReader(rows)
         ]
 

@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 
 import glyphstone
-from benchmarks.effort.documents import FOLDER, Language, Printed, printed
+from benchmarks.effort.documents import Language, Printed, printed
 from benchmarks.effort.person import Effort, Person
 from benchmarks.report import Cell
 from benchmarks.scripts.measures import Alike, Difference, compare
+from benchmarks.shared import shared_data
 from forge import Layout, Writing, samples
 from glyphstone.answers.cover import smallest_cover
 from glyphstone.answers.session import Session
@@ -75,7 +76,7 @@ class Recovered:
 
 def spoken(code: str, name: str, script: str, layout: Layout | None = None) -> Language:
     """A Declaration and how to set it; vertical from the left in Mongolian."""
-    text = (FOLDER / f"{code}.txt").read_text(encoding="utf-8")
+    text = shared_data("udhr_txt", f"{code}.txt").read_text(encoding="utf-8")
     lines = tuple(line.strip() for line in text.splitlines() if line.strip())
     if layout is None:
         layout = Layout(writing=Writing.VERTICAL_LR) if script == "Mong" else Layout()
@@ -85,8 +86,8 @@ def spoken(code: str, name: str, script: str, layout: Layout | None = None) -> L
 def measured(quick: bool) -> dict[str, Any]:
     """Tables, figures and bars of recoveries by a simulated person."""
     found: dict[str, Any] = {"tables": [], "figures": {}, "bars": {}, "texts": []}
-    if not FOLDER.is_dir():
-        found["texts"].append(f"No Declarations in {FOLDER.name}: nothing was recovered.")
+    if not shared_data("udhr_txt").is_dir():
+        found["texts"].append("No Declarations in udhr_txt: nothing was recovered.")
         found["bars"]["recovery of Arabic, Hindi, Tamil, Burmese"] = (False, "no texts")
         return found
     asked = {code: _recovered(code, *named) for code, named in ASKED.items()}

@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any
 
 import glyphstone
-from benchmarks.reader.documents import SHARED, forged, grown, name_of, real
+from benchmarks.reader.documents import forged, grown, name_of, real
 from benchmarks.report import Cell
+from benchmarks.shared import shared_data
 from benchmarks.timing import Run, alone, child_seconds, own_seconds, say_cost
 from glyphstone.reading import TextOptions, read_text
 
@@ -58,7 +59,7 @@ class Times:
 def measured(quick: bool) -> dict[str, Any]:
     """Tables, figures and bars: speed on real documents, growth on forged ones."""
     found: dict[str, Any] = {"tables": [], "figures": {}, "bars": {}, "texts": []}
-    shared = SHARED.is_dir()
+    shared = shared_data().is_dir()
     repetitions = 2 if quick else 5
     times = [Times(path) for path in (real("plain") if shared else forged())]
     program = shutil.which("pdftotext")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.effort import __main__ as effort
-from benchmarks.effort.documents import FOLDER, Language, Printed, printed
+from benchmarks.effort.documents import Language, Printed, printed
 from benchmarks.effort.paper import by_the_paper, uniqueness
 from benchmarks.effort.person import recovered
 
@@ -69,7 +69,6 @@ def test_uniqueness_is_over_distinct_sequences(document: Printed) -> None:
 def test_without_the_texts_it_says_what_it_needs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(effort, "FOLDER", FOLDER / "nowhere")
     monkeypatch.setattr("sys.argv", ["effort", "--quick"])
     assert effort.main() == 2
     assert "udhr_txt" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.prose import models, speed
-from benchmarks.prose.author import Author, declaration
+from benchmarks.prose.author import Author, WordSource, declaration
 from benchmarks.prose.book import GROWTH, SCALE, Writer
 from benchmarks.prose.documents import Kind, Wish, make
 from benchmarks.prose.models import NAMED, OURS, PDFTOTEXT, WHOLE, WITHOUT, Trained
@@ -18,7 +18,7 @@ from benchmarks.timing import Run
 
 
 def test_a_language_is_trained_and_tested() -> None:
-    found = models.trained("fi_Latn", seeds=(1,), pages=1)
+    found = models.trained("fi_Latn", seeds=(1,), pages=1, source=WordSource.COINED)
     assert set(found.sizes) == {PDFTOTEXT, OURS, WITHOUT}
     assert all(size > 100 for size in found.sizes.values())
     assert all(value > 1 for value in found.perplexity.values())
@@ -36,8 +36,10 @@ def test_what_is_held_back_is_never_written(shared_data: Path) -> None:
     only_there = {w.lower() for line in unseen for w in line.split() if w.isalpha()} - {
         w.lower().strip(",.;") for line in whole[: -len(unseen)] for w in line.split()
     }
-    written = " ".join(Author("en_Latn", "x", held_back=True).sentences(2000)).lower().split()
-    everything = " ".join(Author("en_Latn", "x").sentences(2000)).lower().split()
+    written = " ".join(Author("en_Latn", "x", WordSource.HELD_BACK).sentences(2000)).lower().split()
+    everything = (
+        " ".join(Author("en_Latn", "x", WordSource.DECLARATION).sentences(2000)).lower().split()
+    )
     assert len(only_there & set(everything)) > 50
     # The samples of the font project have some of these words, too.
     assert len(only_there & set(written)) < 10

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,6 @@ from glyphstone.script.bidi.algorithm import levels, mirrored, visual_order
 from glyphstone.script.bidi.drawn_line import item_class
 from glyphstone.script.bidi.inverse import Order, undrawn
 from glyphstone.script.bidi.plausibility import misfits, odd_words
-from tests.conftest import SHARED_ABSENT, SHARED_DATA
 
 WORDS = st.sampled_from(
     ["שלום", "עולם", "سلام", "كلمة", "دنیا", "word", "Name", "12", "3.5%", "١٩٤٨", "10/12/1948"]
@@ -200,10 +201,10 @@ def test_what_a_reader_finds_odd() -> None:
     assert odd_words(list("10 km"), 1) < odd_words(list("km 10"), 1)
 
 
-@pytest.mark.skipif(not SHARED_DATA.is_dir(), reason=SHARED_ABSENT)
-def test_the_declaration_comes_back_in_languages_from_the_right() -> None:
+def test_the_declaration_comes_back_in_languages_from_the_right(shared_data: Path) -> None:
     from benchmarks.scripts import bidi as measures
 
+    assert shared_data.is_dir()
     texts = measures.rtl_texts()
     assert len(texts) >= 13
     cases = [

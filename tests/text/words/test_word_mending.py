@@ -12,7 +12,6 @@ from glyphstone.text.words.blanks import spaces, squeezed
 from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
 from glyphstone.text.words.word_characters import unspaced_scripts
 from glyphstone.text.words.word_mending import Segmenter, WordMode
-from tests.conftest import SHARED_ABSENT
 
 PROSE = [
     "All human beings are born free and equal in dignity and rights.",
@@ -23,7 +22,6 @@ PROSE = [
     "Without distinction of any kind, the freedoms and the rights of all",
     "are equal, and the Declaration is one for all the human beings.",
 ]
-TEXTS = Path(__file__).parents[3] / "shared" / "data" / "udhr_txt"
 
 
 def vocabulary_of(*lines: str, language: str = "und") -> Vocabulary:
@@ -203,10 +201,8 @@ def test_clean_lines_stay_as_they_are(line: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["eng", "deu_1996", "rus", "amh", "arb", "hin", "kor", "vie"])
-def test_clean_texts_in_many_scripts_stay_as_they_are(language: str) -> None:
-    if not TEXTS.exists():
-        pytest.skip(SHARED_ABSENT)
-    lines = (TEXTS / f"{language}.txt").read_text("utf-8").splitlines()
+def test_clean_texts_in_many_scripts_stay_as_they_are(language: str, shared_data: Path) -> None:
+    lines = (shared_data / "udhr_txt" / f"{language}.txt").read_text("utf-8").splitlines()
     segmenter = Segmenter(vocabulary_of(*lines))
     changed = [
         line for line, mended in zip(lines, segmenter.lines(lines), strict=True) if line != mended
@@ -215,10 +211,10 @@ def test_clean_texts_in_many_scripts_stay_as_they_are(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["fra", "ell_monotonic", "swh"])
-def test_lost_spaces_are_found_by_the_rest_of_the_document(language: str) -> None:
-    if not TEXTS.exists():
-        pytest.skip(SHARED_ABSENT)
-    lines = (TEXTS / f"{language}.txt").read_text("utf-8").splitlines()
+def test_lost_spaces_are_found_by_the_rest_of_the_document(
+    language: str, shared_data: Path
+) -> None:
+    lines = (shared_data / "udhr_txt" / f"{language}.txt").read_text("utf-8").splitlines()
     damaged = [line for line in lines[5::8] if " " in line]
     kept = [line for line in lines if line not in damaged]
     segmenter = Segmenter(vocabulary_of(*kept))
