@@ -85,7 +85,7 @@ def prose_in_formats(_: guard.Progress, path: Path) -> dict[str, bytes]:
 def fate(path: Path, name: str) -> Fate:
     """What becomes of a document in a process of its own, within limits."""
     try:
-        written = guard.run(prose_in_formats, name, LIMITS, None, path)
+        written = guard.run_function(prose_in_formats, name, LIMITS, None, path)
     except guard.UnexpectedError as error:
         return Fate(name, WRONG, _last(error.details))
     except guard.CrashError as error:

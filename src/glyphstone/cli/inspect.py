@@ -145,7 +145,7 @@ def _inspect_one(
 
     guard.warm_up(["glyphstone.cli.examine"])
     with progress_bar(Path(file).name) as progress:
-        examined = guard.run(
+        examined = guard.run_function(
             examine, file, limits, progress, file, password, pages, limits, kind, glyphs
         )
     if picture is not None and examined.picture is not None:

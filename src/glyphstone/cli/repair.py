@@ -95,7 +95,7 @@ def _by_maps(
 
     guard.warm_up(["glyphstone.cli.transcribe"])
     with progress_bar(Path(file).name) as progress:
-        return guard.run(
+        return guard.run_function(
             mend,
             file,
             limits,

@@ -125,7 +125,7 @@ def _plain(job: _Job, output: Path | None) -> Transcript:
     guard.warm_up(["glyphstone.cli.transcribe"])
     known = _by_project(job)
     with progress_bar(Path(job.file).name) as progress:
-        found = guard.run(
+        found = guard.run_function(
             transcribe, job.file, job.limits, progress, job.file, job.password, job.pages,
             job.limits, job.maps, known, job.options,
         )  # fmt: skip
@@ -145,7 +145,7 @@ def _structured(job: _Job, output: Path | None) -> Transcript:
     known = _by_project(job)
     with partial_file(output) as part:
         with progress_bar(Path(job.file).name) as progress:
-            found = guard.run(
+            found = guard.run_function(
                 transcribe_structured, job.file, job.limits, progress, job.file, job.password,
                 job.pages, job.limits, job.maps, known, job.options, part,
             )  # fmt: skip

@@ -209,7 +209,7 @@ class Recovery:
     def text(self, document: int, progress: Progress | None = None) -> str:
         """The text of a document, a line a line, pages parted by form feeds."""
         path = str(self.documents[document].path)
-        return guard.run(
+        return guard.run_function(
             text_of,
             path,
             self._limits,
@@ -232,7 +232,7 @@ class Recovery:
         """Write a copy of a document whose fonts say what was recovered."""
         path = str(self.documents[document].path)
         maps, keep = self.changes(document)
-        return guard.run(
+        return guard.run_function(
             repair_document,
             path,
             self._limits,
@@ -260,7 +260,7 @@ class Recovery:
         rows = tuple(self.book.row[first:last].tolist())
         if place.direction is Direction.TTB:
             rows = tuple(marked)
-        return guard.run(
+        return guard.run_function(
             draw_line,
             path,
             self._limits,
@@ -322,7 +322,9 @@ def open_recovery(
 
 def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:
     with (progress or _unwatched)(path.name) as tell:
-        return guard.run(read_document, str(path), limits, tell, str(path), password, limits)
+        return guard.run_function(
+            read_document, str(path), limits, tell, str(path), password, limits
+        )
 
 
 def _unwatched(_name: str) -> AbstractContextManager[None]:

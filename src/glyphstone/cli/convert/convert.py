@@ -189,7 +189,7 @@ def _text_of(path: Path, settings: Settings, limits: Limits) -> str:
     file = str(path)
     known = known_by_project(path, settings.password, limits)
     with progress_bar(path.name) as progress:
-        found = guard.run(
+        found = guard.run_function(
             transcribe, file, limits, progress, file, settings.password, None, limits, None, known
         )
     return found.text
@@ -230,4 +230,4 @@ def _guarded(task: Task, said: str, part: Path, dropped: Path | None) -> Outcome
         known = known_by_project(Path(task.path), task.password, task.limits)
         task = replace(task, known=known)
     with progress_bar(task.name) as progress:
-        return guard.run(work, said, task.limits, progress, task, part, dropped)
+        return guard.run_function(work, said, task.limits, progress, task, part, dropped)

@@ -1,0 +1,27 @@
+"""Runs one flow on one document in a process of its own, within limits of time and memory.
+
+The limits are kept from outside: a document that hangs is killed with every process it started;
+one that takes too much memory or crashes costs nothing but itself.
+"""
+
+from __future__ import annotations
+
+from glyphstone.guard.failures import CancelledError, CrashError, StartError, UnexpectedError
+from glyphstone.guard.legacy import run_function
+from glyphstone.guard.pool import warm_up
+from glyphstone.guard.signature import Flow, Progress
+from glyphstone.guard.workers import Workers, in_place, run
+
+__all__ = [
+    "CancelledError",
+    "CrashError",
+    "Flow",
+    "Progress",
+    "StartError",
+    "UnexpectedError",
+    "Workers",
+    "in_place",
+    "run",
+    "run_function",
+    "warm_up",
+]

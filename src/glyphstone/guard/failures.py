@@ -1,0 +1,131 @@
+"""What may become of a document's process beside an answer, as errors that a person can read."""
+
+from __future__ import annotations
+
+import signal
+
+from glyphstone.errors import ExitCode, GlyphstoneError, LimitError, Place
+from glyphstone.options import Limits
+
+__all__ = [
+    "CancelledError",
+    "CrashError",
+    "StartError",
+    "UnexpectedError",
+    "died",
+    "malformed",
+    "refused",
+    "too_large",
+    "too_slow",
+    "unforeseen",
+]
+
+
+class CrashError(GlyphstoneError):
+    """The process that read the document died, or answered with nonsense."""
+
+    exit_code = ExitCode.CRASH
+    verdict = "crash"
+
+
+class UnexpectedError(GlyphstoneError):
+    """A fault of ours: an error that nobody foresaw. `details` holds its traceback."""
+
+    exit_code = ExitCode.UNEXPECTED
+    verdict = "crash"
+
+    def __init__(
+        self, what: str, *, place: Place | None = None, next_step: str = "", details: str = ""
+    ) -> None:
+        super().__init__(what, place=place, next_step=next_step)
+        self.details = details
+
+
+class StartError(GlyphstoneError):
+    """The system gave us no process to read the document in. `details` says more if known."""
+
+    exit_code = ExitCode.LIMIT
+    verdict = "crash"
+
+    def __init__(
+        self, what: str, *, place: Place | None = None, next_step: str = "", details: str = ""
+    ) -> None:
+        super().__init__(what, place=place, next_step=next_step)
+        self.details = details
+
+
+class CancelledError(GlyphstoneError):
+    """The caller asked to stop before the document was done."""
+
+    exit_code = ExitCode.PARTIAL
+    verdict = "partial"
+
+
+def died(status: int | None, place: Place) -> CrashError:
+    """The error for a process that ended without an answer; `status` as `Popen.returncode`."""
+    return CrashError(
+        f"the process that read it died ({_why(status)}).",
+        place=place,
+        next_step="The other documents are not touched by it; please report this file.",
+    )
+
+
+def _why(status: int | None) -> str:
+    if status is None:
+        return "no exit status"
+    if status >= 0:
+        return f"exit status {status}"
+    try:
+        return f"signal {signal.Signals(-status).name}"
+    except ValueError:
+        return f"signal {-status}"
+
+
+def malformed(place: Place) -> CrashError:
+    """The error for an answer that is not in our format."""
+    return CrashError(
+        "the process that read it sent an answer that makes no sense.",
+        place=place,
+        next_step="The other documents are not touched by it; please report this file.",
+    )
+
+
+def too_slow(limits: Limits, place: Place) -> LimitError:
+    """The error at the deadline."""
+    error = LimitError(
+        f"reading it takes longer than {limits.seconds:g} seconds.",
+        place=place,
+        next_step="Allow more with --seconds, or read fewer pages with --pages.",
+    )
+    error.verdict = "timeout"
+    return error
+
+
+def too_large(limits: Limits, place: Place) -> LimitError:
+    """The error when the system refuses more memory."""
+    return LimitError(
+        f"reading it takes more memory than {limits.memory_bytes / 2**20:,.0f} MiB.",
+        place=place,
+        next_step="Allow more with --memory, or read fewer pages with --pages.",
+    )
+
+
+def unforeseen(details: str, place: Place) -> UnexpectedError:
+    """The error for an exception that is not one of ours."""
+    return UnexpectedError(
+        "an error in Glyphstone itself stopped the reading.",
+        place=place,
+        next_step="Please report it with the output of --debug.",
+        details=details,
+    )
+
+
+def refused(why: str, place: Place, details: str = "") -> StartError:
+    """The error when the system starts no process."""
+    return StartError(
+        f"no process could be started to read it ({why}).",
+        place=place,
+        next_step="Close other programs, or allow more open files and processes (ulimit), "
+        "and try again.",
+        details=details,
+    )

@@ -1,0 +1,152 @@
+"""Plain data comes back as it was; anything else is refused, and never believed."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from glyphstone.guard import tagged
+from glyphstone.guard.codec import Decoder, encode
+
+SURROGATE = os.fsdecode(b"caf\xe9")
+
+
+class Level(IntEnum):
+    LOW = 1
+
+
+class Point(msgspec.Struct, frozen=True):
+    x: int
+    y: int | None = None
+
+
+@dataclass(frozen=True)
+class Tree:
+    name: str
+    kids: tuple[Tree, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("hint", "value"),
+    [
+        (None, None),
+        (float, 1.5),
+        (bytes, b"\0"),
+        (tuple[int, ...], (1, 2)),
+        (tuple[int, str], (1, "a")),
+        (frozenset[str], frozenset({"a"})),
+        (set[tuple[int, int]], {(1, 2)}),
+        (dict[int, dict[str, bool]], {1: {"a": True}}),
+        (dict[tuple[int, int], str], {(1, 2): "a"}),
+        (dict[Point, Level], {Point(1): Level.LOW}),
+        (Path, Path("a/b")),
+        (list[Path | None], [Path("a"), None]),
+        (Tree, Tree("a", (Tree("b"),))),
+        (datetime.date, datetime.date(2026, 11, 1)),
+        (Path, Path(SURROGATE)),
+        (str, SURROGATE),
+        (Tree, Tree("a", (Tree(SURROGATE),))),
+        (dict[str, frozenset[int]], {SURROGATE: frozenset({1})}),
+        (tuple[bytes, str], (b"\xff", SURROGATE)),
+    ],
+)
+def test_a_value_comes_back_as_it_was(hint: Any, value: object) -> None:
+    found: object = Decoder[object](hint).decode(bytes(encode(value)))
+    assert found == value
+    assert type(found) is type(value)
+
+
+@pytest.mark.parametrize(
+    "array",
+    [
+        np.arange(6, dtype=np.int16).reshape(2, 3),
+        np.zeros((0, 4)),
+        np.array(3.5),
+        np.array([True, False]),
+        np.array(["a", "ಕ"]),
+        np.arange(12).reshape(3, 4)[:, ::2],
+        np.arange(3, dtype=">i4"),
+    ],
+)
+def test_an_array_comes_back_as_it_was(array: NDArray[Any]) -> None:
+    found = Decoder[NDArray[Any]](NDArray[Any]).decode(bytes(encode(array)))
+    assert found.dtype == array.dtype
+    np.testing.assert_array_equal(found, array)
+
+
+def test_a_number_of_numpy_is_a_number() -> None:
+    values = {"a": np.int64(3), "b": np.float32(0.5)}
+    assert Decoder[object](dict[str, float]).decode(bytes(encode(values))) == {"a": 3.0, "b": 0.5}
+
+
+@pytest.mark.parametrize(
+    "value", [object(), len, np.array([object()]), np.zeros(1, dtype=[("a", "i4")]), 1 << 70]
+)
+def test_what_is_not_plain_data_is_refused(value: object) -> None:
+    with pytest.raises((TypeError, OverflowError)):
+        encode(value)
+
+
+@pytest.mark.parametrize(
+    ("hint", "value"),
+    [
+        (int, "1"),
+        (int, 1.5),
+        (tuple[int, int], (1, 2, 3)),
+        (Level, 2),
+        (Path, "a"),
+        (NDArray[np.int32], np.zeros(2)),
+        (NDArray[Any], ("O", (1,), b"\0" * 8)),
+        (NDArray[Any], ("<i4", (2,), b"\0" * 4)),
+        (NDArray[Any], ("<i4", (-1, -1), b"\0" * 4)),
+        (NDArray[Any], ("nonsense", (1,), b"\0")),
+        (type(len), 1),
+    ],
+)
+def test_a_value_of_another_type_is_refused(hint: Any, value: object) -> None:
+    data = bytes(encode(value))
+    with pytest.raises((TypeError, ValueError)):
+        Decoder[object](hint).decode(data)
+
+
+@given(st.binary(max_size=64))
+def test_bytes_of_any_kind_are_refused_in_an_orderly_way(data: bytes) -> None:
+    assert _is_refused(Decoder[object](Tree).decode, b"\0\xc1" + data)
+    assert _is_refused(Decoder[object](Tree).decode, b"\2" + data)
+    _is_refused(tagged.unpack, data)  # may be a value; raises what it should if not
+
+
+def _is_refused(decode: Callable[[bytes], object], data: bytes) -> bool:
+    try:
+        decode(data)
+    except (ValueError, TypeError, RecursionError):
+        return True
+    return False
+
+
+_LEAVES = st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.binary() | st.text()
+_KEYS = st.integers(0, 9) | st.text(st.characters(min_codepoint=0xDC80, max_codepoint=0xDCFF))
+_PLAIN = st.recursive(
+    _LEAVES | st.sampled_from([Path("a"), Path(SURROGATE), frozenset({1}), {"a"}]),
+    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.dictionaries(_KEYS, inner),
+    max_leaves=8,
+)
+
+
+@given(_PLAIN)
+def test_plain_values_need_no_annotation(value: object) -> None:
+    found = tagged.unpack(tagged.pack(value))
+    assert found == value
+    assert repr(found) == repr(value)
