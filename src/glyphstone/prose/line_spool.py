@@ -7,8 +7,8 @@ from types import TracebackType
 
 import msgspec
 
+from glyphstone.byte_spool import WaitingBytes
 from glyphstone.model import ProseLine
-from glyphstone.reading.byte_spool import WaitingBytes
 
 __all__ = ["Spool"]
 

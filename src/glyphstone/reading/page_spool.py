@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from glyphstone.byte_spool import WaitingBytes
 from glyphstone.model import PageText
-from glyphstone.reading.byte_spool import WaitingBytes
 
 __all__ = ["PageSpool"]
 

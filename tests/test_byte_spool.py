@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.reading import byte_spool
-from glyphstone.reading.byte_spool import WaitingBytes
+from glyphstone import byte_spool
+from glyphstone.byte_spool import WaitingBytes
 
 RECORDS = st.lists(st.tuples(st.binary(max_size=9), st.binary(max_size=9)), max_size=6)
 

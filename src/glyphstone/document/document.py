@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from glyphstone.document.kept_pages import KeptPages
+from glyphstone.document.surveyor import Surveyor
 from glyphstone.errors import BadPageError, DamagedError, Place
 from glyphstone.model import (
     Fault,
     Font,
     Glyphs,
-    GlyphUse,
-    IntArray,
-    PageCount,
     PageFacts,
     Survey,
-    draw_shapes,
 )
 from glyphstone.options import Limits
-from glyphstone.pdf.content.resources import MISSING
 from glyphstone.pdf.document.dates import iso_date
 from glyphstone.pdf.document.page_tree import PageEntry
 from glyphstone.pdf.reader import Reader
@@ -46,15 +40,14 @@ def open(
 class Page:
     """One page; its glyphs are read when first asked for."""
 
-    def __init__(self, reader: Reader, number: int, entry: PageEntry) -> None:
-        self._reader = reader
-        self._entry = entry
+    def __init__(self, number: int, read: Callable[[], Glyphs]) -> None:
         self.number = number
+        self._read = read
 
     @cached_property
     def glyphs(self) -> Glyphs:
         """Every glyph that the page shows, in the order of the PDF."""
-        return self._reader.glyphs(self.number, self._entry)
+        return self._read()
 
     @property
     def facts(self) -> PageFacts:
@@ -74,6 +67,8 @@ class Document:
         self.path = path
         self.limits = limits
         self._reader = Reader(path, password, limits, _adopt)
+        self._kept: KeptPages | None = None
+        self._page_faults: dict[Fault, None] = {}
 
     def __enter__(self) -> Document:
         return self
@@ -89,17 +84,46 @@ class Document:
     def close(self) -> None:
         """Let go of the file; tables and shapes that were read stay usable."""
         self._reader.close()
+        if self._kept is not None:
+            self._kept.close()
 
-    def pages(self) -> Iterator[Page]:
-        """The pages one after another; none is kept, so memory does not grow with their number."""
+    def keep_pages(self) -> None:
+        """From now on keep the glyphs of every page that is read, so that none is read twice.
+
+        They are kept on the disk if they are many: memory does not grow with their number.
+        """
+        if self._kept is None:
+            self._kept = KeptPages(self._reader.fonts)
+
+    def pages(self, wanted: Collection[int] | None = None) -> Iterator[Page]:
+        """The pages (or those wanted) one after another; none stays in memory."""
+        last = max(wanted, default=0) if wanted is not None else None
+        number = 0
         for number, entry in self._reader.pages():
-            yield Page(self._reader, number, entry)
+            if last is not None and number > last:
+                return
+            if wanted is None or number in wanted:
+                yield Page(number, partial(self._glyphs, number, entry))
+        if not number:
+            raise DamagedError(
+                "the document has no pages.",
+                place=Place(file=str(self.path)),
+                next_step="Fetch or copy the file again.",
+            )
+
+    def _glyphs(self, number: int, entry: PageEntry) -> Glyphs:
+        if self._kept is not None and number in self._kept:
+            return self._kept.page(number)
+        glyphs = self._reader.glyphs(number, entry)
+        self._page_faults.update(dict.fromkeys(glyphs.faults))
+        if self._kept is not None:
+            self._kept.add(glyphs)
+        return glyphs
 
     def page(self, number: int) -> Page:
         """The page of a number, counted from 1."""
-        for page in self.pages():
-            if page.number == number:
-                return page
+        for page in self.pages({number}):
+            return page
         raise BadPageError(
             f"there is no page {number}.",
             place=Place(file=str(self.path)),
@@ -135,7 +159,12 @@ class Document:
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What could not be read so far, of the document and its fonts (pages keep their own)."""
-        return tuple(self._reader.faults)
+        return tuple(dict.fromkeys(self._reader.faults))
+
+    @property
+    def all_faults(self) -> tuple[Fault, ...]:
+        """What could not be read so far, of the document, its fonts and its pages, each once."""
+        return tuple(dict.fromkeys((*self._reader.faults, *self._page_faults)))
 
     def survey(
         self,
@@ -146,52 +175,29 @@ class Document:
 
         `progress` is told how many pages are done and how many the document announces.
         """
-        counts: list[PageCount] = []
-        uses = _Uses()
-        faults: list[Fault] = []
+        surveyor = Surveyor()
         total = self.announced_pages if pages is None else len(pages)
-        last = max(pages) if pages else None
-        for page in self.pages():
-            if last is not None and page.number > last:
-                break
-            if pages is not None and page.number not in pages:
-                continue
-            glyphs = page.glyphs
-            counts.append(
-                PageCount(
-                    facts=glyphs.page,
-                    glyphs=len(glyphs),
-                    invisible=int(glyphs.invisible.sum()),
-                    hidden=int(glyphs.hidden.sum()),
-                    faults=tuple(glyphs.faults),
-                )
-            )
-            faults += glyphs.faults
-            uses.add(glyphs)
+        for done, page in enumerate(self.pages(pages), start=1):
+            surveyor.add(page.glyphs)
             if progress is not None:
-                progress(len(counts), max(total, len(counts)))
-        if not counts and pages is None:
-            raise DamagedError(
-                "the document has no pages.",
-                place=Place(file=str(self.path)),
-                next_step="Fetch or copy the file again.",
-            )
-        # The stand-in for a missing font is of interest only where text is set in it.
-        fonts = tuple(
-            font for font in self.fonts if font.subtype != MISSING or len(uses.codes(font))
-        )
-        draw_shapes((font, uses.codes(font).tolist()) for font in fonts)
+                progress(done, max(total, done))
+        return self.surveyed(surveyor)
+
+    def surveyed(self, surveyor: Surveyor) -> Survey:
+        """What a surveyor has found who was shown pages of this document."""
+        found = surveyor.uses(self.fonts)
+        pages = surveyor.pages
         return Survey(
             file=str(self.path),
-            pages=tuple(counts),
-            fonts=fonts,
-            uses=tuple(tuple(uses.of(font)) for font in fonts),
+            pages=pages,
+            fonts=tuple(font for font, _ in found),
+            uses=tuple(uses for _, uses in found),
             producer=self._reader.info("/Producer"),
             creator=self._reader.info("/Creator"),
             languages=tuple(self._reader.languages),
             mended=self._reader.mended,
             encrypted=self._reader.encrypted,
-            faults=(*self.faults, *faults),
+            faults=(*self.faults, *(fault for page in pages for fault in page.faults)),
         )
 
     def diagnose(
@@ -207,58 +213,3 @@ class Document:
 
 def _adopt(font: Font) -> None:
     font.shaper = fingerprints
-
-
-@dataclass(slots=True)
-class _Use:
-    code_length: int
-    cid: int
-    advance: float
-    first_page: int
-
-
-class _Uses:
-    """Counts of the distinct glyphs of each font, gathered page by page."""
-
-    def __init__(self) -> None:
-        self._counts: dict[int, dict[int, int]] = {}
-        self._first: dict[tuple[int, int], _Use] = {}
-
-    def add(self, glyphs: Glyphs) -> None:
-        """Count the glyphs of a page."""
-        for index, code, row, count in glyphs.tally():
-            counts = self._counts.setdefault(index, {})
-            before = counts.get(code, 0)
-            counts[code] = before + count
-            if not before:
-                self._first[index, code] = _Use(
-                    code_length=int(glyphs.code_length[row]),
-                    cid=int(glyphs.cid[row]),
-                    advance=float(glyphs.width[row]),
-                    first_page=glyphs.page.number,
-                )
-
-    def codes(self, font: Font) -> IntArray:
-        """The codes of a font that were used, in ascending order."""
-        return np.array(sorted(self._counts.get(font.index, ())), dtype=np.int64)
-
-    def of(self, font: Font) -> Iterator[GlyphUse]:
-        """The distinct glyphs of a font in the order of their codes."""
-        counts = self._counts.get(font.index, {})
-        codes = self.codes(font)
-        gids = font.source.glyph_ids(codes).tolist()
-        shapes = font.shapes(codes.tolist())
-        for code, gid, shape in zip(codes.tolist(), gids, shapes, strict=True):
-            use = self._first[font.index, code]
-            yield GlyphUse(
-                code=code,
-                code_length=use.code_length,
-                cid=use.cid,
-                gid=gid,
-                name=font.source.glyph_name(code),
-                claim=font.source.claim(code),
-                count=counts[code],
-                first_page=use.first_page,
-                advance=use.advance,
-                shape=shape,
-            )

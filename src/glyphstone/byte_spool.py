@@ -40,10 +40,23 @@ class WaitingBytes:
 
     def add(self, *parts: bytes) -> None:
         """Keep a record."""
+        self.add_record(*parts)
+
+    def add_record(self, *parts: bytes) -> int:
+        """Keep a record and give back where it stands."""
+        at = self._end
         data = b"".join(piece for part in parts for piece in (_LENGTH.pack(len(part)), part))
-        self._file.seek(self._end)
+        self._file.seek(at)
         self._file.write(data)
         self._end += len(data)
+        return at
+
+    def record(self, at: int, parts: int) -> list[bytes]:
+        """The parts of the record that stands there."""
+        self._file.seek(at)
+        return [
+            self._file.read(*_LENGTH.unpack(self._file.read(_LENGTH.size))) for _ in range(parts)
+        ]
 
     def read(self, part: int = 0) -> Iterator[bytes]:
         """This part of each record."""
