@@ -17,7 +17,8 @@ import pytest
 
 from glyphstone.cli import main
 from glyphstone.model import BlockKind, Operation, Program
-from glyphstone.verdict.trust import ReasonKind, Trust
+from glyphstone.verdict.doubts.registry import RULES
+from glyphstone.verdict.trust import Trust
 from glyphstone.writers import report
 from glyphstone.writers.structured import pages as structured
 from tests.conftest import ROOT
@@ -103,7 +104,7 @@ STRUCTS: list[type[msgspec.Struct]] = [
 def test_the_page_on_the_json_report_names_everything_in_it() -> None:
     page = (ROOT / "docs" / "formats" / "inspect.md").read_text(encoding="utf-8")
     words = {field.encode_name for struct in STRUCTS for field in msgspec.structs.fields(struct)}
-    words |= {*ReasonKind, *Trust, *Program, report.SCHEMA}
+    words |= {*(rule.kind for rule in RULES), *Trust, *Program, report.SCHEMA}
     assert {word for word in words if f"`{word}`" not in page} == set()
 
 

@@ -83,7 +83,7 @@ def _count(tallies: Tallies, case: Case, diagnosis: Diagnosis) -> None:
         expected = kinds_expected(font, used)
         if expected:
             tally.traced += 1
-            lacking = expected - {reason.kind.value for reason in verdict.reasons}
+            lacking = expected - {reason.kind for reason in verdict.reasons}
             if lacking:
                 tally.missed.append(f"{where}: {', '.join(sorted(lacking))}")
             else:

@@ -54,7 +54,7 @@ def _compare(folder: Path, row: dict[str, str]) -> Compared:
                 claimed[char] += count * use.count
     exact = _bag((folder / row["udhr_txt"]).read_text(encoding="utf-8"))
     total = exact.total() or 1
-    kinds = {reason.kind.value for verdict in diagnosis.verdicts for reason in verdict.reasons}
+    kinds = {reason.kind for verdict in diagnosis.verdicts for reason in verdict.reasons}
     return Compared(
         file=row["pdf"].removeprefix("udhr_").removesuffix(".pdf"),
         broken=row["status"].startswith("broken"),

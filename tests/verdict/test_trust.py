@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.model import ClaimPath, GlyphUse, Program
-from glyphstone.verdict.trust import ReasonKind, Trust, Verdict, judge
+from glyphstone.verdict.trust import Trust, Verdict, judge
 from tests.verdict.drawn import BLANK, font, shape_of, text_uses, use
 
 PANGRAM = "The quick brown fox jumps over the lazy dog, and 1 cat naps (alone). A-b"
@@ -20,7 +20,7 @@ def verdict(uses: Sequence[GlyphUse], name: str = "Test") -> Verdict:
     return judge(font(name), uses)
 
 
-def kinds(found: Verdict) -> set[ReasonKind]:
+def kinds(found: Verdict) -> set[str]:
     return {reason.kind for reason in found.reasons}
 
 
@@ -43,7 +43,7 @@ def test_a_font_that_is_not_embedded_can_be_trusted() -> None:
 def test_no_text_at_all() -> None:
     found = verdict(text_uses(PANGRAM, dict.fromkeys(PANGRAM, "")))
     assert found.trust is Trust.NONE
-    assert kinds(found) == {ReasonKind.NO_TEXT}
+    assert kinds(found) == {"no-text"}
 
 
 def test_some_codes_without_text() -> None:
@@ -60,18 +60,18 @@ def test_a_blank_without_text_is_no_damage() -> None:
 
 def test_names_that_stand_for_no_character() -> None:
     uses = text_uses("abc", {"a": "", "b": ""}, {"a": "g12", "b": "C0045", "c": "c"})
-    assert kinds(verdict(uses)) == {ReasonKind.NO_TEXT, ReasonKind.UNKNOWN_NAMES}
+    assert kinds(verdict(uses)) == {"no-text", "unknown-names"}
 
 
 def test_two_shapes_claim_one_character() -> None:
     uses = text_uses(RUSSIAN, {"ф": "1", "ц": "1"})
     found = verdict(uses)
-    assert ReasonKind.SHAPES_SHARE_CHARACTER in kinds(found)
+    assert "shapes-share-character" in kinds(found)
     assert found.trust is Trust.PARTIAL
 
 
 def test_near_letters_that_claim_one_character_are_found() -> None:
-    assert ReasonKind.SHAPES_SHARE_CHARACTER in kinds(verdict(text_uses(RUSSIAN, {"и": "н"})))
+    assert "shapes-share-character" in kinds(verdict(text_uses(RUSSIAN, {"и": "н"})))
 
 
 def test_forms_of_joining_scripts_may_share_a_character() -> None:
@@ -96,21 +96,21 @@ def test_one_shape_may_be_two_lookalikes() -> None:
 
 def test_one_shape_cannot_be_two_unlike_characters() -> None:
     found = verdict([*text_uses(PANGRAM), use(99, "k", "w")])
-    assert ReasonKind.SHAPE_HAS_CHARACTERS in kinds(found)
+    assert "shape-has-characters" in kinds(found)
 
 
 @pytest.mark.parametrize(
     ("claim", "kind"),
     [
-        ("\x03", ReasonKind.CONTROL),
-        ("\ue012", ReasonKind.PRIVATE_USE),
-        ("\ufffd", ReasonKind.REPLACEMENT),
-        ("\ufffe", ReasonKind.NOT_A_CHARACTER),
-        ("\ud800", ReasonKind.NOT_A_CHARACTER),
-        ("\u0378", ReasonKind.NOT_A_CHARACTER),
+        ("\x03", "control-character"),
+        ("\ue012", "private-use"),
+        ("\ufffd", "replacement-character"),
+        ("\ufffe", "not-a-character"),
+        ("\ud800", "not-a-character"),
+        ("\u0378", "not-a-character"),
     ],
 )
-def test_characters_that_are_no_text(claim: str, kind: ReasonKind) -> None:
+def test_characters_that_are_no_text(claim: str, kind: str) -> None:
     found = verdict(text_uses(PANGRAM, {"q": claim}))
     assert kinds(found) == {kind}
     assert found.trust is Trust.PARTIAL
@@ -122,7 +122,7 @@ def test_a_blank_may_claim_a_line_end() -> None:
 
 def test_a_blank_that_claims_a_letter_taints_all() -> None:
     found = verdict(text_uses(PANGRAM, {" ": "x", "x": "§"}))
-    assert ReasonKind.BLANK_CLAIMS_LETTER in kinds(found)
+    assert "blank-claims-letter" in kinds(found)
     assert found.trust is Trust.UNTRUSTED
 
 
@@ -133,53 +133,51 @@ def test_the_blank_font_of_a_scan_is_trusted() -> None:
 
 def test_a_letter_that_claims_a_blank() -> None:
     found = verdict(text_uses(PANGRAM, {"q": "\u00a0"}))
-    assert kinds(found) == {ReasonKind.LETTER_CLAIMS_BLANK}
+    assert kinds(found) == {"letter-claims-blank"}
 
 
 def test_sizes_that_cannot_be() -> None:
     for drawn, claim in ((".", "w"), ("M", "."), ("x", "[")):
         uses = [*text_uses(PANGRAM.replace(drawn, "")), use(99, drawn, claim, count=1)]
         uses = [entry for entry in uses if entry.claim.text != claim or entry.code == 99]
-        assert ReasonKind.WRONG_SIZE in kinds(verdict(uses)), drawn
+        assert "wrong-size" in kinds(verdict(uses)), drawn
 
 
 def test_a_wide_bracket_cannot_be_where_letters_claim_nothing() -> None:
     found = verdict([*(use(code, char, "") for code, char in enumerate("абвг")), use(9, "м", "(")])
-    assert {reason.codes for reason in found.reasons if reason.kind is ReasonKind.WRONG_SIZE} == {
-        (9,)
-    }
-    assert ReasonKind.WRONG_SIZE not in kinds(verdict([use(1, "(", "("), use(2, "}", "}")]))
+    assert {reason.codes for reason in found.reasons if reason.kind == "wrong-size"} == {(9,)}
+    assert "wrong-size" not in kinds(verdict([use(1, "(", "("), use(2, "}", "}")]))
 
 
 def test_scripts_that_do_not_belong_together() -> None:
     claims = dict(zip("quickbrownfx", "קשתฮขฅकखगჰⴰⴱ", strict=True))
     text = f"{PANGRAM} Quiz: the unique fiction of five foxes, knocking on a brown box."
-    assert ReasonKind.MIXED_SCRIPTS in kinds(verdict(text_uses(text, claims)))
+    assert "mixed-scripts" in kinds(verdict(text_uses(text, claims)))
 
 
 def test_one_glyph_of_two_scripts() -> None:
-    assert kinds(verdict(text_uses(PANGRAM, {"q": "qж"}))) == {ReasonKind.MIXED_SCRIPTS}
+    assert kinds(verdict(text_uses(PANGRAM, {"q": "qж"}))) == {"mixed-scripts"}
 
 
 def test_a_list_of_languages_is_no_mixture() -> None:
     text = "English Ελληνικά Русский עברית العربية ქართული Հայերեն"
-    assert ReasonKind.MIXED_SCRIPTS not in kinds(verdict(text_uses(text)))
+    assert "mixed-scripts" not in kinds(verdict(text_uses(text)))
 
 
 def test_names_that_contradict_the_map() -> None:
     names = {char: char for char in PANGRAM if char.isalpha()}
     found = verdict(text_uses(PANGRAM, {"q": "z", "z": "q"}, names))
-    assert ReasonKind.NAMES_DISAGREE in kinds(found)
+    assert "names-disagree" in kinds(found)
 
 
 @pytest.mark.parametrize("shift", [1, 3, 29, -1])
 def test_a_constant_shift_shows_at_the_blank(shift: int) -> None:
     claims = {char: chr(ord(char) + shift) for char in PANGRAM}
     found = verdict(text_uses(PANGRAM, claims))
-    assert ReasonKind.SHIFT in kinds(found)
+    assert "constant-shift" in kinds(found)
     assert found.trust is Trust.UNTRUSTED
     side = "after" if shift > 0 else "before"
-    reason = next(reason for reason in found.reasons if reason.kind is ReasonKind.SHIFT)
+    reason = next(reason for reason in found.reasons if reason.kind == "constant-shift")
     assert f"{abs(shift)} place" in reason.sentence
     assert side in reason.sentence
 
@@ -188,13 +186,13 @@ def test_a_constant_shift_shows_at_the_names() -> None:
     text = PANGRAM.replace(" ", "")
     names = {char: char for char in text if char.isalpha()}
     claims = {char: chr(ord(char) + 5) for char in text}
-    assert ReasonKind.SHIFT in kinds(verdict(text_uses(text, claims, names)))
+    assert "constant-shift" in kinds(verdict(text_uses(text, claims, names)))
 
 
 def test_one_wrong_blank_is_no_shift() -> None:
     found = verdict(text_uses(PANGRAM, {" ": "!"}))
-    assert ReasonKind.SHIFT not in kinds(found)
-    assert ReasonKind.BLANK_CLAIMS_LETTER in kinds(found)
+    assert "constant-shift" not in kinds(found)
+    assert "blank-claims-letter" in kinds(found)
 
 
 @pytest.mark.parametrize("name", ["Preeti", "KrutiDev010", "FMAbhaya", "Dedris-a", "SutonnyMJ"])
@@ -222,7 +220,7 @@ def test_marks_that_pose_as_letters() -> None:
 
 def test_a_verdict_tells_the_reasons_of_one_code() -> None:
     found = verdict([*text_uses(PANGRAM), use(99, "ж", "\ue000")])
-    assert [reason.kind for reason in found.against(99)] == [ReasonKind.PRIVATE_USE]
+    assert [reason.kind for reason in found.against(99)] == ["private-use"]
     assert found.against(3) == ()
 
 

@@ -13,6 +13,7 @@ from glyphstone.model import ClaimPath, Font, GlyphUse
 from glyphstone.options import Limits
 from glyphstone.verdict.advice import Diagnosis, diagnose
 from glyphstone.verdict.characters import code_points, name_of
+from glyphstone.verdict.doubts.registry import on_card
 from glyphstone.verdict.trust import Verdict
 from glyphstone.writers.report import (
     FaultEntry,
@@ -132,7 +133,7 @@ def _font_entry(
         without_text=sum(not use.claim.text for use in uses),
         trust=verdict.trust.value,
         reasons=[
-            ReasonEntry(reason.kind.value, legible(reason.sentence), list(reason.codes))
+            ReasonEntry(reason.kind, legible(reason.sentence), list(reason.codes))
             for reason in verdict.reasons
         ],
         glyph_table=[_glyph_entry(use, verdict) for use in uses] if glyphs else None,
@@ -155,28 +156,8 @@ def _glyph_entry(use: GlyphUse, verdict: Verdict) -> GlyphEntry:
         name=None if use.name is None else legible(use.name),
         shape=None if use.shape is None else use.shape.key,
         blank=use.shape is not None and use.shape.box is None,
-        doubts=[reason.kind.value for reason in verdict.against(use.code)],
+        doubts=[reason.kind for reason in verdict.against(use.code)],
     )
-
-
-#: What a card says of a doubt that stands against it.
-_ON_CARD = {
-    "no-text": "no text",
-    "unknown-names": "name stands for no text",
-    "shapes-share-character": "claimed by unlike shapes",
-    "shape-has-characters": "shape claims other text too",
-    "control-character": "control character",
-    "private-use": "private use",
-    "replacement-character": "replacement character",
-    "not-a-character": "not a character",
-    "blank-claims-letter": "blank, but claims ink",
-    "letter-claims-blank": "ink, but claims a blank",
-    "wrong-size": "wrong size for its text",
-    "mixed-scripts": "foreign script",
-    "names-disagree": "name says otherwise",
-    "constant-shift": "shifted",
-    "legacy-disguise": "legacy disguise",
-}
 
 
 def sheet_of(diagnosis: Diagnosis) -> Sheet:
@@ -231,7 +212,5 @@ def _card(use: GlyphUse, verdict: Verdict) -> Card:
         count=use.count,
         advance=use.advance,
         shape=use.shape,
-        doubts=tuple(
-            dict.fromkeys(_ON_CARD[reason.kind.value] for reason in verdict.against(use.code))
-        ),
+        doubts=tuple(dict.fromkeys(on_card(reason.kind) for reason in verdict.against(use.code))),
     )

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
 from glyphstone.evidence.book import Book
-from glyphstone.model import Proposal
+from glyphstone.model import Proposal, Shape
 
-__all__ = ["Evidence"]
+if TYPE_CHECKING:
+    from glyphstone.store.map_library import MapLibrary
+
+__all__ = ["Evidence", "EvidenceSource", "Materials"]
 
 
 class Evidence(Protocol):
@@ -20,3 +24,31 @@ class Evidence(Protocol):
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """What it has to say, at most one proposal for a symbol and text."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Materials:
+    """What a source can be made from, beside the book that it is shown later."""
+
+    #: The sources made before it whose line in the registry says that they anchor others.
+    anchors: Sequence[Evidence] = ()
+    #: The open library of maps, None if there is none.
+    library: MapLibrary | None = None
+    #: The drawings of the book by their keys, as far as they are at hand.
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceSource:
+    """One source as the registry lists it, ours or another package's."""
+
+    #: By this name it is switched off and stands in provenance.
+    name: str
+    #: What it finds and by what, in a person's words: "full stop, by its shape and place".
+    description: str
+    #: Makes the source; None if what it needs is not among the materials.
+    make: Callable[[Materials], Evidence | None]
+    #: Sources are heard in ascending order; ours have 10, 20, 30, ...
+    order: int = 1000
+    #: Whether what it is sure of may anchor other sources, such as a constant shift.
+    anchors: bool = False

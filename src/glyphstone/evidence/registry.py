@@ -1,13 +1,16 @@
-"""The sources of evidence that need no person, in the order in which they are heard."""
+"""The sources of evidence that need no person: ours, and those that other packages add."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
-from glyphstone.evidence import Evidence
+from glyphstone.evidence import Evidence, EvidenceSource, Materials
+from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.full_stop import Dot
+from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.names import Names
 from glyphstone.evidence.sources.numbering import Numbering
 from glyphstone.evidence.sources.paper_dot import PaperDot
@@ -15,23 +18,132 @@ from glyphstone.evidence.sources.paper_space import PaperSpace
 from glyphstone.evidence.sources.sentence_mark import Stop
 from glyphstone.evidence.sources.shift import Shift
 from glyphstone.evidence.sources.twin import Twin
+from glyphstone.model import Proposal, Shape
+from glyphstone.plugins import Origin, Plugin, blamed, load, origins
+from glyphstone.store.map_library import MapLibrary
 
-__all__ = ["CONFIDENT", "default_evidence"]
+__all__ = ["CONFIDENT", "GROUP", "SOURCES", "default_evidence", "describe", "source_names"]
 
 #: A proposal at least as sure as this is meant to stand without being asked about.
 CONFIDENT = 0.9
 
+#: The entry point group by which another package adds an `EvidenceSource`.
+GROUP = "glyphstone.evidence"
 
-def default_evidence(switched_off: Collection[str] = ()) -> list[Evidence]:
-    """Every source but those switched off by name; a source switched off anchors nothing."""
-    anchors: list[Evidence] = [Blank(), Dot(), Numbering(), Names()]
-    anchors = [source for source in anchors if source.name not in switched_off]
-    others: list[Evidence] = [
-        Shift(anchors),
-        Stop(),
-        Twin(),
-        Claims(),
-        PaperSpace(),
-        PaperDot(),
+
+def _library(given: Materials) -> Evidence | None:
+    return None if given.library is None else Library(given.library, given.shapes)
+
+
+#: Our own sources, one line each, in the order in which they are heard.
+SOURCES = (
+    EvidenceSource(Blank.name, Blank.description, lambda _: Blank(), 10, anchors=True),
+    EvidenceSource(Dot.name, Dot.description, lambda _: Dot(), 20, anchors=True),
+    EvidenceSource(Numbering.name, Numbering.description, lambda _: Numbering(), 30, anchors=True),
+    EvidenceSource(Names.name, Names.description, lambda _: Names(), 40, anchors=True),
+    EvidenceSource(Shift.name, Shift.description, lambda given: Shift(given.anchors), 50),
+    EvidenceSource(Stop.name, Stop.description, lambda _: Stop(), 60),
+    EvidenceSource(Twin.name, Twin.description, lambda _: Twin(), 70),
+    EvidenceSource(Claims.name, Claims.description, lambda _: Claims(), 80),
+    EvidenceSource(PaperSpace.name, PaperSpace.description, lambda _: PaperSpace(), 90),
+    EvidenceSource(PaperDot.name, PaperDot.description, lambda _: PaperDot(), 100),
+    EvidenceSource(Library.name, Library.description, _library, 110),
+)
+_OURS = frozenset(source.name for source in SOURCES)
+
+
+def default_evidence(
+    switched_off: Collection[str] = (),
+    *,
+    library: MapLibrary | None = None,
+    shapes: Mapping[str, Shape] | None = None,
+) -> list[Evidence]:
+    """Every source but those switched off by name; a source switched off anchors nothing.
+
+    The sources of other packages are loaded here. Without a `library` its source is left out, and
+    whoever needs it makes it.
+    """
+    made: list[Evidence] = []
+    anchors: list[Evidence] = []
+    given = Materials(anchors, library, shapes or {})
+    for source in _heard(switched_off):
+        evidence = source.make(given)
+        if evidence is not None:
+            made.append(evidence)
+            if source.anchors:
+                anchors.append(evidence)
+    return made
+
+
+def source_names() -> tuple[str, ...]:
+    """The names of all sources, ours first; those of other packages are not loaded."""
+    others = (origin.name for origin in origins(GROUP))
+    return tuple(dict.fromkeys((*(source.name for source in SOURCES), *others)))
+
+
+def describe(name: str) -> str:
+    """What a source finds, in a person's words; the name itself if there is no such source."""
+    ours = (source.description for source in SOURCES if source.name == name)
+    others = {origin.name for origin in origins(GROUP)} - {name}
+    return next(ours, None) or next((one.description for one in _others(others)), name)
+
+
+def _heard(switched_off: Collection[str]) -> list[EvidenceSource]:
+    """The sources that are not switched off, in their order."""
+    ours = (source for source in SOURCES if source.name not in switched_off)
+    return sorted([*ours, *_others(switched_off)], key=lambda source: source.order)
+
+
+# --- sources of other packages ----------------------------------------------------------------
+
+_OR_OFF = ", or switch it off with --off {name}"
+
+
+def _others(skip: Collection[str]) -> list[EvidenceSource]:
+    return [
+        _checked(plugin)
+        for plugin in load(GROUP, EvidenceSource, taken=_OURS, skip=skip, also=_OR_OFF)
     ]
-    return [*anchors, *(source for source in others if source.name not in switched_off)]
+
+
+def _checked(plugin: Plugin[EvidenceSource]) -> EvidenceSource:
+    """The source of another package, made so that its faults name the package."""
+    origin, source = plugin.origin, plugin.part
+    if source.name != origin.name:
+        raise origin.error(f"calls itself “{source.name}”", also=_OR_OFF)
+
+    def make(given: Materials) -> Evidence | None:
+        with blamed(origin, also=_OR_OFF):
+            evidence = source.make(given)
+        return None if evidence is None else _Foreign(origin, evidence)
+
+    return replace(source, make=make)
+
+
+class _Foreign:
+    """Evidence of another package: what it says is checked, and its faults name the package."""
+
+    def __init__(self, origin: Origin, evidence: Evidence) -> None:
+        self.name = origin.name
+        self._origin = origin
+        self._evidence = evidence
+
+    def proposals(self, book: Book) -> Iterable[Proposal]:
+        """All that it says."""
+        with blamed(self._origin, also=_OR_OFF):
+            found = list(self._evidence.proposals(book))
+        wrong = next((one for one in found if not self._is_sound(one, len(book.symbols))), None)
+        if wrong is not None:
+            raise self._origin.error(
+                f"gave a proposal that cannot be used: {wrong!r}", also=_OR_OFF
+            )
+        return found
+
+    def _is_sound(self, proposal: object, symbols: int) -> bool:
+        return (
+            isinstance(proposal, Proposal)
+            and 0 <= proposal.symbol < symbols
+            and 0 <= proposal.confidence <= 1
+            and proposal.source == self.name
+            and proposal.answer is None
+        )

@@ -62,7 +62,7 @@ class Recovery:
         self._limits = limits
         self._shapes = {key: one for document in documents for key, one in document.shapes.items()}
         self.book = with_shared_keys(joined([one.book for one in documents]), self._shapes)
-        self._evidence = default_evidence(switched_off)
+        self._evidence = default_evidence(switched_off, shapes=self._shapes)
         self._library = library
         self._uses_library = Library.name not in switched_off
         self.session = self._session()

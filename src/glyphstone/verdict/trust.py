@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from glyphstone.model import Font, GlyphUse
-from glyphstone.verdict.doubts import DOUBTS, Case, Reason, ReasonKind
+from glyphstone.verdict.doubts import Case, Effect
+from glyphstone.verdict.doubts.registry import all_rules
 
-__all__ = ["Reason", "ReasonKind", "Trust", "Verdict", "judge"]
+__all__ = ["Reason", "Trust", "Verdict", "judge"]
 
 
 class Trust(StrEnum):
@@ -32,8 +33,15 @@ TAINTED = 0.3
 #: A wrong blank that stands this often is the space, and the space taints all.
 SPACE_SHARE = 0.05
 
-#: Reasons that say that a text is missing, not that it is wrong.
-_MISSING = (ReasonKind.NO_TEXT, ReasonKind.UNKNOWN_NAMES)
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that speaks against a font's map: its kind, the codes concerned, a sentence."""
+
+    #: The name of its rule in the registry, part of the JSON report.
+    kind: str
+    codes: tuple[int, ...]
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +64,23 @@ class Verdict:
 def judge(font: Font, uses: Sequence[GlyphUse]) -> Verdict:
     """The verdict on one font, from the glyphs that its document uses."""
     case = Case(font, uses)
-    reasons = tuple(reason for doubt in DOUBTS if (reason := doubt(case)) is not None)
-    return Verdict(_weigh(case, reasons), reasons)
+    found = [(rule, finding) for rule in all_rules() if (finding := rule.find(case)) is not None]
+    trust = _weigh(case, [(rule.effect, finding.codes) for rule, finding in found])
+    reasons = (Reason(rule.kind, finding.codes, finding.sentence) for rule, finding in found)
+    return Verdict(trust, tuple(reasons))
 
 
-def _weigh(case: Case, reasons: Sequence[Reason]) -> Trust:
-    if not reasons:
+def _weigh(case: Case, found: Sequence[tuple[Effect, tuple[int, ...]]]) -> Trust:
+    if not found:
         return Trust.TRUSTED
     if case.shown and not any(use.claim.text for use in case.shown):
         return Trust.NONE
-    kinds = {reason.kind for reason in reasons}
-    if ReasonKind.SHIFT in kinds:
+    effects = {effect for effect, _ in found}
+    if Effect.UNTRUSTED in effects:
         return Trust.UNTRUSTED
-    if ReasonKind.LEGACY in kinds:
+    if Effect.DISGUISE in effects:
         return Trust.LEGACY
-    wrong = {code for reason in reasons if reason.kind not in _MISSING for code in reason.codes}
+    wrong = {code for effect, codes in found if effect is not Effect.MISSING for code in codes}
     bad = [use for use in case.claimed if use.code in wrong]
     running = sum(use.count for use in case.claimed) or 1
     if bad and (

@@ -22,11 +22,9 @@ import forge
 from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.cli import main
 from glyphstone.cli.recover.findings import WORDS
-from glyphstone.cli.recover.recover import SOURCES
 from glyphstone.cli.recover.screen import Screen
 from glyphstone.errors import ExitCode
-from glyphstone.evidence.registry import default_evidence
-from glyphstone.evidence.sources.library import Library
+from glyphstone.evidence.registry import SOURCES, describe
 from glyphstone.recovery import open_recovery
 from tests.conftest import ROOT
 from tests.reader import Terminal, answer_all, typeset
@@ -556,6 +554,12 @@ def test_the_page_on_the_state_names_everything_in_it(broken: tuple[Path, list[s
 
 
 def test_every_source_can_be_switched_off_and_has_words() -> None:
-    names = {source.name for source in default_evidence()} | {Library.name}
-    assert set(SOURCES) == names
-    assert set(WORDS) >= names | {SAME_SHAPE}
+    names = [source.name for source in SOURCES]
+    shown = " ".join(run("recover", "--help").output.split())
+    assert f"Switch sources of evidence off: {', '.join(names)}." in shown
+    refused = run("recover", "--off", "dots", "absent.pdf")
+    assert refused.exit_code == ExitCode.USAGE
+    assert f"'dots' is none of {', '.join(names)}" in " ".join(refused.stderr.split())
+    assert run("recover", "--off", ",".join(names), "absent.pdf").exit_code == ExitCode.UNREADABLE
+    assert all(describe(name) != name for name in names)
+    assert SAME_SHAPE in WORDS

@@ -7,28 +7,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from glyphstone.answers.progress import Progress, Tally
+from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.answers.solver import STRONG, TYPED
 from glyphstone.cli.terminal import noun_of, page_ranges
+from glyphstone.evidence.registry import describe
 from glyphstone.recovery import Recovery
 
 __all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 
 SCHEMA = "glyphstone.recover/1"
-#: Sources of evidence in a person's words.
-WORDS = {
-    "blank": "blank, drawing nothing",
-    "dot": "full stop, by its shape and place",
-    "stop": "stop, by its place and the script of the sound letters",
-    "numbering": "digit, by numbered headings and lists",
-    "names": "glyph, by honest names",
-    "shift": "glyph, by a constant shift of codes",
-    "twin": "glyph, drawn as in a healthy font of the document",
-    "claims": "glyph, by a text in the PDF that nothing speaks against",
-    "library": "glyph, by shapes that the map library knows",
-    "paper_space": "space, being on most lines",
-    "paper_dot": "full stop, ending most short lines",
-    "same shape": "glyph, drawn as in another font or document that was read",
-}
+#: How else a text may be known than by evidence or by an answer, in a person's words.
+WORDS = {SAME_SHAPE: "glyph, drawn as in another font or document that was read"}
 _WIDTH = 24
 
 
@@ -84,7 +73,7 @@ def findings(recovery: Recovery) -> Iterator[str]:
             texts[best].append(entry.text)
     for source, count in counts.most_common():
         listed = " ".join(sorted(texts.get(source, ()))[:40])
-        noun, comma, how = WORDS.get(source, source).partition(",")
+        noun, comma, how = (WORDS.get(source) or describe(source)).partition(",")
         yield f"{_plural(count, noun)}{comma}{how}{': ' + listed if listed else ''}"
 
 

@@ -19,14 +19,10 @@ from glyphstone.options import Limits
 if TYPE_CHECKING:
     from glyphstone.recovery import Recovery
 
-__all__ = ["SOURCES", "recover"]
+__all__ = ["recover"]
 
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130
-SOURCES = (
-    "blank", "dot", "stop", "numbering", "names", "shift", "twin", "claims", "paper_space",
-    "paper_dot", "library",
-)  # fmt: skip
 _EXAMPLES = """\b
 Examples:
   glyphstone recover report.pdf
@@ -59,10 +55,26 @@ class _Sources(click.ParamType[frozenset[str]]):
         if isinstance(value, frozenset):
             return value
         names = frozenset(part.strip() for part in str(value).split(",") if part.strip())
-        unknown = sorted(names - set(SOURCES))
+        unknown = sorted(names - set(_source_names()))
         if unknown:
-            self.fail(f"{unknown[0]!r} is none of {', '.join(SOURCES)}", param, ctx)
+            self.fail(f"{unknown[0]!r} is none of {', '.join(_source_names())}", param, ctx)
         return names
+
+
+class _Off(click.Option):
+    """The option --off, which lists the sources only if its help is asked for."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Its line of the help."""
+        self.help = f"Switch sources of evidence off: {', '.join(_source_names())}."
+        return super().get_help_record(ctx)
+
+
+def _source_names() -> tuple[str, ...]:
+    # Imports every source, which other commands have no use for.
+    from glyphstone.evidence.registry import source_names
+
+    return source_names()
 
 
 @click.command(epilog=_EXAMPLES, short_help="Recover the letters of a PDF's fonts.")
@@ -79,10 +91,7 @@ class _Sources(click.ParamType[frozenset[str]]):
     help="Enter the answers of a file, typed or exported; ask nothing.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the state as JSON; ask nothing.")
-@click.option(
-    "--off", type=_Sources(), default=frozenset(), metavar="NAMES",
-    help=f"Switch sources of evidence off: {', '.join(SOURCES)}.",
-)  # fmt: skip
+@click.option("--off", cls=_Off, type=_Sources(), default=frozenset(), metavar="NAMES")
 @click.option(
     "--project",
     type=click.Path(path_type=Path),

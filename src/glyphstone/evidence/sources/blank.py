@@ -24,6 +24,7 @@ class Blank:
     """Proposes a space for every blank, or the kind of space that it claims to be."""
 
     name = "blank"
+    description = "blank, drawing nothing"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for every blank with an advance, whatever else the font may say."""

@@ -18,6 +18,7 @@ class Claims:
     """Proposes every claim that nothing speaks against."""
 
     name = "claims"
+    description = "glyph, by a text in the PDF that nothing speaks against"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for each trusted symbol."""

@@ -52,6 +52,7 @@ class Dot:
     """Proposes a full stop where shape and place agree; scripts with another sign are left out."""
 
     name = "dot"
+    description = "full stop, by its shape and place"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font; none where several signs of it could be the dot."""

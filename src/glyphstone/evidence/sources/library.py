@@ -59,6 +59,7 @@ class Library:
     """
 
     name = "library"
+    description = "glyph, by shapes that the map library knows"
 
     def __init__(self, library: MapLibrary, shapes: Mapping[str, Shape] | None = None) -> None:
         self._library = library

@@ -33,6 +33,7 @@ class Names:
     """Proposes what glyph names say, unless drawings or proven claims contradict them."""
 
     name = "names"
+    description = "glyph, by honest names"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """All telling names of a font, or none."""

@@ -34,6 +34,7 @@ class Numbering:
     """
 
     name = "numbering"
+    description = "digit, by numbered headings and lists"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """A digit for each symbol of every series; nothing where two series disagree."""

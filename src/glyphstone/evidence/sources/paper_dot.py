@@ -23,6 +23,7 @@ class PaperDot:
     """Proposes a full stop for fonts without drawings, or for comparison `everywhere`."""
 
     name = "paper_dot"
+    description = "full stop, ending most short lines"
 
     def __init__(self, *, everywhere: bool = False) -> None:
         self._everywhere = everywhere

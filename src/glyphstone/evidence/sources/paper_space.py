@@ -26,6 +26,7 @@ class PaperSpace:
     """
 
     name = "paper_space"
+    description = "space, being on most lines"
 
     def __init__(self, *, everywhere: bool = False) -> None:
         self._everywhere = everywhere

@@ -46,6 +46,7 @@ class Stop:
     """Proposes danda, shad and their like where the font's sound letters tell the script."""
 
     name = "stop"
+    description = "stop, by its place and the script of the sound letters"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font: the sign that ends most paragraphs, if it fits."""

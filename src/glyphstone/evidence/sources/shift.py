@@ -38,6 +38,7 @@ class Shift:
     """Proposes code or claim plus a constant, where sure evidence gives the constant away."""
 
     name = "shift"
+    description = "glyph, by a constant shift of codes"
 
     def __init__(self, anchors: Sequence[Evidence]) -> None:
         self._anchors = anchors

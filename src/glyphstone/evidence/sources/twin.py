@@ -33,6 +33,7 @@ class Twin:
     """Proposes what a trusted claim says of an equal drawing elsewhere in the book."""
 
     name = "twin"
+    description = "glyph, drawn as in a healthy font of the document"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for each symbol in doubt whose drawing has one proven meaning."""

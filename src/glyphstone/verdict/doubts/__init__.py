@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
 
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind
-from glyphstone.verdict.doubts.disguise import legacy_disguise
-from glyphstone.verdict.doubts.forms import shape_has_characters, shapes_share_character
-from glyphstone.verdict.doubts.ink import blank_claims_letter, letter_claims_blank, wrong_size
-from glyphstone.verdict.doubts.missing import codes_without_text, unknown_names
-from glyphstone.verdict.doubts.mixed_scripts import mixed_scripts
-from glyphstone.verdict.doubts.nontext import (
-    control_characters,
-    no_characters,
-    private_use,
-    replacement_characters,
-)
-from glyphstone.verdict.doubts.offsets import constant_shift, names_disagree
+from glyphstone.verdict.doubts.case import Case, Finding
 
-__all__ = ["DOUBTS", "Case", "Reason", "ReasonKind"]
+__all__ = ["Case", "DoubtRule", "Effect", "Finding"]
 
-#: Every doubt, in the order in which a person is told.
-DOUBTS: tuple[Callable[[Case], Reason | None], ...] = (
-    legacy_disguise,
-    constant_shift,
-    blank_claims_letter,
-    letter_claims_blank,
-    shapes_share_character,
-    shape_has_characters,
-    wrong_size,
-    names_disagree,
-    mixed_scripts,
-    control_characters,
-    private_use,
-    replacement_characters,
-    no_characters,
-    codes_without_text,
-    unknown_names,
-)
+
+class Effect(Enum):
+    """What follows for the font if a rule finds something."""
+
+    #: The codes have no text, which is not the same as a wrong one.
+    MISSING = auto()
+    #: The texts of the codes are wrong; enough of them taint the whole font.
+    WRONG = auto()
+    #: Nothing of the map should be believed.
+    UNTRUSTED = auto()
+    #: The text is well-formed Latin, but the font seems to draw another script.
+    DISGUISE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtRule:
+    """One reason to doubt a map as the registry lists it, ours or another package's."""
+
+    #: Its name in the JSON report.
+    kind: str
+    #: What it means, for the page on the JSON report.
+    meaning: str
+    #: What the card of a glyph says of it.
+    on_card: str
+    #: What speaks against a font, None if nothing does.
+    find: Callable[[Case], Finding | None]
+    effect: Effect = Effect.WRONG

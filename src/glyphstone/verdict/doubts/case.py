@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from statistics import median
 
@@ -12,34 +11,13 @@ from glyphstone.model import Font, GlyphUse, Program, Shape
 from glyphstone.verdict.characters import must_show
 from glyphstone.verdict.resemblance import Pictures
 
-__all__ = ["Case", "Reason", "ReasonKind", "is_blank", "not_defined", "where"]
-
-
-class ReasonKind(StrEnum):
-    """What speaks against a font's map; the words are part of the JSON report."""
-
-    NO_TEXT = "no-text"
-    UNKNOWN_NAMES = "unknown-names"
-    SHAPES_SHARE_CHARACTER = "shapes-share-character"
-    SHAPE_HAS_CHARACTERS = "shape-has-characters"
-    CONTROL = "control-character"
-    PRIVATE_USE = "private-use"
-    REPLACEMENT = "replacement-character"
-    NOT_A_CHARACTER = "not-a-character"
-    BLANK_CLAIMS_LETTER = "blank-claims-letter"
-    LETTER_CLAIMS_BLANK = "letter-claims-blank"
-    WRONG_SIZE = "wrong-size"
-    MIXED_SCRIPTS = "mixed-scripts"
-    NAMES_DISAGREE = "names-disagree"
-    SHIFT = "constant-shift"
-    LEGACY = "legacy-disguise"
+__all__ = ["Case", "Finding", "is_blank", "not_defined", "where"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """One thing that speaks against a font's map: its kind, the codes concerned, a sentence."""
+class Finding:
+    """What one rule has against a font's map: the codes concerned, and a sentence that says it."""
 
-    kind: ReasonKind
     codes: tuple[int, ...]
     sentence: str
 

@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from glyphstone.verdict import legacy
 from glyphstone.verdict.characters import must_show
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.case import Case, Finding, where
 from glyphstone.verdict.doubts.phrases import are, many
 
 __all__ = ["legacy_disguise"]
 
 
-def legacy_disguise(case: Case) -> Reason | None:
+def legacy_disguise(case: Case) -> Finding | None:
     """Signs that another script stands under the codes of Latin letters; then all is in doubt."""
     uses = [use for use in case.claimed if must_show(use.claim.text)]
     if script := legacy.known_disguise(case.font.name, uses):
-        return Reason(
-            ReasonKind.LEGACY,
+        return Finding(
             where(uses),
             f"Fonts named {case.font.name} hold {script} under the codes of Latin letters.",
         )
     if legacy.wrong_code_page(uses):
-        return Reason(
-            ReasonKind.LEGACY,
+        return Finding(
             where(uses),
             "Nearly all its letters are accented Latin ones, as when the bytes of another script"
             " are read as Western European.",
         )
     if codes := legacy.zero_width_letters(uses):
-        return Reason(
-            ReasonKind.LEGACY,
+        return Finding(
             where(uses),
             f"{many(len(codes), 'Latin letter')} {are(len(codes))} drawn over the glyph before,"
             " as only the marks of another script are.",
         )
     if codes := legacy.symbols_as_letters(uses):
-        return Reason(
-            ReasonKind.LEGACY,
+        return Finding(
             where(uses),
             f"{len(codes)} rare signs stand among its letters far too often to be signs.",
         )

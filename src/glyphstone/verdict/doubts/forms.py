@@ -9,7 +9,7 @@ import unicodedata2
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.model import GlyphUse, Shape
 from glyphstone.verdict.characters import CONTEXTUAL, changes_shape, is_space, must_show, script_of
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.case import Case, Finding, where
 from glyphstone.verdict.doubts.phrases import are, many, quoted
 from glyphstone.verdict.lookalikes import lookalikes
 from glyphstone.verdict.resemblance import Pictures, resemblance
@@ -30,7 +30,7 @@ _UNLIKE_THEIR_CAPITALS = frozenset("abdefghijlmnqrtαβγδεζηιλμνξπρ�
 _IDEOGRAPHS = frozenset(("Hani", "Hang", "Tang", "Nshu", "Kits", "Egyp", "Xsux"))
 
 
-def shapes_share_character(case: Case) -> Reason | None:
+def shapes_share_character(case: Case) -> Finding | None:
     """Several unlike shapes for one character whose form does not depend on its neighbours."""
     groups: dict[str, list[GlyphUse]] = defaultdict(list)
     for use in case.inked:
@@ -57,8 +57,7 @@ def shapes_share_character(case: Case) -> Reason | None:
         sorted(texts),
         key=lambda text: sum(use.count for use in wrong if use.claim.text == text),
     )
-    return Reason(
-        ReasonKind.SHAPES_SHARE_CHARACTER,
+    return Finding(
         where(wrong),
         f"{many(len(texts), 'character')} {are(len(texts))} claimed by several unlike shapes,"
         f" such as {quoted(first)}.",
@@ -118,7 +117,7 @@ def _weakest_link(shapes: list[Shape], pictures: Pictures) -> tuple[float, list[
     return weakest, beyond
 
 
-def shape_has_characters(case: Case) -> Reason | None:
+def shape_has_characters(case: Case) -> Finding | None:
     """One shape that claims characters which no honest font draws alike."""
     groups: dict[str, list[GlyphUse]] = defaultdict(list)
     for use in case.inked:
@@ -139,8 +138,7 @@ def shape_has_characters(case: Case) -> Reason | None:
             example = example if example[0] else unlike[0]
     if not wrong:
         return None
-    return Reason(
-        ReasonKind.SHAPE_HAS_CHARACTERS,
+    return Finding(
         where(wrong),
         f"One shape claims to be both {quoted(example[0])} and {quoted(example[1])}.",
     )

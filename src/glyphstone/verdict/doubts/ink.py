@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from glyphstone.verdict.characters import changes_shape, is_space, must_show, plain_letter
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.case import Case, Finding, where
 from glyphstone.verdict.doubts.phrases import claim, examples, many, quoted, they
 
 __all__ = ["blank_claims_letter", "letter_claims_blank", "wrong_size"]
 
 
-def blank_claims_letter(case: Case) -> Reason | None:
+def blank_claims_letter(case: Case) -> Finding | None:
     """Nothing is drawn where a letter, digit or sign is claimed."""
     if case.invisible:
         return None
@@ -23,20 +23,18 @@ def blank_claims_letter(case: Case) -> Reason | None:
     if not wrong:
         return None
     most = max(wrong, key=lambda use: use.count)
-    return Reason(
-        ReasonKind.BLANK_CLAIMS_LETTER,
+    return Finding(
         where(wrong),
         f"A blank glyph claims to be {quoted(most.claim.text)}.",
     )
 
 
-def letter_claims_blank(case: Case) -> Reason | None:
+def letter_claims_blank(case: Case) -> Finding | None:
     """Ink where white space is claimed."""
     wrong = [use for use in case.inked if is_space(use.claim.text)]
     if not wrong:
         return None
-    return Reason(
-        ReasonKind.LETTER_CLAIMS_BLANK,
+    return Finding(
         where(wrong),
         f"{many(len(wrong), 'glyph')} with ink {claim(len(wrong))} to be blank.",
     )
@@ -50,7 +48,7 @@ _BRACKETS = frozenset("()[]{}")
 _WIDEST_BRACKET = 0.75
 
 
-def wrong_size(case: Case) -> Reason | None:
+def wrong_size(case: Case) -> Finding | None:
     """A speck that claims a letter, a letter that claims a full stop, a low or wide bracket."""
     if case.font.vertical:
         return None
@@ -74,8 +72,7 @@ def wrong_size(case: Case) -> Reason | None:
                 wrong.append(use)
     if not wrong:
         return None
-    return Reason(
-        ReasonKind.WRONG_SIZE,
+    return Finding(
         where(wrong),
         f"{many(len(wrong), 'glyph')} cannot have the size of what {they(len(wrong))}"
         f" {claim(len(wrong))}: {examples(wrong)}.",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from glyphstone.data.glyph_names import glyph_name_to_text
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind
+from glyphstone.verdict.doubts.case import Case, Finding
 from glyphstone.verdict.doubts.phrases import have, many
 
 __all__ = ["codes_without_text", "unknown_names"]
 
 
-def codes_without_text(case: Case) -> Reason | None:
+def codes_without_text(case: Case) -> Finding | None:
     """Glyphs that are shown and for which the PDF claims nothing."""
     codes = [use.code for use in case.shown if not use.claim.text]
     if not codes:
@@ -22,10 +22,10 @@ def codes_without_text(case: Case) -> Reason | None:
             f"{many(len(codes), 'glyph')} of {len(case.shown)} {have(len(codes))} no text"
             f" ({many(uses, 'use')})."
         )
-    return Reason(ReasonKind.NO_TEXT, tuple(codes), sentence)
+    return Finding(tuple(codes), sentence)
 
 
-def unknown_names(case: Case) -> Reason | None:
+def unknown_names(case: Case) -> Finding | None:
     """Glyphs without text whose names stand for no character: g12, C0045."""
     named = [
         use
@@ -35,8 +35,7 @@ def unknown_names(case: Case) -> Reason | None:
     if not named:
         return None
     examples = ", ".join(f"“{use.name}”" for use in named[:3])
-    return Reason(
-        ReasonKind.UNKNOWN_NAMES,
+    return Finding(
         tuple(use.code for use in named),
         f"Glyph names that stand for no character: {examples}.",
     )

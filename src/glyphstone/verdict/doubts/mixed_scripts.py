@@ -8,7 +8,7 @@ import unicodedata2
 
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.characters import script_of
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.case import Case, Finding, where
 from glyphstone.verdict.doubts.phrases import examples
 
 __all__ = ["mixed_scripts"]
@@ -20,7 +20,7 @@ RUNNING = 0.03
 _FAMILY = {"Hira": "Jpan", "Kana": "Jpan", "Hani": "Jpan", "Bopo": "Jpan", "Hang": "Jpan"}
 
 
-def mixed_scripts(case: Case) -> Reason | None:
+def mixed_scripts(case: Case) -> Finding | None:
     """One glyph of two scripts, or stray letters from several scripts that share no text."""
     wrong: list[GlyphUse] = []
     by_script: dict[str, list[GlyphUse]] = defaultdict(list)
@@ -43,8 +43,7 @@ def mixed_scripts(case: Case) -> Reason | None:
             wrong.extend(found)
     if not wrong:
         return None
-    return Reason(
-        ReasonKind.MIXED_SCRIPTS,
+    return Finding(
         where(wrong),
         f"It claims single letters of scripts that do not belong together: {examples(wrong)}.",
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 import unicodedata2
 
 from glyphstone.verdict.characters import is_space
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.case import Case, Finding, where
 from glyphstone.verdict.doubts.phrases import claim, many
 
 __all__ = ["control_characters", "no_characters", "private_use", "replacement_characters"]
 
 
-def control_characters(case: Case) -> Reason | None:
+def control_characters(case: Case) -> Finding | None:
     """Control characters; a blank that claims a tab or a line end is a blank all the same."""
     blank_codes = {use.code for use in case.blanks}
     codes = where(
@@ -20,27 +20,25 @@ def control_characters(case: Case) -> Reason | None:
         if any(unicodedata2.category(char) == "Cc" for char in use.claim.text)
         and not (use.code in blank_codes and is_space(use.claim.text))
     )
-    return _no_text_claimed(case, ReasonKind.CONTROL, codes, "control characters")
+    return _no_text_claimed(case, codes, "control characters")
 
 
-def private_use(case: Case) -> Reason | None:
+def private_use(case: Case) -> Finding | None:
     """Characters that mean what each font's maker likes."""
     codes = _with_category(case, "Co")
-    return _no_text_claimed(case, ReasonKind.PRIVATE_USE, codes, "private-use characters")
+    return _no_text_claimed(case, codes, "private-use characters")
 
 
-def replacement_characters(case: Case) -> Reason | None:
+def replacement_characters(case: Case) -> Finding | None:
     """U+FFFD, by which a producer says that it does not know."""
     codes = where(use for use in case.claimed if "\ufffd" in use.claim.text)
-    return _no_text_claimed(case, ReasonKind.REPLACEMENT, codes, "the replacement character U+FFFD")
+    return _no_text_claimed(case, codes, "the replacement character U+FFFD")
 
 
-def no_characters(case: Case) -> Reason | None:
+def no_characters(case: Case) -> Finding | None:
     """Halves of surrogate pairs, noncharacters, code points that Unicode has not assigned."""
     codes = tuple(sorted({*_with_category(case, "Cs"), *_with_category(case, "Cn")}))
-    return _no_text_claimed(
-        case, ReasonKind.NOT_A_CHARACTER, codes, "code points that are no characters"
-    )
+    return _no_text_claimed(case, codes, "code points that are no characters")
 
 
 def _with_category(case: Case, category: str) -> tuple[int, ...]:
@@ -51,13 +49,10 @@ def _with_category(case: Case, category: str) -> tuple[int, ...]:
     )
 
 
-def _no_text_claimed(
-    case: Case, kind: ReasonKind, codes: tuple[int, ...], what: str
-) -> Reason | None:
+def _no_text_claimed(case: Case, codes: tuple[int, ...], what: str) -> Finding | None:
     if not codes:
         return None
-    return Reason(
-        kind,
+    return Finding(
         codes,
         f"{many(len(codes), 'glyph')} of {len(case.uses)} {claim(len(codes))} {what}.",
     )

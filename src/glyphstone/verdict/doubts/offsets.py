@@ -9,14 +9,14 @@ import unicodedata2
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.model import ClaimPath, GlyphUse
 from glyphstone.verdict.characters import is_ignorable, is_space, plain_letter
-from glyphstone.verdict.doubts.case import Case, Reason, ReasonKind, where
+from glyphstone.verdict.doubts.case import Case, Finding, where
 from glyphstone.verdict.doubts.phrases import contradict, many, quoted
 from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["constant_shift", "names_disagree"]
 
 
-def names_disagree(case: Case) -> Reason | None:
+def names_disagree(case: Case) -> Finding | None:
     """Glyph names that contradict the map, where most names agree with it."""
     agree, wrong = 0, []
     for use, said in _named(case):
@@ -27,8 +27,7 @@ def names_disagree(case: Case) -> Reason | None:
     if not wrong or agree < 5 or len(wrong) > agree:
         return None
     use, said = max(wrong, key=lambda pair: pair[0].count)
-    return Reason(
-        ReasonKind.NAMES_DISAGREE,
+    return Finding(
         where(use for use, _ in wrong),
         f"{many(len(wrong), 'glyph name')} {contradict(len(wrong))} the map: “{use.name}”"
         f" claims to be {quoted(use.claim.text)}.",
@@ -46,7 +45,7 @@ def _named(case: Case) -> list[tuple[GlyphUse, str]]:
     return named
 
 
-def constant_shift(case: Case) -> Reason | None:
+def constant_shift(case: Case) -> Finding | None:
     """Every claim a fixed number of places off: the blank glyph or the names show by how many."""
     shift = _shift_by_blank(case) or _shift_by_names(case)
     if not shift:
@@ -54,8 +53,7 @@ def constant_shift(case: Case) -> Reason | None:
     moved = [use for use in case.claimed if len(use.claim.text) == 1]
     places = "place" if abs(shift) == 1 else "places"
     side = "after" if shift > 0 else "before"
-    return Reason(
-        ReasonKind.SHIFT,
+    return Finding(
         where(moved),
         f"Every claimed character seems to stand {abs(shift)} {places} {side} the right one"
         f" (U+{_hex(moved[0].claim.text)} for U+{ord(moved[0].claim.text) - shift:04X}).",
