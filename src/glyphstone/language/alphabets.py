@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from glyphstone import data
+from glyphstone.data.scripts import COMMON
 from glyphstone.language.tags import canonical, short_tag, usual_member
 
 __all__ = ["Alphabet", "alphabet"]
@@ -36,7 +37,7 @@ def alphabet(tag: str, script: str = "") -> Alphabet | None:
     script = script or (named[0] if named else "")
     known = _table()
     member = usual_member(short)
-    for name in (parts[0], member, short_tag(member, "Zyyy").partition("-")[0]):
+    for name in (parts[0], member, short_tag(member, COMMON).partition("-")[0]):
         scripts = known.get(name, {})
         if script in scripts:
             return scripts[script]

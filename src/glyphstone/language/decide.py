@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from glyphstone.data.languages import TOGETHER
 from glyphstone.language.identify import Candidate, Identification
 from glyphstone.language.tags import UNDETERMINED, canonical, covers, writes
 from glyphstone.model.text import LanguageSource
@@ -28,9 +29,6 @@ POSSIBLE = 0.4
 DETECTED = 0.6
 #: What speaks as loudly for another language overrules the declared one.
 CONFLICT = 0.7
-
-#: Languages that a text in Latin letters may not tell apart, and the tag of them together.
-_TOGETHER = {"sh": frozenset({"bos", "cnr", "hrv", "srp"})}
 
 #: The text is in another language than it is declared to be in.
 LANG_CONFLICT = "lang_conflict"
@@ -95,7 +93,7 @@ def _detected(found: Identification) -> Decision:
     best = found.best
     if best is not None and best.probability >= DETECTED:
         return Decision(best.tag, best.probability, LanguageSource.DETECTED)
-    for tag, members in _TOGETHER.items():
+    for tag, members in TOGETHER.items():
         chance = sum(one.probability for one in found.candidates if one.language in members)
         if found.script == "Latn" and chance >= DETECTED:
             return _with(Decision(tag, round(chance, 4), LanguageSource.DETECTED), best)

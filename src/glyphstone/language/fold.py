@@ -8,19 +8,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from fontTools import unicodedata as properties
+from glyphstone.data.scripts import COMMON, HAN_SETS, UNCERTAIN, Trait, scripts_with
+from glyphstone.data.scripts import script_of as script_of_character
 
 __all__ = ["Folded", "fold", "script_of"]
 
 #: What people type for an apostrophe or a glottal stop; one sign to the model.
 _APOSTROPHES = frozenset("'’‘ʼʻ`´ʹ＇")
 _APOSTROPHE = "’"
-#: Scripts that are written together count as one.
-_TOGETHER = {"Hira": "Jpan", "Kana": "Jpan", "Hrkt": "Jpan", "Hang": "Kore", "Bopo": "Hani"}
-#: Belongs to no script of its own.
-_SHARED = frozenset({"Zyyy", "Zinh", "Zzzz"})
-#: Scripts in which one sign may well be a word.
-_SINGLE_SIGNS = frozenset({"Hani", "Jpan", "Kore", "Yiii"})
+#: Scripts that are written together count as one; the model has no variety with bopomofo.
+_TOGETHER = HAN_SETS | {"Bopo": "Hani"}
+_WORD_SIGNS = scripts_with(Trait.WORD_SIGNS)
 #: A text in Han characters is Japanese where at least one letter in so many is kana.
 _KANA_AMONG_HAN = 12
 
@@ -63,8 +61,8 @@ def script_of(sign: str) -> str:
     """The script of a letter, kana as `Jpan` and hangul as `Kore`; "" for what has none."""
     if not sign.isalpha():
         return ""
-    script = str(properties.script(sign))
-    return "" if script in _SHARED else _TOGETHER.get(script, script)
+    script = script_of_character(sign)
+    return "" if script in UNCERTAIN else _TOGETHER.get(script, script)
 
 
 def fold(text: str) -> Folded:
@@ -77,13 +75,13 @@ def fold(text: str) -> Folded:
     del signs[" "], signs[_APOSTROPHE]
     if folded.isascii():
         letters = signs.total() - _alone(folded)
-        return Folded(f" {folded} ", "Latn" if signs else "Zyyy", letters, signs)
+        return Folded(f" {folded} ", "Latn" if signs else COMMON, letters, signs)
     scripts: Counter[str] = Counter()
     for sign, count in signs.items():
         if script := script_of(sign):
             scripts[script] += count
     if not scripts:
-        return Folded("  ", "Zyyy", 0, {})
+        return Folded("  ", COMMON, 0, {})
     main = _main(scripts)
     kept = _written_with(main)
     others = {
@@ -94,7 +92,7 @@ def fold(text: str) -> Folded:
         for code in others:
             del signs[chr(code)]
     letters = sum(scripts[script] for script in kept)
-    if main not in _SINGLE_SIGNS:
+    if main not in _WORD_SIGNS:
         letters -= _alone(folded)
     return Folded(f" {folded} ", main, letters, signs)
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.data.language_model import LanguageTable, language_table
+from glyphstone.data.scripts import HAN_SETS, Trait, scripts_with
 from glyphstone.language.calibration import Calibration, calibration
 from glyphstone.language.fold import Folded, fold
 from glyphstone.language.ngrams import features
@@ -37,19 +38,16 @@ _MOST = 400
 _LEAST = 0.005
 #: Where the own model is as sure as this, nobody else is asked.
 SURE = 0.9
-#: Scripts that are nearly always of one language, and how nearly.
-_OF_ONE_LANGUAGE = {"Jpan": 0.95, "Kore": 0.95}
+#: How probable the one language of a script is that has nearly no other.
+_ONE_LANGUAGE = 0.95
 #: What is said of a language that only the second opinion knows: enough to tell it, too little to
 #: overrule anybody, for nothing here measures how often that is right.
 _UNMEASURED = 0.65
 #: Scripts by which varieties are asked for, where a text's script has another name.
 _READ_AS = {
-    "Hani": ("Hani", "Hans", "Hant"),
-    "Hans": ("Hani", "Hans"),
-    "Hant": ("Hani", "Hant"),
-    "Hira": ("Jpan",),
-    "Kana": ("Jpan",),
-    "Hang": ("Kore",),
+    **{code: (name,) for code, name in HAN_SETS.items() if code != "Bopo"},
+    **{code: ("Hani", code) for code in scripts_with(Trait.BY_IDEOGRAPHS)},
+    "Hani": tuple(scripts_with(Trait.BY_IDEOGRAPHS)),
 }
 
 
@@ -139,8 +137,8 @@ class NgramIdentifier:
         numbers = evidence(self._table, found, ranking, group)
         chances = self._calibration.own(ranking, numbers)
         if len(chances) == 1:
-            if folded.script in _OF_ONE_LANGUAGE:
-                chances = np.maximum(chances, _OF_ONE_LANGUAGE[folded.script])
+            if folded.script in scripts_with(Trait.ONE_LANGUAGE):
+                chances = np.maximum(chances, _ONE_LANGUAGE)
             elif chances[0] < SURE and (other := self._elsewhere(text, folded)):
                 return Identification(other, folded.script, folded.letters)
         elif self._second is not None and chances.max() < SURE:

@@ -8,6 +8,14 @@ from pathlib import Path
 
 from glyphstone import data
 from glyphstone.data.language_scripts import scripts_of_language
+from glyphstone.data.languages import (
+    MEMBER_OF_CODE,
+    RENAMED,
+    SHORT_CODE,
+    SIBLINGS,
+    USUAL_SCRIPT,
+)
+from glyphstone.data.scripts import Trait, scripts_with
 
 __all__ = [
     "UNDETERMINED",
@@ -24,34 +32,9 @@ UNDETERMINED = "und"
 
 _CODES = Path(data.__file__).with_name("languagecodes.txt")
 _SUBTAG = re.compile(r"[A-Za-z0-9]{1,8}")
-#: Codes that were given up for others.
-_RENAMED = {"iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro"}
-#: The member of a macrolanguage that its short code means where nothing else is said (CLDR's
-#: aliases), and Standard Malay's sibling, whose texts have its name.
-_SHORT = {
-    "als": "sq", "arb": "ar", "ayr": "ay", "azj": "az", "cmn": "zh", "ekk": "et", "gug": "gn",
-    "ike": "iu", "khk": "mn", "kmr": "ku", "lvs": "lv", "npi": "ne", "ory": "or",
-    "pbu": "ps", "pes": "fa", "plt": "mg", "src": "sc", "swh": "sw", "uzn": "uz", "ydd": "yi",
-    "zlm": "ms", "zsm": "ms",
-}  # fmt: skip
-#: The script of a text in a language of several that needs no naming.
-_USUAL = {
-    "aii": "Syrc", "ar": "Arab", "az": "Latn", "bn": "Beng", "bs": "Latn", "ccp": "Cakm",
-    "chr": "Cher", "cjy": "Hans", "cnr": "Latn", "evn": "Cyrl", "fa": "Arab", "gan": "Hans",
-    "hak": "Hans", "hsn": "Hans", "iu": "Cans", "ja": "Jpan", "kk": "Cyrl", "ko": "Kore",
-    "ku": "Latn", "ky": "Cyrl", "mn": "Cyrl", "nan": "Hans", "or": "Orya", "pa": "Guru",
-    "ru": "Cyrl", "sa": "Deva", "sr": "Cyrl", "tg": "Cyrl", "ug": "Arab", "ur": "Arab",
-    "vai": "Vaii", "wuu": "Hans", "yi": "Hebr", "yue": "Hant", "zh": "Hans",
-}  # fmt: skip
-#: Languages that a short text seldom tells apart: a declaration chooses among them.
-_SIBLINGS = (
-    frozenset({"bos", "cnr", "hbs", "hrv", "srp"}),
-    frozenset({"ind", "msa", "zlm", "zsm"}),
-    frozenset({"fas", "pes", "prs"}),
-    frozenset({"fil", "tgl"}),
-)
-#: Han characters alone, and what a text in them may be called.
-_HAN = frozenset({"Hani", "Hans", "Hant", "Hanb"})
+#: Codes that say nothing of a text's language.
+_NO_LANGUAGE = frozenset({UNDETERMINED, "mul", "zxx", "mis"})
+_CHINESE_SCRIPTS = scripts_with(Trait.CHINESE)
 
 
 @lru_cache(maxsize=1024)
@@ -65,8 +48,8 @@ def canonical(tag: str) -> str:
     first = parts[0].lower()
     first = _codes()["book"].get(first, first)
     first = _codes()["three"].get(first, first)
-    first = _RENAMED.get(first, first)
-    if first in ("und", "mul", "zxx", "mis"):
+    first = RENAMED.get(first, first)
+    if first in _NO_LANGUAGE:
         return ""
     rest = [
         part.title() if len(part) == 4 and part.isalpha() and not extended
@@ -92,7 +75,7 @@ def macrolanguage(found: str) -> str:
 
 def usual_member(tag: str) -> str:
     """The ISO 639-3 code of a tag's language, of a macrolanguage the member that is meant."""
-    return _members().get(canonical(tag).partition("-")[0]) or language(tag)
+    return MEMBER_OF_CODE.get(canonical(tag).partition("-")[0]) or language(tag)
 
 
 @lru_cache(maxsize=4096)
@@ -107,35 +90,34 @@ def covers(declared: str, found: str) -> bool:
         return True
     macro = _codes()["macro"]
     # A member that the macrolanguage's short code stands for means the whole as well.
-    wide = macro.get(said, "") if said in _SHORT else said
+    wide = macro.get(said, "") if said in SHORT_CODE else said
     if wide and wide in (macro.get(found), found):
         return True
     if macro.get(said) == found:
         return True
-    return any(said in siblings and found in siblings for siblings in _SIBLINGS)
+    return any(said in siblings and found in siblings for siblings in SIBLINGS)
 
 
 @lru_cache(maxsize=1024)
 def writes(declared: str, script: str) -> bool:
     """Whether the declared language is written in a script; yes where nothing is known of it."""
     known = scripts_of_language(canonical(declared) or declared)
-    return not known or script in known or (script in _HAN and bool(known & _HAN))
+    return (
+        not known
+        or script in known
+        or (script in _CHINESE_SCRIPTS and bool(known & _CHINESE_SCRIPTS))
+    )
 
 
 @lru_cache(maxsize=1024)
 def short_tag(found: str, script: str) -> str:
     """The shortest tag of a language (ISO 639-3), with its script where that is not the usual."""
-    tag = _SHORT.get(found) or _codes()["three"].get(found, found)
-    usual = _USUAL.get(tag)
+    tag = SHORT_CODE.get(found) or _codes()["three"].get(found, found)
+    usual = USUAL_SCRIPT.get(tag)
     if usual is None:
         known = scripts_of_language(tag)
         usual = script if known <= {script} else "Latn"
     return tag if script in (usual, "Hani") else f"{tag}-{script}"
-
-
-@cache
-def _members() -> dict[str, str]:
-    return {short: member for member, short in _SHORT.items() if member != "zsm"}
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
 
+from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.language.decide import Decision, decide
 from glyphstone.language.identify import Identification, Identifier, NgramIdentifier
 from glyphstone.language.tags import UNDETERMINED, writes
@@ -25,8 +26,6 @@ _ENOUGH_WORDS = 10
 _FAMILIAR = 0.75
 _MOST_WORDS = 5000
 _MOST_LANGUAGES = 4
-#: Signs that belong to every script.
-_SHARED = frozenset({"Zyyy", "Zinh", "Zzzz"})
 #: Texts of which the language is remembered: running headers come again on every page.
 _REMEMBERED = 512
 
@@ -114,7 +113,7 @@ class Vocabulary:
 
 def inherited(around: Decision, script: str) -> Decision:
     """The language of a text too short to tell, from the text around it, where its script fits."""
-    if around.lang == UNDETERMINED or not (script in _SHARED or writes(around.lang, script)):
+    if around.lang == UNDETERMINED or not (script in UNCERTAIN or writes(around.lang, script)):
         return Decision(UNDETERMINED, None, LanguageSource.NONE)
     return Decision(around.lang, around.confidence, LanguageSource.INHERITED)
 

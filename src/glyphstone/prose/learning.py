@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from glyphstone.data.scripts import WITHOUT_SPACES
 from glyphstone.model import BlockKind, ProseLine
 from glyphstone.prose.line_spool import Spool
 from glyphstone.prose.prose_options import ProseOptions
-from glyphstone.script.line_joints import WITHOUT_SPACES
 from glyphstone.text.hyphens.habits import Habits
 from glyphstone.text.paragraphs.paragraph_finder import Manner
 from glyphstone.text.paragraphs.sentence_recovery import Lengths

@@ -8,6 +8,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import TypeVar
 
+from glyphstone.data.scripts import COMMON, UNCERTAIN, Trait, scripts_with
 from glyphstone.layout.blocks.block_finder import find_blocks
 from glyphstone.model import (
     Block,
@@ -20,14 +21,13 @@ from glyphstone.model import (
     WritingMode,
 )
 from glyphstone.script.line_joints import joint
-from glyphstone.script.script_runs import UNCERTAIN, settle
+from glyphstone.script.script_runs import settle
 
 __all__ = ["blocks_of", "describe", "describe_page"]
 
 T = TypeVar("T", bound=Hashable)
 
-#: Scripts that are written without spaces but between phrases.
-_SPACED_PHRASES = frozenset({"Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Lana", "Talu", "Tavt"})
+_SPACED_PHRASES = scripts_with(Trait.PHRASE_SPACES)
 
 
 def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) -> list[Block]:
@@ -57,7 +57,7 @@ def _joint(line: TextLine, following: TextLine) -> str:
 def describe(block: Block) -> None:
     """Give a block the script, direction and writing mode of most of its characters."""
     spans = [span for line in block.lines for span in line.spans]
-    block.script = most_common(spans, _script) or "Zyyy"
+    block.script = most_common(spans, _script) or COMMON
     block.scripts = settle(span.script for span in spans)
     block.direction = most_common(spans, _direction) or Direction.LTR
     block.writing_mode = most_common(spans, _writing_mode) or WritingMode.HORIZONTAL
@@ -71,7 +71,7 @@ def describe_page(page: PageText) -> Counter[str]:
     for span in spans:
         if span.script not in UNCERTAIN:
             counts[span.script] += len(span.text)
-    page.script = max(counts, key=lambda one: counts[one], default="Zyyy")
+    page.script = max(counts, key=lambda one: counts[one], default=COMMON)
     return counts
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.model import PageText, Span
 from glyphstone.script.han import HAN_SCRIPTS, han_script
 
 __all__ = ["HanNames"]
 
 #: Names that the characters of a span alone can give, and that its surroundings may change.
-_BY_IDEOGRAPHS = frozenset({"Hani", "Hans", "Hant"})
+_BY_IDEOGRAPHS = scripts_with(Trait.BY_IDEOGRAPHS)
 
 
 class HanNames:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 
+from glyphstone.data.scripts import UNCERTAIN, Trait, scripts_with
 from glyphstone.language.decide import Decision
 from glyphstone.language.identify import Identifier, NgramIdentifier
 from glyphstone.language.texts import ENOUGH, LanguageOfText, commonest, inherited
 from glyphstone.model import Block, LanguageSource, Notice, PageText, Span
-from glyphstone.script.script_runs import UNCERTAIN
 
 __all__ = ["Languages"]
 
@@ -34,7 +34,7 @@ LOOKED_AT = 400
 MOST_KEPT = 64
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
 #: Scripts in which formulas are written.
-_OF_FORMULAS = frozenset({"Latn", "Grek", "Cyrl"})
+_OF_FORMULAS = scripts_with(Trait.ANYWHERE)
 _NUMBERS = re.compile(r"\d+(\.\d+)*\.?")
 _NOTHING = Decision("und", None, LanguageSource.NONE)
 

@@ -48,43 +48,9 @@ _NOTHING = "\u2060"  # what a repaired font says of a glyph that stands for noth
 _TURNING = frozenset(
     ["R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDI", "PDF"]
 )
-#: Scripts whose letters stand behind one another as they are drawn.
-_IN_LINE = frozenset(
-    [
-        "Latn",
-        "Cyrl",
-        "Grek",
-        "Armn",
-        "Geor",
-        "Copt",
-        "Goth",
-        "Glag",
-        "Cher",
-        "Cans",
-        "Ethi",
-        "Hani",
-        "Hira",
-        "Kana",
-        "Hang",
-        "Bopo",
-        "Yiii",
-        "Vaii",
-        "Tfng",
-        "Osge",
-        "Dsrt",
-        "Shaw",
-        "Olck",
-        "Runr",
-        "Ogam",
-        "Ital",
-        "Lisu",
-        "Bamu",
-        "Plrd",
-        "Zyyy",
-    ]
-)
+_IN_LINE = scripts_with(Trait.IN_LINE)
 #: Scripts that stand in one line with Han characters; which set they make, the line tells.
-_WITH_HAN = dict.fromkeys(("Hira", "Kana", "Bopo", "Hang"), "Hani")
+_WITH_HAN = dict.fromkeys(HAN_SETS, "Hani")
 #: Jamo that may become part of the syllable before them, and vertical forms of punctuation.
 _BY_LINE = frozenset((*range(0x1160, 0x1200), *range(0xFE10, 0xFE1A), *range(0xFE30, 0xFE50)))
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 import unicodedata2
 
+from glyphstone.data.scripts import WITHOUT_SPACES, Trait, scripts_with
 from glyphstone.model import BoolArray, Direction, Spacing, TextLine
 from glyphstone.reading.gaps import JUMP, WIDER, Gaps, doubtful_lines, gaps_of
 from glyphstone.reading.rows import PageRows
-from glyphstone.script.line_joints import WITHOUT_SPACES
 from glyphstone.text.words.word_characters import has_operators
 
 __all__ = ["tell_spacing"]
@@ -31,12 +31,7 @@ FARTHEST = 3
 _OPENING = frozenset({"Ps", "Pi", "Pd"})
 #: Scripts whose letters stand apart, so that gaps can be compared; in others only what is drawn
 #: between words tells of them.
-_BY_GAPS = frozenset(
-    [
-        "Latn", "Cyrl", "Grek", "Armn", "Geor", "Hebr", "Copt", "Glag", "Goth", "Cher", "Cans",
-        "Tfng", "Ethi", "Hang", "Zyyy", "Zinh",
-    ]
-)  # fmt: skip
+_BY_GAPS = scripts_with(Trait.LETTERS_APART)
 
 
 def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:

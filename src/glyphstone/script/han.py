@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from glyphstone.data.han_variants import simplified, traditional
+from glyphstone.data.languages import CHINESE, HAN_SET_OF_LANGUAGE, HAN_SET_OF_REGION
+from glyphstone.data.scripts import Trait, scripts_with
 
 __all__ = ["HAN_SCRIPTS", "han_script", "script_of_language"]
 
 #: The names that a text with Han characters may have, each for a set of scripts.
-HAN_SCRIPTS = frozenset({"Hani", "Hans", "Hant", "Jpan", "Kore", "Hanb"})
+HAN_SCRIPTS = scripts_with(Trait.HAN_NAME)
 
 _HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _KANA = re.compile(
@@ -23,10 +25,6 @@ _SHARE = 0.05
 #: How many times more characters of one way of writing than of the other tell which it is.
 _CLEARLY = 3
 
-_BY_LANGUAGE = {"ja": "Jpan", "jpn": "Jpan", "ko": "Kore", "kor": "Kore", "yue": "Hant"}
-_CHINESE = frozenset(("zh", "zho", "chi", "cmn", "lzh", "wuu", "hak", "nan", "gan", "hsn", "yue"))
-_BY_REGION = {"TW": "Hant", "HK": "Hant", "MO": "Hant", "CN": "Hans", "SG": "Hans", "MY": "Hans"}
-
 
 def script_of_language(tag: str | None) -> str | None:
     """The set of scripts that a BCP 47 tag asks Han characters to belong to, if it asks for one."""
@@ -35,11 +33,11 @@ def script_of_language(tag: str | None) -> str | None:
     for part in parts[1:]:
         if part.title() in HAN_SCRIPTS:
             return part.title()
-    if primary in _CHINESE:
+    if primary in CHINESE:
         for part in parts[1:]:
-            if part.upper() in _BY_REGION:
-                return _BY_REGION[part.upper()]
-    return _BY_LANGUAGE.get(primary)
+            if part.upper() in HAN_SET_OF_REGION:
+                return HAN_SET_OF_REGION[part.upper()]
+    return HAN_SET_OF_LANGUAGE.get(primary)
 
 
 def han_script(text: str, *around: str, language: str | None = None) -> str:

@@ -8,30 +8,16 @@ from functools import lru_cache
 import unicodedata2
 
 from glyphstone.data.line_break_classes import line_break_class
-from glyphstone.script.script_runs import script_of
+from glyphstone.data.scripts import COMMON, WORD_SEPARATORS, Words, script_of, script_row
 
-__all__ = ["WITHOUT_SPACES", "cannot_end", "cannot_start", "joint"]
+__all__ = ["cannot_end", "cannot_start", "joint"]
 
-#: Written without blanks, and broken between any two characters.
-_IDEOGRAPHIC = frozenset({"Hani", "Hira", "Kana", "Bopo", "Yiii", "Tang", "Nshu", "Kits", "Khit"})
-#: Written without blanks between words, and broken between words or syllables; a blank parts
-#: phrases, and a break at it is no joint of words.
-_SYLLABIC = frozenset({"Thai", "Laoo", "Khmr", "Mymr", "Lana"})
-#: The same by tradition; today many write them with blanks between words.
-_EITHER = frozenset(
-    {"Talu", "Tavt", "Ahom", "Java", "Bali", "Batk", "Bugi", "Brah", "Gran", "Kawi", "Maka"}
-    | {"Rjng", "Diak", "Tutg"}
-)
-#: All scripts in which no blank need part two words; Tibetan parts syllables by a sign.
-WITHOUT_SPACES = _IDEOGRAPHIC | _SYLLABIC | _EITHER | {"Tibt"}
+_HANGUL = "Hang"
 #: Blanks that part words stand no farther apart on average, in characters; phrases are longer.
 _LONGEST_WORDS = 24
 #: Ends of sentences behind which these scripts put a blank.
 _STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")
 _TSHEG = frozenset("\u0f0b\u0f0c")
-#: Signs that part words in place of a blank: the Ethiopic, Samaritan, Aegean, Ugaritic, Phoenician,
-#: Old Persian and cuneiform separators.
-_SEPARATORS = frozenset("\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470")
 _BLANK = re.compile(r"\w ")
 #: Behind these a word may be broken or goes on: hyphens, dashes, the slash, Hebrew's maqaf.
 _GOES_ON = frozenset(
@@ -90,36 +76,39 @@ def joint(before: str, after: str) -> str:
     if cannot_end(last) or line_break_class(first) in _CLOSING:
         return ""
     if line_break_class(first) in _SEPARATING:
-        return " " if after[1:2].isalnum() and _kind(first) != "ideographic" else ""
+        return " " if after[1:2].isalnum() and _kind(first) != Words.IDEOGRAPHIC else ""
     return _between(before, after)
 
 
 def _between(before: str, after: str) -> str:
     """The joint by the scripts on both sides."""
     left, right = _kind(_bearing(before, -1)), _kind(_bearing(after, 1))
-    if "hangul" in (left, right):
+    if _HANGUL in (left, right):
         return " "
-    if left == right == "ideographic":
+    if left == right == Words.IDEOGRAPHIC:
         return ""
-    if "ideographic" in (left, right):
+    if Words.IDEOGRAPHIC in (left, right):
         # Some put a blank between Han and Latin, others leave that to the typesetter.
-        if unicodedata2.category(before[-1])[0] == "P" or {"syllabic", "either"} & {left, right}:
+        if unicodedata2.category(before[-1])[0] == "P" or {Words.PHRASES, Words.EITHER} & {
+            left,
+            right,
+        }:
             return ""
         parted = len(_PARTED.findall(before)) + len(_PARTED.findall(after))
         touching = len(_TOUCHING.findall(before)) + len(_TOUCHING.findall(after))
         return " " if parted > touching else ""
     if before[-1] in _TSHEG:
         return ""
-    if before[-1] in _SEPARATORS:
+    if before[-1] in WORD_SEPARATORS:
         # Two are a full stop; and some write blanks all the same.
-        return " " if before[-2:-1] in _SEPARATORS or _BLANK.search(before) else ""
+        return " " if before[-2:-1] in WORD_SEPARATORS or _BLANK.search(before) else ""
     if before[-1] in _STOPS:
         return " "
-    if left == right == "either":
+    if left == right == Words.EITHER:
         both = before + after
         return " " if len(both) <= _LONGEST_WORDS * both.count(" ") else ""
     # Between such a script and another no line is broken but at a blank.
-    return "" if left == right == "syllabic" else " "
+    return "" if left == right == Words.PHRASES else " "
 
 
 def _bearing(text: str, step: int) -> str:
@@ -134,16 +123,13 @@ def _is_mark(char: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _kind(char: str) -> str:
+    """How the script of a character separates words; hangul, which has Han beside it, apart."""
     script = script_of(char)
-    if script in _IDEOGRAPHIC or (
-        # the marks that are as wide as ideographs
-        script == "Zyyy"
+    if (
+        # Punctuation that is as wide as ideographs.
+        script == COMMON
         and unicodedata2.east_asian_width(char) in ("W", "F")
         and unicodedata2.category(char)[0] in "PLN"
     ):
-        return "ideographic"
-    if script == "Hang":
-        return "hangul"
-    if script in _EITHER:
-        return "either"
-    return "syllabic" if script in _SYLLABIC else "spaced"
+        return Words.IDEOGRAPHIC
+    return _HANGUL if script == _HANGUL else script_row(script).words

@@ -11,26 +11,23 @@ from typing import NamedTuple
 import unicodedata2
 from fontTools import unicodedata as properties
 
+from glyphstone.data.scripts import (
+    COMMON,
+    HAN_SETS,
+    UNCERTAIN,
+    UNKNOWN_SCRIPT,
+    script_of,
+)
 from glyphstone.script.foreign_letters import mend_letters, mixes
 from glyphstone.script.han import HAN_SCRIPTS, han_script
 
 __all__ = [
-    "COMMON",
-    "UNCERTAIN",
     "ScriptRun",
     "dominant_script",
-    "script_of",
     "script_runs",
     "scripts_in",
     "settle",
 ]
-
-#: Of every script, of the script before, of none that is known.
-COMMON, INHERITED, UNKNOWN = "Zyyy", "Zinh", "Zzzz"
-#: Codes that name no script.
-UNCERTAIN = frozenset({COMMON, INHERITED, UNKNOWN})
-#: Scripts that are written together: kana and hangul each with Han, which joins whatever is near.
-_TOGETHER = {"Hira": "Jpan", "Kana": "Jpan", "Hang": "Kore", "Bopo": "Hanb", "Hani": "Hani"}
 
 #: Latin letters, marks, and signs of every script.
 _LATIN_ONLY = re.compile(
@@ -65,12 +62,6 @@ _SAME: dict[_Facts, _Facts] = {}
 
 
 @lru_cache(maxsize=8192)
-def script_of(char: str) -> str:
-    """The ISO 15924 code of a character's script; Zyyy, Zinh and Zzzz as Unicode has them."""
-    return str(properties.script(char))
-
-
-@lru_cache(maxsize=8192)
 def _facts(char: str) -> _Facts:
     script = script_of(char)
     category = unicodedata2.category(char)
@@ -85,7 +76,7 @@ def _facts(char: str) -> _Facts:
 
 
 def _set_of(script: str) -> str:
-    return _TOGETHER.get(script, script)
+    return HAN_SETS.get(script, script)
 
 
 def script_runs(text: str, han: str | None = None) -> list[ScriptRun]:
@@ -181,10 +172,10 @@ def _alone(char: str) -> str:
     if len(used_by) == 1:
         return next(iter(used_by))
     block = str(properties.block(char)).removesuffix(" Supplement")
-    by_block = properties.script_code(block.partition(" Extended")[0], default=UNKNOWN)
+    by_block = properties.script_code(block.partition(" Extended")[0], default=UNKNOWN_SCRIPT)
     if _set_of(by_block) in used_by:
         return _set_of(by_block)
-    return UNKNOWN if script_of(char) == UNKNOWN else COMMON
+    return UNKNOWN_SCRIPT if script_of(char) == UNKNOWN_SCRIPT else COMMON
 
 
 def _runs(scripts: list[str]) -> list[ScriptRun]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from glyphstone.data.scripts import COMMON, UNCERTAIN
 from glyphstone.errors import Place, ProjectError
 from glyphstone.model import Shape, State
 from glyphstone.shapes.fingerprint import BLANK, fingerprints
@@ -136,7 +137,7 @@ def library_path() -> Path:
 
 def script_of_text(text: str) -> str:
     """The script of the first character that has one, "Zyyy" where none has."""
-    return next((s for s in map(script_of, text) if s not in ("Zyyy", "Zinh", "Zzzz")), "Zyyy")
+    return next((s for s in map(script_of, text) if s not in UNCERTAIN), COMMON)
 
 
 def entries_of(maps: MapFile) -> list[LibraryEntry]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 import unicodedata2
-from fontTools import unicodedata as scripts
+
+from glyphstone.data.scripts import Trait, script_of, scripts_with
 
 __all__ = [
     "CONTEXTUAL",
@@ -19,18 +20,7 @@ __all__ = [
     "script_of",
 ]
 
-# Scripts whose letters take their form from their neighbours: joining scripts, scripts with
-# conjuncts, stacks or composed syllables. One character then has honestly many shapes.
-_CONTEXTUAL = (
-    "Adlm Ahom Arab Aran Avst Bali Batk Beng Bhks Brah Bugi Cakm Cham Chrs Deva Diak Dogr"
-    " Dupl Egyp Elym Gong Gonm Gran Gujr Gukh Guru Hang Hano Java Kali Kawi Khar Khmr Khoj"
-    " Knda Krai Kthi Lana Laoo Lepc Limb Mahj Mand Mani Marc Maya Mlym Modi Mong Mtei Mult"
-    " Mymr Nand Newa Nkoo Orya Ougr Phag Phli Phlp Prti Rjng Rohg Saur Sgnw Shrd Sidd Sind"
-    " Sinh Sogd Sogo Soyo Sund Sylo Syrc Takr Talu Taml Tavt Telu Tglg Thaa Thai Tibt Tirh"
-    " Tutg Zanb"
-)
-#: Those scripts, by their ISO 15924 codes.
-CONTEXTUAL = frozenset(_CONTEXTUAL.split())
+CONTEXTUAL = scripts_with(Trait.CONTEXTUAL)
 
 #: Letters that are drawn as nothing: fillers, and the empty Braille cell.
 _EMPTY_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u2800\U00013441\U00013442\U0001d159")
@@ -81,14 +71,8 @@ def plain_letter(text: str) -> bool:
     return (
         len(text) == 1
         and unicodedata2.category(text) in ("Lu", "Ll", "Nd")
-        and scripts.script(text) in ("Latn", "Cyrl", "Grek", "Armn", "Geor", "Zyyy")
+        and script_of(text) in scripts_with(Trait.FULL_BODIED)
     )
-
-
-@lru_cache(maxsize=4096)
-def script_of(char: str) -> str:
-    """The ISO 15924 code of a character's script; Zyyy, Zinh and Zzzz as Unicode has them."""
-    return str(scripts.script(char))
 
 
 def code_points(text: str) -> str:

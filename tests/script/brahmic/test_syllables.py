@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import unicodedata
 from collections import Counter
 from functools import cache
@@ -333,9 +332,10 @@ def test_what_is_in_the_order_of_storage_is_not_moved_again(texts: list[str]) ->
 @pytest.mark.parametrize(
     "text", ["र्", "ि", "ा", "्", "्र", "្រ", "ំ", "់", "ြ", "ေ", "\u200d", "क्", "ো", "ํ้", "က့ံု"]
 )
-def test_a_line_of_one_sign_without_end_takes_no_longer_than_others(text: str) -> None:
-    start = time.process_time()
+def test_a_line_of_one_sign_without_end_is_put_in_order_like_others(text: str) -> None:
+    """Searches that try every beginning again would not come to an end here."""
     for line in ([text] * 10000, ["क", *[text] * 10000, "क"], [text * 2000]):
-        reorder(signs(*line))
-        drawn("".join(line))
-    assert time.process_time() - start < 8
+        found, _, changes = reorder(signs(*line))
+        if not changes:
+            assert Counter("".join(sign.text for sign in found)) == Counter("".join(line))
+        assert len("".join(drawn("".join(line)))) >= len("".join(line))

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import unicodedata2
 
+from glyphstone.data.scripts import COMMON
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.model import Proposal, Shape, Survey, Symbol
@@ -33,8 +34,6 @@ LEADING = 0.9
 RIVAL = 0.85
 #: Unknown drawings may be letters of another script: at most this many for each known letter.
 UNKNOWN = 0.25
-
-_NO_SCRIPT = "Zyyy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ class Library:
         self, symbol: Symbol, reading: _Reading, script: str, twice: bool
     ) -> Iterable[Proposal]:
         texts = reading.texts
-        chosen = [text for text in texts if script_of_text(text) in (script, _NO_SCRIPT)]
+        chosen = [text for text in texts if script_of_text(text) in (script, COMMON)]
         if len(texts) > 1 and list(map(script_of_text, chosen)) == [script] and not twice:
             texts = (chosen[0],)
         elif len(texts) > 1:
@@ -156,7 +155,7 @@ def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Reading]) -> str:
         else:
             unknown += not symbol.blank
             continue
-        scripts.discard(_NO_SCRIPT)
+        scripts.discard(COMMON)
         letters += bool(scripts)
         able.update(scripts)
     ranked = able.most_common(2)

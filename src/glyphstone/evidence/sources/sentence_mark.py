@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 import unicodedata2
 from fontTools import unicodedata as scripts
 
+from glyphstone.data.scripts import SENTENCE_SIGNS
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.chance import at_least
 from glyphstone.evidence.font_symbols import symbols_by_font, usual_height
@@ -22,15 +23,17 @@ from glyphstone.model import Proposal, Symbol
 
 __all__ = ["Stop"]
 
-#: For each script its sign, and how many times taller than wide the sign may be.
-SIGNS: dict[str, tuple[str, tuple[float, float]]] = {
-    **dict.fromkeys(("Deva", "Beng", "Guru", "Orya", "Sylo", "Newa"), ("।", (3.0, 20.0))),
-    "Tibt": ("།", (2.5, 20.0)),
-    "Mymr": ("။", (0.8, 4.0)),
-    "Khmr": ("។", (0.3, 1.5)),
-    "Ethi": ("።", (0.5, 2.0)),
-    "Armn": ("։", (1.8, 5.0)),
+#: How many times taller than wide each sign may be.
+_HEIGHT_TO_WIDTH = {
+    "।": (3.0, 20.0),
+    "།": (2.5, 20.0),
+    "။": (0.8, 4.0),
+    "។": (0.3, 1.5),
+    "።": (0.5, 2.0),
+    "։": (1.8, 5.0),
 }
+#: For each script its sign, and how many times taller than wide the sign may be.
+SIGNS = {script: (sign, _HEIGHT_TO_WIDTH[sign]) for script, sign in SENTENCE_SIGNS.items()}
 #: Letters that must be known to tell the script, and the share of them that must be of it.
 FEWEST_LETTERS, OF_LETTERS = 5, 0.9
 #: A sign is at least so tall, as a share of the usual height of the font's ink.

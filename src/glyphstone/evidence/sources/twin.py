@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import unicodedata2
 
+from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
@@ -26,7 +27,6 @@ _ALPHABETS = (
     (0x41, 0x24F), (0x370, 0x3FF), (0x400, 0x52F), (0x531, 0x587), (0x10A0, 0x10FF),
     (0x13A0, 0x13FD), (0xA4D0, 0xA4F7),
 )  # fmt: skip
-_COMMON = frozenset(("Zyyy", "Zinh", "Zzzz"))
 
 
 class Twin:
@@ -82,7 +82,7 @@ def _script(symbols: list[Symbol]) -> str:
 
 
 def _scripts(text: str) -> set[str]:
-    return {script_of(char) for char in text} - _COMMON
+    return {script_of(char) for char in text} - UNCERTAIN
 
 
 @lru_cache(maxsize=4096)

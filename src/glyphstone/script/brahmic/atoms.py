@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.script.brahmic.sign_classes import (
     DRAWN_IN_FRONT,
     IMPLICIT_REPH,
@@ -19,8 +20,7 @@ from glyphstone.script.brahmic.sign_classes import (
 __all__ = ["Atom", "atoms", "joined"]
 
 _SUBJOINED = re.compile(r"(?:[JS]Z?Cn*)+")
-#: Scripts whose reph is ra, virama and joiner.
-_EXPLICIT_REPH = frozenset({"Telu", "Sinh"})
+_EXPLICIT_REPH = scripts_with(Trait.EXPLICIT_REPH)
 
 # Besides the letters of syllable_classes: R reph or kinzi, Q subjoined ra drawn before the base,
 # L virama and letter drawn as one sign behind it; r and b are reph and marks that share a sign

@@ -16,6 +16,12 @@ from typing import NamedTuple
 
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.data.indic import indic, indic_table
+from glyphstone.data.scripts import (
+    Trait,
+    glyph_name_beginnings,
+    glyph_name_endings,
+    scripts_with,
+)
 
 __all__ = ["text_of_name"]
 
@@ -27,20 +33,8 @@ LONGEST = 63
 MOST_LETTERS = 4
 
 #: How names write scripts, before and behind the words.
-_BEHIND = {
-    "deva": "Deva", "devanagari": "Deva", "beng": "Beng", "bengali": "Beng", "guru": "Guru",
-    "gurmukhi": "Guru", "gujr": "Gujr", "gujarati": "Gujr", "orya": "Orya", "oriya": "Orya",
-    "taml": "Taml", "tamil": "Taml", "telu": "Telu", "telugu": "Telu", "knda": "Knda",
-    "kannada": "Knda", "mlym": "Mlym", "malayalam": "Mlym", "sinh": "Sinh", "sinhala": "Sinh",
-    "khmer": "Khmr", "khmr": "Khmr", "mymr": "Mymr", "myanmar": "Mymr", "gran": "Gran",
-    "tirh": "Tirh", "newa": "Newa", "java": "Java", "bali": "Bali", "tibt": "Tibt",
-}  # fmt: skip
-_BEFORE = {
-    "dvn": "Deva", "dv": "Deva", "bng": "Beng", "bn": "Beng", "gur": "Guru", "gm": "Guru",
-    "guj": "Gujr", "gj": "Gujr", "ori": "Orya", "or": "Orya", "tam": "Taml", "tm": "Taml",
-    "tel": "Telu", "tl": "Telu", "knd": "Knda", "kn": "Knda", "mal": "Mlym", "ml": "Mlym",
-    "snh": "Sinh", "sh": "Sinh",
-}  # fmt: skip
+_BEHIND = glyph_name_endings()
+_BEFORE = glyph_name_beginnings()
 _SCRIPT_BEHIND = re.compile(
     rf"(.+?)[-_]?({'|'.join(sorted(_BEHIND, key=len, reverse=True))})(?:[A-Z]{{3}})?"
 )
@@ -257,8 +251,9 @@ def _lexicon(script: str) -> dict[str, _Word]:
     virama, ra = _virama(script), _ra(script)
     for word in ("rakar", "rakaar", "ravattu", "ravatu", "raphala"):
         found[word] = _Word("x", virama + (ZWJ if script == "Sinh" else "") + ra)
+    joiner = ZWJ if script in scripts_with(Trait.EXPLICIT_REPH) else ""
     for word in ("reph", "repha", "raphar"):
-        found[word] = _Word("r", ra + virama + (ZWJ if script in {"Sinh", "Telu"} else ""))
+        found[word] = _Word("r", ra + virama + joiner)
     found |= {word: _Word("h", "") for word in _DEAD}
     found |= {word: _Word("j", "") for word in _JOINED}
     for word in ("virama", "halant"):

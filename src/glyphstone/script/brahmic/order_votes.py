@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from glyphstone.data.indic import indic
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.script.brahmic.atoms import Atom
 from glyphstone.script.brahmic.sign_classes import SPLIT, character_class
 from glyphstone.script.brahmic.word_order import SYLLABLE, joined_vowel
@@ -20,9 +21,7 @@ REPHA_BEFORE_LETTER = 0.25
 _FRONT = re.compile(r"[PMQ]+")
 #: A reph that no letter follows.
 _LATE_REPH = re.compile(r"R(?:$|[vxk])")
-#: Scripts in which a letter may carry several vowel signs that do not compose, or a vowel letter
-#: a vowel sign.
-_MANY_VOWELS = frozenset({"Mymr", "Lana", "Java", "Cham", "Ahom", "Cakm", "Sund", "Kawi", "Marc"})
+_SEVERAL_VOWELS = scripts_with(Trait.SEVERAL_VOWELS)
 
 
 def votes_for_drawing(word: Sequence[Atom]) -> float:
@@ -56,7 +55,7 @@ def votes_for_drawing(word: Sequence[Atom]) -> float:
 def _stands_alone(atom: Atom) -> bool:
     """Whether a letter takes no vowel sign: a vowel letter or a number."""
     facts = indic(atom.text[:1])
-    if facts is None or facts.script in _MANY_VOWELS:
+    if facts is None or facts.script in _SEVERAL_VOWELS:
         return False
     return facts.syllabic in {"Vowel_Independent", "Number"}
 
@@ -69,7 +68,7 @@ def _has_other_vowel(word: Sequence[Atom], kinds: str, place: int) -> bool:
     vowel = next((atom for atom in word[slice(*match.span("tail"))] if atom.kind == "v"), None)
     front = next(atom for atom in word[place:] if atom.kind == "P")
     facts = indic(front.text)
-    if vowel is None or facts is None or facts.script in _MANY_VOWELS:
+    if vowel is None or facts is None or facts.script in _SEVERAL_VOWELS:
         return False
     if joined_vowel(front.text, vowel.text):
         return False

@@ -11,6 +11,7 @@ import unicodedata
 from functools import cache
 
 from glyphstone.data.indic import Indic, indic_table
+from glyphstone.data.scripts import COMMON, Trait, scripts_with
 from glyphstone.model.text import UNKNOWN
 
 __all__ = [
@@ -44,12 +45,7 @@ OTHER = "."
 #: Scripts in which ra and virama, drawn as one sign behind the base, are the reph of the next
 #: letter. The data has no such property. Telugu and Sinhala write a joiner behind the virama for
 #: it; Tamil, Malayalam (which has a code point for it) and the others draw a dead ra.
-IMPLICIT_REPH = frozenset(
-    {
-        "Deva", "Beng", "Guru", "Gujr", "Orya", "Knda", "Sylo", "Saur", "Kthi", "Mahj", "Shrd",
-        "Khoj", "Gran", "Newa", "Tirh", "Sidd", "Modi", "Takr", "Dogr", "Nand", "Bhks",
-    }
-)  # fmt: skip
+IMPLICIT_REPH = scripts_with(Trait.IMPLICIT_REPH)
 #: The sign of these scripts that subjoined ra is drawn as stands before the base: no property
 #: says so of a sequence.
 DRAWN_IN_FRONT = frozenset({"\u17d2\u179a", "\u0d4d\u0d30"})
@@ -172,7 +168,7 @@ def _table() -> dict[str, str]:
 
 def _classify(char: str, facts: Indic) -> str:
     kind, place = facts.syllabic, facts.positional
-    if facts.script == "Zyyy" and char != "\u25cc":
+    if facts.script == COMMON and char != "\u25cc":
         return OTHER
     if kind in _BASES:
         # A letter that is written before its vowel in Thai, Lao, Tai Viet, New Tai Lue.

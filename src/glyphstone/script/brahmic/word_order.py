@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from glyphstone.data.indic import indic
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.model.text import Change, Operation
 from glyphstone.script.brahmic.atoms import Atom
 from glyphstone.script.brahmic.sign_classes import (
@@ -35,10 +36,8 @@ _MOVES = re.compile(r"[PMQBRLmx]|vv|Ck|Cv")
 
 #: Malayalam ya and va stand behind a ra that is drawn in front of them all.
 _BEHIND_RA = frozenset({"\u0d2f", "\u0d35"})
-#: Scripts in which tones or nasals may be stored before a vowel.
-_FREE = frozenset({"Lana", "Laoo", "Thai", "Talu", "Mymr"})
-#: Scripts in which no medial, subjoined letter or register shifter is stored behind a vowel.
-_STACKED = frozenset({"Tibt", "Khmr", "Mymr"})
+_MARKS_BEFORE_VOWEL = scripts_with(Trait.MARKS_BEFORE_VOWEL)
+_STACKS_BEFORE_VOWEL = scripts_with(Trait.STACKS_BEFORE_VOWEL)
 _ASAT = "\u103a"
 #: Myanmar medials that are stored before all others: ya, and Mon na and ma.
 _LIKE_YA = frozenset("\u103b\u105e\u105f")
@@ -139,7 +138,7 @@ def _join_letter(chain: list[Atom], marks: list[Atom], changes: list[Change]) ->
 
 def _belongs_to_letters(atom: Atom) -> bool:
     """Whether a mark that was drawn behind a vowel is stored before it."""
-    return atom.kind == "L" or (atom.kind == "m" and script_of(atom.text) in _STACKED)
+    return atom.kind == "L" or (atom.kind == "m" and script_of(atom.text) in _STACKS_BEFORE_VOWEL)
 
 
 def _insert_medial(atom: Atom, lead: list[Atom]) -> None:
@@ -196,7 +195,7 @@ def _misplaced(first: str, second: str) -> bool:
     if one.script in {"Thai", "Laoo"}:
         return one.syllabic == "Tone_Mark" and two.syllabic == "Bindu"
     nasal = one.syllabic in {"Bindu", "Visarga"}
-    return nasal and two.syllabic == "Vowel_Dependent" and one.script not in _FREE
+    return nasal and two.syllabic == "Vowel_Dependent" and one.script not in _MARKS_BEFORE_VOWEL
 
 
 def _with_am(found: list[Atom], changes: list[Change]) -> list[Atom]:

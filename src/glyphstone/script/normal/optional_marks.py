@@ -7,7 +7,7 @@ from functools import lru_cache
 import unicodedata2
 from fontTools import unicodedata as properties
 
-from glyphstone.script.script_runs import UNCERTAIN, script_of
+from glyphstone.data.scripts import COMMON, UNCERTAIN, script_of
 
 __all__ = ["marks_to_strip"]
 
@@ -53,7 +53,7 @@ def _belongs(mark: str, base: str, script: str) -> bool:
     own = script_of(mark)
     if own not in UNCERTAIN:
         return own == script
-    of_base = script_of(base) if base else "Zyyy"
+    of_base = script_of(base) if base else COMMON
     used_by = properties.script_extension(mark) - UNCERTAIN
     if of_base in UNCERTAIN:
         return script in used_by

@@ -11,6 +11,7 @@ from functools import cache
 import unicodedata2
 from fontTools.unicodedata import script_extension
 
+from glyphstone.data.scripts import HAN_SETS
 from glyphstone.data.vertical_orientation import vertical_forms
 from glyphstone.model.text import Operation
 from glyphstone.script.normal.vertical_forms import normal_form
@@ -87,7 +88,7 @@ _WIDTHS = "\u3000\ufe50-\ufe52\ufe54-\ufe66\ufe68-\ufe6b\uff01-\uff65\uffe0-\uff
 _SPACES = "\u00a0\u2000-\u200a\u202f\u205f\u3000"
 _LONG_S_T = "\ufb05"
 _REPLACEMENT = "\ufffd"
-_EAST_ASIAN = frozenset({"Hani", "Hira", "Kana", "Hang", "Bopo"})
+_EAST_ASIAN = frozenset(HAN_SETS)
 
 
 def _each(ranges: str) -> Iterator[str]:

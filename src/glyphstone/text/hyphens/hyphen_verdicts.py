@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
+from glyphstone.data.languages import SUSPENDING
 from glyphstone.text.hyphens.habits import APOSTROPHES, LONGEST, Habits, WordCounts, plain_hyphens
 from glyphstone.text.hyphens.hyphen_signs import (
     SOFT,
@@ -44,23 +45,6 @@ OF_LETTERS = 3
 SOFT_SIGN = -5.0
 #: Words of fewer letters stand in other words by chance.
 TELLING = 2
-
-#: The words between suspended hyphens and their other half, for languages that write so; what
-#: the document itself has after such hyphens is learned besides.
-_SUSPENDING = {
-    "af afr fy fry nl nld": "en of noch tot",
-    "da dan nb nob nn nno no nor": "og eller samt",
-    "de deu gsw ltz lb nds": "und oder bzw sowie noch bis an un",
-    "en eng": "and or to nor",
-    "et est": "ja või ning",
-    "fi fin": "ja tai sekä eli",
-    "fo fao is isl": "og eða ella",
-    "hu hun": "és vagy illetve meg",
-    "sv swe": "och eller samt respektive",
-}
-SUSPENDING = {
-    tag: frozenset(words.split()) for tags, words in _SUSPENDING.items() for tag in tags.split()
-}
 
 
 class VerdictKind(StrEnum):

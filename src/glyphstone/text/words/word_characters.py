@@ -8,7 +8,9 @@ from functools import lru_cache
 from itertools import groupby
 
 import unicodedata2
-from fontTools import unicodedata as properties
+
+from glyphstone.data.languages import DOTLESS_I
+from glyphstone.data.scripts import WORD_SEPARATORS, script_of
 
 __all__ = [
     "Folding",
@@ -26,17 +28,9 @@ __all__ = [
 #: Whether a character belongs to a script that is written without spaces.
 Unspaced = Callable[[str], bool]
 
-#: Languages whose dotted and dotless i are two letters, in both cases.
-_TWO_I = frozenset({"tr", "tur", "az", "aze", "azj", "azb", "crh", "gag", "tt", "tat", "kk", "kaz"})
 #: Joiners and selectors belong to the letters around them.
 _JOINERS = frozenset("\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060")
-#: Signs that part words in place of a blank: Ethiopic, Samaritan, Aegean, Ugaritic, Old Persian,
-#: Phoenician, cuneiform.
-_SEPARATORS = re.compile(
-    "[\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470]"
-)
-
-
+_SEPARATORS = re.compile(f"[{''.join(sorted(WORD_SEPARATORS))}]")
 #: Signs that stand around most words that have any.
 _AROUND = ".,;:!?()[]{}\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026-\u2013\u2014"
 
@@ -104,7 +98,7 @@ class Folding:
     __slots__ = ("_two_i",)
 
     def __init__(self, language: str = "und") -> None:
-        self._two_i = language.lower().replace("_", "-").split("-")[0] in _TWO_I
+        self._two_i = language.lower().replace("_", "-").split("-")[0] in DOTLESS_I
 
     def __call__(self, text: str) -> str:
         """The folded text; the fold of two texts is that of both put together."""
@@ -119,6 +113,6 @@ def unspaced_scripts(codes: Collection[str]) -> Unspaced:
 
     @lru_cache(maxsize=8192)
     def is_unspaced(char: str) -> bool:
-        return not char.isascii() and properties.script(char) in wanted
+        return not char.isascii() and script_of(char) in wanted
 
     return is_unspaced

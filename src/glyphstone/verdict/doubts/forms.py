@@ -7,6 +7,7 @@ from collections import defaultdict
 import unicodedata2
 
 from glyphstone.data.glyph_names import glyph_name_to_text
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.model import GlyphUse, Shape
 from glyphstone.verdict.characters import CONTEXTUAL, changes_shape, is_space, must_show, script_of
 from glyphstone.verdict.doubts.case import Case, Finding, where
@@ -27,7 +28,7 @@ ALIKE_CAPITAL = 0.8
 _UNLIKE_THEIR_CAPITALS = frozenset("abdefghijlmnqrtαβγδεζηιλμνξπρστυωаберу")
 #: Scripts of so many signs that two forms of one are nearer than two signs; the rest are alphabets
 #: and syllabaries.
-_IDEOGRAPHS = frozenset(("Hani", "Hang", "Tang", "Nshu", "Kits", "Egyp", "Xsux"))
+_IDEOGRAPHS = scripts_with(Trait.MANY_SIGNS)
 
 
 def shapes_share_character(case: Case) -> Finding | None:

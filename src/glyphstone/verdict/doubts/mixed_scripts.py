@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 
 import unicodedata2
 
+from glyphstone.data.scripts import HAN_SETS, UNCERTAIN, Trait, scripts_with
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.characters import script_of
 from glyphstone.verdict.doubts.case import Case, Finding, where
@@ -14,10 +15,10 @@ from glyphstone.verdict.doubts.phrases import examples
 __all__ = ["mixed_scripts"]
 
 #: Scripts that stand beside any other in honest documents: names, formulas, quotations.
-_COMPANIONS = frozenset(("Latn", "Grek", "Cyrl", "Zyyy", "Zinh", "Zzzz"))
+_COMPANIONS = scripts_with(Trait.ANYWHERE)
 #: Letters that make this share of a text are part of its words.
 RUNNING = 0.03
-_FAMILY = {"Hira": "Jpan", "Kana": "Jpan", "Hani": "Jpan", "Bopo": "Jpan", "Hang": "Jpan"}
+_FAMILY = dict.fromkeys(HAN_SETS, "Jpan")
 
 
 def mixed_scripts(case: Case) -> Finding | None:
@@ -29,7 +30,7 @@ def mixed_scripts(case: Case) -> Finding | None:
             _FAMILY.get(script_of(char), script_of(char))
             for char in use.claim.text
             if unicodedata2.category(char)[0] == "L"
-        } - {"Zyyy", "Zinh", "Zzzz"}
+        } - UNCERTAIN
         if len(families) > 1:
             wrong.append(use)
         for family in families - _COMPANIONS:
