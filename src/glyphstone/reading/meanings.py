@@ -11,6 +11,7 @@ import unicodedata2
 from fontTools import unicodedata as scripts
 
 from glyphstone.data.joining_types import joining_type
+from glyphstone.data.scripts import HAN_SETS, Trait, scripts_with
 from glyphstone.model import (
     UNKNOWN,
     Change,
