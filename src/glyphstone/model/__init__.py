@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from glyphstone.model.arrays import BoolArray, FloatArray, IntArray
+from glyphstone.model.doubts import DoubtfulFont
 from glyphstone.model.fonts import (
     Claim,
     ClaimPath,
@@ -66,6 +67,7 @@ __all__ = [
     "Claim",
     "ClaimPath",
     "Direction",
+    "DoubtfulFont",
     "Drawn",
     "Entry",
     "Fault",

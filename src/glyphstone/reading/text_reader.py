@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from glyphstone.document import Document, Page
+from glyphstone.document import Document, Surveyor
 from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
 from glyphstone.model import (
     BlockKind,
+    DoubtfulFont,
     Fault,
     Font,
     FontMaps,
@@ -20,6 +21,7 @@ from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
 from glyphstone.reading.language_labels import Languages
 from glyphstone.reading.page_reader import PageReader
+from glyphstone.verdict.doubtful import doubtful_fonts
 from glyphstone.reading.text_options import TextOptions
 
 __all__ = ["DocumentText", "read_text"]
@@ -56,6 +58,8 @@ class DocumentText:
         self._document = document
         self._options = options
         self._wanted = pages
+        self._mapped = maps.keys()
+        self._surveyor = Surveyor()
         self._reader = PageReader(maps, options)
         self._han = HanNames()
         self._pages = self._read()
@@ -83,6 +87,19 @@ class DocumentText:
         return self._document.faults
 
     @property
+    def all_faults(self) -> tuple[Fault, ...]:
+        """What could not be read so far, that of pages included, each once."""
+        return self._document.all_faults
+
+    @property
+    def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
+        """The fonts whose letters stand in the pages so far although they are not to be believed.
+
+        A font that has a map is not among them. The drawings of all glyphs are compared for it.
+        """
+        return doubtful_fonts(self._document.surveyed(self._surveyor), self._mapped)
+
+    @property
     def lang(self) -> str:
         """The language of most characters, BCP 47; `und` where it is not known."""
         return self._languages.whole.lang if self._languages else "und"
@@ -104,7 +121,8 @@ class DocumentText:
 
     def _read(self) -> Iterator[PageText]:
         finder: FurnitureFinder[PageText] = FurnitureFinder()
-        for page in self._wanted_pages():
+        for page in self._document.pages(self._wanted):
+            self._surveyor.add(page.glyphs)
             text = self._reader.read(page.glyphs)
             self._han.name(text, self.declared_lang)
             for block in text.blocks:
@@ -116,14 +134,6 @@ class DocumentText:
                 yield self._finished(done, kinds)
         for done, kinds in finder.flush():
             yield self._finished(done, kinds)
-
-    def _wanted_pages(self) -> Iterator[Page]:
-        last = max(self._wanted) if self._wanted else None
-        for page in self._document.pages():
-            if last is not None and page.number > last:
-                return
-            if self._wanted is None or page.number in self._wanted:
-                yield page
 
     def _finished(self, page: PageText, kinds: Sequence[BlockKind]) -> PageText:
         for block, kind in zip(page.blocks, kinds, strict=True):

@@ -1,0 +1,24 @@
+"""Fonts whose own word is printed although it is doubted: what every output says of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from glyphstone.model.identity import FontKey
+
+__all__ = ["DoubtfulFont"]
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtfulFont:
+    """A font that means what it claims, for want of a map, although something speaks against it."""
+
+    key: FontKey
+    name: str
+    #: The verdict on the font, as the report of `inspect` writes it.
+    trust: str
+    #: How many of its glyphs are doubtful, and how often the pages that were read show them.
+    glyphs: int
+    shown: int
+    #: What speaks against it, a sentence each.
+    reasons: tuple[str, ...] = ()
