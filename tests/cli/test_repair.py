@@ -13,8 +13,8 @@ import glyphstone
 from forge.damage import NoToUnicode, Permute
 from glyphstone.cli import main
 from glyphstone.errors import ExitCode
+from glyphstone.flows.recovery import open_recovery
 from glyphstone.model import State
-from glyphstone.recovery import open_recovery
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
 
 TEXT = "The quick brown fox jumps over the lazy dog."

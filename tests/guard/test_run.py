@@ -97,7 +97,7 @@ def test_the_process_stands_where_its_parent_stands_now(
 
 
 def test_a_document_gets_a_process_of_its_own_from_a_worker_of_one_thread() -> None:
-    guard.warm_up(["glyphstone.pipeline", "glyphstone.pipeline.prose", "glyphstone.recovery"])
+    guard.warm_up(["glyphstone.pipeline", "glyphstone.pipeline.prose", "glyphstone.flows.recovery"])
     found = [guard.run(flows.surroundings, None, file="a.pdf", limits=LIMITS) for _ in range(2)]
     assert found[0].pid != found[1].pid
     assert found[0].parent == found[1].parent

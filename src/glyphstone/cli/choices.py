@@ -13,9 +13,16 @@ from glyphstone.errors import GlyphstoneError
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.reading import TextOptions
+    from glyphstone.flows.options import TextOptions
 
-__all__ = ["debugged", "page_numbers", "reading_options", "text_forms", "text_options"]
+__all__ = [
+    "debugged",
+    "page_numbers",
+    "reading_options",
+    "strictness",
+    "text_forms",
+    "text_options",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,6 +60,15 @@ def text_forms(command: F) -> F:
     return command
 
 
+def strictness(command: F) -> F:
+    """Adds --strict."""
+    return click.option(
+        "--strict",
+        is_flag=True,
+        help="Put marks in place of letters that a font claims but that cannot be believed.",
+    )(command)
+
+
 def text_options(
     direction: str | None,
     stripped: tuple[str, ...],
@@ -62,9 +78,8 @@ def text_options(
     spacing: bool = False,
 ) -> TextOptions:
     """What these options mean for the reader."""
+    from glyphstone.flows.options import NormalForms, TextOptions
     from glyphstone.model import Direction
-    from glyphstone.reading import TextOptions
-    from glyphstone.script.normal.normalize import NormalForms
 
     for script in stripped:
         if not re.fullmatch("[A-Z][a-z]{3}", script):

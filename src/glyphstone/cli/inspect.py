@@ -11,8 +11,9 @@ import glyphstone
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, progress_bar, show
 from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.flows.report import Failure, decode, encode, legible
+from glyphstone.flows.source import Source
 from glyphstone.options import Limits
-from glyphstone.writers.report import Failure, decode, encode, legible
 
 __all__ = ["PAGE_NUMBERS", "inspect"]
 
@@ -140,14 +141,13 @@ def _inspect_one(
     limits: Limits,
     gap: bool,
 ) -> ExitCode:
-    from glyphstone import guard
-    from glyphstone.cli.examine import examine
+    from glyphstone.flows import run
+    from glyphstone.flows.inspect import InspectTask
+    from glyphstone.flows.inspect import inspect as flow
 
-    guard.warm_up(["glyphstone.cli.examine"])
+    task = InspectTask(Source(Path(file), password, pages, limits), kind, glyphs)
     with progress_bar(Path(file).name) as progress:
-        examined = guard.run_function(
-            examine, file, limits, progress, file, password, pages, limits, kind, glyphs
-        )
+        examined = run(flow, task, file=file, limits=limits, progress=progress)
     if picture is not None and examined.picture is not None:
         write_whole(picture, examined.picture)
     report = decode(examined.report)
@@ -159,6 +159,8 @@ def _inspect_one(
         show(report)
         if picture is not None:
             complain(f"The glyph sheet is in {picture}.")
+    for sentence in examined.account.sentences():
+        complain(f"{file}: {sentence}")
     return ExitCode(report.exit_code)
 
 

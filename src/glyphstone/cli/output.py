@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Iterable
 from pathlib import Path
+
+import click
 
 from glyphstone.errors import OutputError, Place
 from glyphstone.files import partial_file, take_over, write_whole
 
-__all__ = ["check_output", "partial_file", "take_over", "write_whole"]
+__all__ = [
+    "check_output",
+    "partial_file",
+    "print_bytes",
+    "print_file",
+    "take_over",
+    "write_whole",
+]
 
 
 def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
@@ -37,3 +47,24 @@ def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
         raise OutputError(
             "its folder does not exist.", place=place, next_step="Make the folder first."
         )
+
+
+def print_bytes(data: bytes) -> None:
+    """Write to standard output; a reader that has gone is no error, a full disk is."""
+    try:
+        click.echo(data, nl=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(
+            f"standard output cannot be written ({error.strerror or error}).",
+            next_step="Check the free space, or name a file with --output.",
+        ) from None
+
+
+def print_file(path: Path) -> None:
+    """Write a file to standard output."""
+    with path.open("rb") as file:
+        while chunk := file.read(1 << 20):
+            print_bytes(chunk)

@@ -10,11 +10,12 @@ import click
 from glyphstone.cli.choices import debugged, reading_options
 from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain, inert, progress_bar
-from glyphstone.errors import ExitCode, GlyphstoneError, MapError, Place
+from glyphstone.errors import GlyphstoneError
+from glyphstone.flows.source import Source
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.pdf.repair.rewrite import RepairReport
+    from glyphstone.flows.repair import RepairReport
 
 __all__ = ["repair"]
 
@@ -29,8 +30,9 @@ glyphs are, so that every viewer copies and finds the right text. The original i
 touched. A copy that fails its own check is not written.
 
 \b
-Exit status: 0 all glyphs of the recovered fonts are known; 3 some are not, and say so
-in the copy; 9 refused or not written; 11 no map; others as for inspect.
+Exit status: 0 all glyphs are known and can be believed; 3 some are not (those of recovered
+fonts say so in the copy), or something could not be read; 9 refused or not written; 11 no
+map; others as for inspect.
 """
 
 
@@ -68,68 +70,23 @@ def repair(
 ) -> int:
     """Write a copy of a PDF whose fonts say what they draw."""
     check_output(output, [Path(file)], force)
+    from glyphstone.flows import run
+    from glyphstone.flows.repair import RepairTask
+    from glyphstone.flows.repair import repair as flow
+
     limits = Limits(seconds=seconds, memory_bytes=memory << 20)
+    source = Source(Path(file), password, limits=limits, maps=maps)
+    task = RepairTask(source, output, allow_signed=allow_signed, overwrite=force)
     try:
-        if maps is None:
-            report = _by_project(Path(file), output, password, limits, allow_signed, force)
-        else:
-            report = _by_maps(file, output, maps, password, limits, allow_signed, force)
+        with progress_bar(source.path.name) as progress:
+            found = run(flow, task, file=file, limits=limits, progress=progress)
     except GlyphstoneError as error:
         debugged(error, debug)
         raise
-    _tell(report)
-    return ExitCode.PARTIAL if report.unknown else ExitCode.OK
-
-
-def _by_maps(
-    file: str,
-    output: Path,
-    maps: Path,
-    password: str | None,
-    limits: Limits,
-    allow_signed: bool,
-    force: bool,
-) -> RepairReport:
-    from glyphstone import guard
-    from glyphstone.cli.transcribe import mend
-
-    guard.warm_up(["glyphstone.cli.transcribe"])
-    with progress_bar(Path(file).name) as progress:
-        return guard.run_function(
-            mend,
-            file,
-            limits,
-            progress,
-            file,
-            output,
-            password,
-            limits,
-            maps,
-            allow_signed,
-            force,
-        )
-
-
-def _by_project(
-    file: Path,
-    output: Path,
-    password: str | None,
-    limits: Limits,
-    allow_signed: bool,
-    force: bool,
-) -> RepairReport:
-    from glyphstone.recovery import open_recovery
-
-    with open_recovery(
-        [file], password=password, limits=limits, progress=progress_bar, read_only=True
-    ) as recovery:
-        if not recovery.taught:
-            raise MapError(
-                "nothing is recovered for this document yet.",
-                place=Place(file=str(file)),
-                next_step="Recover it with glyphstone recover, or give a file of maps with --maps.",
-            )
-        return recovery.repair(0, output, overwrite=force, allow_signed=allow_signed)
+    _tell(found.report)
+    for sentence in (*found.notices, *found.account.sentences()):
+        complain(f"{file}: {sentence}")
+    return found.account.status
 
 
 def _tell(report: RepairReport) -> None:

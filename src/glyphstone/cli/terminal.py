@@ -8,24 +8,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
-from glyphstone.writers.report import FaultEntry, FontEntry, Report
+from glyphstone.flows.report import FaultEntry, FontEntry, Report
+from glyphstone.model.doubts import TRUST_WORDS
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from glyphstone.guard import Progress
+    from glyphstone.flows import Progress
 
-__all__ = ["TRUST_WORDS", "complain", "inert", "page_ranges", "progress_bar", "show"]
+__all__ = ["complain", "inert", "page_ranges", "progress_bar", "show"]
 
-#: The verdicts in a person's words.
-TRUST_WORDS = {
-    "trusted": "trusted",
-    "partial": "partly broken",
-    "untrusted": "not to be trusted",
-    "none": "no text at all",
-    "legacy": "legacy disguise suspected",
-}
 _SHORT_WORDS = TRUST_WORDS | {"legacy": "legacy disguise?", "untrusted": "not trusted"}
 _COLOURS = {"trusted": "green", "partial": "yellow"}
 #: Below this many columns, the kind of each font is left out.

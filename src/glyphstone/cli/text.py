@@ -12,18 +12,26 @@ from glyphstone.cli.choices import (
     debugged,
     page_numbers,
     reading_options,
+    strictness,
     text_forms,
     text_options,
 )
-from glyphstone.cli.output import check_output, partial_file, take_over, write_whole
+from glyphstone.cli.output import (
+    check_output,
+    partial_file,
+    print_bytes,
+    print_file,
+    take_over,
+    write_whole,
+)
 from glyphstone.cli.terminal import complain, progress_bar
-from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.errors import GlyphstoneError
+from glyphstone.flows.source import Source
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.cli.transcribe import Transcript
-    from glyphstone.model import FontMaps
-    from glyphstone.reading import TextOptions
+    from glyphstone.flows.options import TextOptions
+    from glyphstone.flows.text import TextOutcome
 
 __all__ = ["text"]
 
@@ -43,8 +51,8 @@ With --json: pages, blocks, lines and spans with box, font, script, direction, l
 what was done to their text (docs/formats/text.md).
 
 \b
-Exit status: 0 all was read; 3 unknown glyphs remain or something could not be read;
-others as for inspect.
+Exit status: 0 all was read and can be believed; 3 something could not be read, glyphs
+are unknown, or letters are doubtful: standard error says which; others as for inspect.
 """
 
 
@@ -61,6 +69,7 @@ others as for inspect.
 )
 @click.option("--json", "as_json", is_flag=True, help="Write all that is known of the text.")
 @text_forms
+@strictness
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @page_numbers
 @reading_options
@@ -74,6 +83,7 @@ def text(
     fold_fullwidth: bool,
     keep_ligatures: bool,
     force: bool,
+    strict: bool,
     pages: frozenset[int] | None,
     password: str | None,
     seconds: float,
@@ -84,83 +94,65 @@ def text(
     if output is not None:
         check_output(output, [Path(file)], force)
     job = _Job(
-        file=file,
-        maps=maps,
-        pages=pages,
-        password=password,
-        limits=Limits(seconds=seconds, memory_bytes=memory << 20),
-        options=text_options(direction, stripped, fold_fullwidth, keep_ligatures),
+        Source(
+            Path(file),
+            password,
+            pages,
+            Limits(seconds=seconds, memory_bytes=memory << 20),
+            maps,
+            strict,
+        ),
+        text_options(direction, stripped, fold_fullwidth, keep_ligatures),
     )
     try:
         found = _structured(job, output) if as_json else _plain(job, output)
     except GlyphstoneError as error:
         debugged(error, debug)
         raise
-    for fault in found.faults:
-        complain(fault)
-    if found.unknown:
-        complain(
-            f"Unknown glyphs remain: {found.unknown:,} in the text, {found.distinct:,} distinct."
-            " glyphstone recover names them."
-        )
-    return ExitCode.PARTIAL if found.unknown or found.faults else ExitCode.OK
+    for sentence in (*found.notices, *found.account.sentences()):
+        complain(f"{file}: {sentence}")
+    return found.account.status
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
     """What was asked for."""
 
-    file: str
-    maps: Path | None
-    pages: frozenset[int] | None
-    password: str | None
-    limits: Limits
+    source: Source
     options: TextOptions
 
 
-def _plain(job: _Job, output: Path | None) -> Transcript:
-    from glyphstone import guard
-    from glyphstone.cli.transcribe import transcribe
-
-    guard.warm_up(["glyphstone.cli.transcribe"])
-    known = _by_project(job)
-    with progress_bar(Path(job.file).name) as progress:
-        found = guard.run_function(
-            transcribe, job.file, job.limits, progress, job.file, job.password, job.pages,
-            job.limits, job.maps, known, job.options,
-        )  # fmt: skip
+def _plain(job: _Job, output: Path | None) -> TextOutcome:
+    found = _run(job, None)
     written = found.text.encode("utf-8")
     if output is not None:
         write_whole(output, written)
     else:
-        click.echo(written, nl=False)
+        print_bytes(written)
     return found
 
 
-def _structured(job: _Job, output: Path | None) -> Transcript:
-    from glyphstone import guard
-    from glyphstone.cli.transcribe import transcribe_structured
-
-    guard.warm_up(["glyphstone.cli.transcribe"])
-    known = _by_project(job)
+def _structured(job: _Job, output: Path | None) -> TextOutcome:
     with partial_file(output) as part:
-        with progress_bar(Path(job.file).name) as progress:
-            found = guard.run_function(
-                transcribe_structured, job.file, job.limits, progress, job.file, job.password,
-                job.pages, job.limits, job.maps, known, job.options, part,
-            )  # fmt: skip
+        found = _run(job, part)
         if output is not None:
             take_over(part, output)
         else:
-            with part.open("rb") as file:
-                while chunk := file.read(1 << 20):
-                    click.echo(chunk, nl=False)
+            print_file(part)
     return found
 
 
-def _by_project(job: _Job) -> FontMaps | None:
-    from glyphstone.cli.recovered import known_by_project
+def _run(job: _Job, structured: Path | None) -> TextOutcome:
+    from glyphstone.flows import run
+    from glyphstone.flows.text import TextTask
+    from glyphstone.flows.text import text as flow
 
-    return (
-        None if job.maps is not None else known_by_project(Path(job.file), job.password, job.limits)
-    )
+    source = job.source
+    with progress_bar(source.path.name) as progress:
+        return run(
+            flow,
+            TextTask(source, job.options, structured),
+            file=str(source.path),
+            limits=source.limits,
+            progress=progress,
+        )

@@ -141,6 +141,11 @@ class Document:
         return self._reader.language
 
     @property
+    def mended(self) -> str:
+        """Whether the file had to be mended to be read, in words, or ""."""
+        return self._reader.mended
+
+    @property
     def title(self) -> str:
         """The title that its author or a program gave it, in one line; "" where there is none."""
         shown = "".join(char if char.isprintable() else " " for char in self._reader.info("/Title"))

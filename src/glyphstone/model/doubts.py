@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from glyphstone.model.identity import FontKey
 
-__all__ = ["DoubtfulFont"]
+__all__ = ["TRUST_WORDS", "DoubtfulFont"]
+
+#: The verdicts on fonts in a person's words.
+TRUST_WORDS = {
+    "trusted": "trusted",
+    "partial": "partly broken",
+    "untrusted": "not to be trusted",
+    "none": "no text at all",
+    "legacy": "legacy disguise suspected",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
 from glyphstone.reading.language_labels import Languages
 from glyphstone.reading.page_reader import PageReader
-from glyphstone.verdict.doubtful import doubtful_fonts
 from glyphstone.reading.text_options import TextOptions
+from glyphstone.verdict.doubtful import doubtful_fonts
 
 __all__ = ["DocumentText", "read_text"]
 

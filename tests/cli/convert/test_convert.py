@@ -23,8 +23,8 @@ from forge.layout import Block
 from glyphstone.cli import main
 from glyphstone.cli.formats import FORMATS, Format
 from glyphstone.errors import ExitCode
+from glyphstone.flows.recovery import open_recovery
 from glyphstone.model import MARK
-from glyphstone.recovery import open_recovery
 from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured.pages import schema

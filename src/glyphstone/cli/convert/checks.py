@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from glyphstone.cli.convert.settings import Settings
-from glyphstone.cli.formats import FORMATS, Format
+from glyphstone.flows.formats import FORMATS, Format
 
 __all__ = ["check"]
 

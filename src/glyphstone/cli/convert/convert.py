@@ -25,16 +25,18 @@ from glyphstone.cli.convert.destinations import (
 from glyphstone.cli.convert.sections import SectionedCommand
 from glyphstone.cli.convert.settings import SECTIONS, Settings, convert_options, prose_options
 from glyphstone.cli.convert.summaries import summary, troubles
-from glyphstone.cli.formats import FORMATS, Format, chosen_format, listed_formats
+from glyphstone.cli.formats import chosen_format
 from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.flows.formats import FORMATS, Format, listed_formats
+from glyphstone.flows.report import legible
+from glyphstone.flows.source import Source
 from glyphstone.options import Limits
-from glyphstone.writers.report import legible
 
 if TYPE_CHECKING:
-    from glyphstone.cli.converting import Outcome, Task
-    from glyphstone.prose import WordSources
+    from glyphstone.flows.convert import ConvertOutcome, ConvertTask
+    from glyphstone.flows.options import WordSources
 
 __all__ = ["convert"]
 
@@ -56,9 +58,9 @@ Examples:
 A glyph that nobody has named stands as a mark such as ⟦12:41⟧, its font and code.
 
 \b
-Exit status: 0 all was read; 3 unknown glyphs remain or something could not be read;
-others as for inspect. Of several files the first that failed decides; the others are
-converted all the same.
+Exit status: 0 all was read and can be believed; 3 something could not be read, glyphs
+are unknown, or letters are doubtful; others as for inspect. Of several files the first
+that failed decides; the others are converted all the same.
 """
 
 
@@ -111,7 +113,7 @@ def convert(ctx: click.Context, /, **chosen: Any) -> int:
                 else stack.enter_context(joined(settings.dropped))
             )
             statuses = [
-                _one(settings, replace(task, name=one.name, path=str(one.path)), one.said,
+                _one(settings, _for(task, one), one.said,
                      writing(place), None if listing is None else listing(place))
                 for place, one in enumerate(inputs)
             ]  # fmt: skip
@@ -147,22 +149,22 @@ def _inputs(settings: Settings) -> Iterator[list[_Input]]:
         yield found
 
 
-def _task(settings: Settings, form: Format) -> Task:
+def _task(settings: Settings, form: Format) -> ConvertTask:
     """What is to be done with each document; of which document is said later."""
     from glyphstone.cli.convert.word_lists import read_text_file
-    from glyphstone.cli.converting import Shape, Task
+    from glyphstone.flows.convert import ConvertTask, Shape
 
     limits = Limits(seconds=settings.seconds, memory_bytes=settings.memory << 20)
-    return Task(
+    source = Source(
+        Path(), settings.password, settings.pages, limits, settings.maps, settings.strict
+    )
+    return ConvertTask(
+        source=source,
         name="",
-        path="",
         format=form,
         options=prose_options(settings, form, _sources(settings, limits)),
-        limits=limits,
+        part=Path(),
         base=None if settings.base is None else read_text_file(settings.base),
-        password=settings.password,
-        pages=settings.pages,
-        maps=settings.maps,
         shape=Shape(settings.sentences, settings.line_breaks, settings.zones),
     )
 
@@ -170,7 +172,7 @@ def _task(settings: Settings, form: Format) -> Task:
 def _sources(settings: Settings, limits: Limits) -> WordSources:
     """The words that a person gives; PDFs are read for theirs."""
     from glyphstone.cli.convert.word_lists import is_pdf, read_lists, read_text_file
-    from glyphstone.prose import WordSources
+    from glyphstone.flows.options import WordSources
 
     texts = [
         _text_of(path, settings, limits) if is_pdf(path) else read_text_file(path)
@@ -182,21 +184,16 @@ def _sources(settings: Settings, limits: Limits) -> WordSources:
 
 
 def _text_of(path: Path, settings: Settings, limits: Limits) -> str:
-    from glyphstone import guard
-    from glyphstone.cli.recovered import known_by_project
-    from glyphstone.cli.transcribe import transcribe
+    from glyphstone.flows import run
+    from glyphstone.flows.text import TextTask, text
 
-    file = str(path)
-    known = known_by_project(path, settings.password, limits)
+    task = TextTask(Source(path, settings.password, limits=limits))
     with progress_bar(path.name) as progress:
-        found = guard.run_function(
-            transcribe, file, limits, progress, file, settings.password, None, limits, None, known
-        )
-    return found.text
+        return run(text, task, file=str(path), limits=limits, progress=progress).text
 
 
 def _one(
-    settings: Settings, task: Task, said: str, output: HandedOut, dropped: HandedOut | None
+    settings: Settings, task: ConvertTask, said: str, output: HandedOut, dropped: HandedOut | None
 ) -> ExitCode:
     """Converts one document, and says what there is to say; its exit status."""
     try:
@@ -208,7 +205,7 @@ def _one(
             keep_list()
     except GlyphstoneError as error:
         debugged(error, settings.debug)
-        if error.place.file == task.path:
+        if error.place.file == str(task.source.path):
             error.place = replace(error.place, file=said)
         complain(str(error))
         return error.exit_code
@@ -217,17 +214,18 @@ def _one(
             complain(sentence)
     for sentence in troubles(said, outcome):
         complain(sentence)
-    return ExitCode.PARTIAL if outcome.unknown or outcome.faults else ExitCode.OK
+    return outcome.account.status
 
 
-def _guarded(task: Task, said: str, part: Path, dropped: Path | None) -> Outcome:
-    from glyphstone import guard
-    from glyphstone.cli.converting import convert as work
-    from glyphstone.cli.recovered import known_by_project
+def _for(task: ConvertTask, document: _Input) -> ConvertTask:
+    """The task for one document."""
+    return replace(task, name=document.name, source=replace(task.source, path=document.path))
 
-    guard.warm_up(["glyphstone.cli.converting"])
-    if task.base is None and task.maps is None:
-        known = known_by_project(Path(task.path), task.password, task.limits)
-        task = replace(task, known=known)
+
+def _guarded(task: ConvertTask, said: str, part: Path, dropped: Path | None) -> ConvertOutcome:
+    from glyphstone.flows import run
+    from glyphstone.flows.convert import convert as flow
+
+    task = replace(task, part=part, dropped=dropped)
     with progress_bar(task.name) as progress:
-        return guard.run_function(work, said, task.limits, progress, task, part, dropped)
+        return run(flow, task, file=said, limits=task.source.limits, progress=progress)

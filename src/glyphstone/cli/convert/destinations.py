@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 import click
 
-from glyphstone.cli.formats import FORMATS, Format
-from glyphstone.cli.output import check_output, partial_file, take_over
+from glyphstone.cli.output import check_output, partial_file, print_file, take_over
 from glyphstone.errors import OutputError, Place
+from glyphstone.flows.formats import FORMATS, Format
 
 __all__ = ["Destination", "HandedOut", "Keep", "joined", "nothing", "planned_targets", "separate"]
 
@@ -79,7 +79,7 @@ def separate(targets: Sequence[Path | None]) -> Iterator[tuple[Destination, Keep
     def hand_out(place: int) -> Iterator[tuple[Path, Keep]]:
         target = targets[place]
         with partial_file(target) as part:
-            yield part, lambda: _print(part) if target is None else take_over(part, target)
+            yield part, lambda: print_file(part) if target is None else take_over(part, target)
 
     yield hand_out, nothing
 
@@ -99,12 +99,6 @@ def joined(target: Path) -> Iterator[tuple[Destination, Keep]]:
                 yield part, lambda: _append(part, whole, target)
 
         yield hand_out, lambda: take_over(whole, target)
-
-
-def _print(part: Path) -> None:
-    with part.open("rb") as file:
-        while chunk := file.read(1 << 20):
-            click.echo(chunk, nl=False)
 
 
 def _append(part: Path, whole: Path, target: Path) -> None:

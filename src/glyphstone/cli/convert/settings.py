@@ -11,7 +11,7 @@ import click
 
 from glyphstone.cli.choices import page_numbers, reading_options, text_forms, text_options
 from glyphstone.cli.convert.summaries import ROLE_NAMES
-from glyphstone.cli.formats import Format
+from glyphstone.flows.formats import Format
 from glyphstone.model import LineRole
 
 if TYPE_CHECKING:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from glyphstone.flows.account import listed
 from glyphstone.model import LineRole
 
 if TYPE_CHECKING:
-    from glyphstone.cli.converting import Outcome
+    from glyphstone.flows.convert import ConvertOutcome
 
 __all__ = ["ROLE_NAMES", "summary", "troubles"]
 
@@ -21,29 +22,27 @@ ROLE_NAMES = {
     "headings": LineRole.HEADING,
     "side-notes": LineRole.SIDE_NOTE,
 }
-#: Warnings and faults said one by one.
-MOST = 10
 ARTICLES = 30
 
 
-def summary(name: str, outcome: Outcome, *, dropping: bool) -> Iterator[str]:
+def summary(name: str, outcome: ConvertOutcome, *, dropping: bool) -> Iterator[str]:
     """The sentences, each with the name of the document."""
     for sentence in (
         *_left_out(outcome),
         *_languages(outcome, dropping),
         *_articles(outcome),
-        *_listed(outcome.warnings, "warnings"),
+        *listed(outcome.warnings, "warnings"),
     ):
         yield f"{name}: {sentence}"
 
 
-def troubles(name: str, outcome: Outcome) -> Iterator[str]:
+def troubles(name: str, outcome: ConvertOutcome) -> Iterator[str]:
     """What is missing in the output; said even to those who want to hear nothing."""
-    for sentence in (*_listed(outcome.faults, "faults"), *_unknown(outcome), *_replaced(outcome)):
+    for sentence in (*outcome.account.sentences(), *_replaced(outcome)):
         yield f"{name}: {sentence}"
 
 
-def _left_out(outcome: Outcome) -> Iterator[str]:
+def _left_out(outcome: ConvertOutcome) -> Iterator[str]:
     counts = [
         f"{outcome.left_out[role]:,} of {word}"
         for word, role in ROLE_NAMES.items()
@@ -54,7 +53,7 @@ def _left_out(outcome: Outcome) -> Iterator[str]:
         yield f"lines left out: {', '.join(counts)}. --keep {','.join(words)} keeps them."
 
 
-def _languages(outcome: Outcome, dropping: bool) -> Iterator[str]:
+def _languages(outcome: ConvertOutcome, dropping: bool) -> Iterator[str]:
     total = sum(outcome.others.values())
     if not total:
         return
@@ -64,25 +63,11 @@ def _languages(outcome: Outcome, dropping: bool) -> Iterator[str]:
     yield f"characters in other languages, {done}: {total:,} ({counts})."
 
 
-def _articles(outcome: Outcome) -> Iterator[str]:
+def _articles(outcome: ConvertOutcome) -> Iterator[str]:
     if outcome.articles is not None and outcome.articles != ARTICLES:
         yield f"{outcome.articles} of {ARTICLES} articles were found."
 
 
-def _unknown(outcome: Outcome) -> Iterator[str]:
-    if outcome.unknown:
-        yield (
-            f"unknown glyphs remain: {outcome.unknown:,} in the text, {outcome.distinct:,}"
-            " distinct. glyphstone recover names them."
-        )
-
-
-def _replaced(outcome: Outcome) -> Iterator[str]:
+def _replaced(outcome: ConvertOutcome) -> Iterator[str]:
     if outcome.replaced:
         yield f"characters that the format cannot hold stand as marks: {outcome.replaced:,}."
-
-
-def _listed(sentences: tuple[str, ...], noun: str) -> Iterator[str]:
-    yield from sentences[:MOST]
-    if len(sentences) > MOST:
-        yield f"and {len(sentences) - MOST:,} more {noun}."

@@ -13,7 +13,7 @@ from glyphstone.answers.match import Cue
 from glyphstone.answers.outcomes import Outcome, Status
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, MapError, Place
-from glyphstone.recovery import Recovery
+from glyphstone.flows.recover import Recovery
 from glyphstone.store.exchange import AnswerFile, read_answers
 
 __all__ = ["Entry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]

@@ -15,8 +15,8 @@ from glyphstone.cli.recover.commands import HELP, command
 from glyphstone.cli.recover.findings import bar
 from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
+from glyphstone.flows.recover import Recovery
 from glyphstone.model import Spot
-from glyphstone.recovery import Recovery
 from glyphstone.store.events import Order
 
 __all__ = ["Conversation"]

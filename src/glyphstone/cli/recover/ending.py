@@ -9,7 +9,7 @@ from pathlib import Path
 from glyphstone.cli.recover.conversation import Conversation
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole
-from glyphstone.recovery import Recovery
+from glyphstone.flows.recover import Recovery
 
 __all__ = ["finish"]
 

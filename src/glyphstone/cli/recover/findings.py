@@ -11,7 +11,7 @@ from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.answers.solver import STRONG, TYPED
 from glyphstone.cli.terminal import noun_of, page_ranges
 from glyphstone.evidence.registry import describe
-from glyphstone.recovery import Recovery
+from glyphstone.flows.recover import Recovery
 
 __all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 
@@ -47,8 +47,6 @@ def opening(recovery: Recovery) -> Iterator[str]:
                 f"  {noun_of(document.scanned).capitalize()} {page_ranges(document.scanned)}:"
                 " only an image, nothing to recover here; an OCR program can read it."
             )
-        for fault in document.faults[:3]:
-            yield f"  Could not be read: {fault}"
 
 
 def findings(recovery: Recovery) -> Iterator[str]:

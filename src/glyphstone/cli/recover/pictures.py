@@ -11,7 +11,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from glyphstone.recovery import LinePicture
+from glyphstone.flows.recover import LinePicture
 
 __all__ = ["Graphics", "blocks", "em_for", "fits", "graphics_of", "png", "shown", "sizes"]
 

@@ -17,7 +17,7 @@ from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.recovery import Recovery
+    from glyphstone.flows.recover import Recovery
 
 __all__ = ["recover"]
 
@@ -146,7 +146,7 @@ def recover(
 ) -> int:
     """Give the fonts of PDFs their letters back."""
     from glyphstone.cli.recover import answer_lines as answering
-    from glyphstone.recovery import open_recovery
+    from glyphstone.flows.recover import open_recovery
 
     for target in (export, export_answers):
         if target is not None:
@@ -167,9 +167,7 @@ def recover(
             # Looking on disturbs nobody who is at work.
             read_only=not talk and entries is None,
         ) as recovery:
-            status: int = ExitCode.PARTIAL if recovery.failures else ExitCode.OK
-            for failure in recovery.failures:
-                complain(str(failure))
+            status: int = _heard(recovery)
             if not as_json:
                 _introduce(recovery)
             if entries is not None and answers is not None:
@@ -187,6 +185,19 @@ def recover(
     except GlyphstoneError as error:
         debugged(error, debug)
         raise
+
+
+def _heard(recovery: Recovery) -> ExitCode:
+    """Say what could not be read; the exit status that follows."""
+    status = ExitCode.PARTIAL if recovery.failures else ExitCode.OK
+    for failure in recovery.failures:
+        complain(str(failure))
+    for document in recovery.documents:
+        for sentence in document.account.sentences():
+            complain(f"{document.path}: {sentence}")
+        if document.account.status is not ExitCode.OK:
+            status = ExitCode.PARTIAL
+    return status
 
 
 def _make_folder(folder: Path) -> None:

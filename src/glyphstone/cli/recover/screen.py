@@ -13,8 +13,8 @@ from glyphstone.cli.recover.pictures import Graphics, em_for, fits, png, shown, 
 from glyphstone.cli.terminal import inert
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole
+from glyphstone.flows.recover import Recovery
 from glyphstone.model import Spot
-from glyphstone.recovery import Recovery
 
 __all__ = ["LeaveError", "Screen", "is_command", "prepare_line_editing"]
 

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from glyphstone.evidence.book import Book
+from glyphstone.flows.recovery.document_reading import ReadDocument
 from glyphstone.model import Entry, FontKey, Shape, Symbol
-from glyphstone.recovery.reading import ReadDocument
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 
 __all__ = ["map_file"]

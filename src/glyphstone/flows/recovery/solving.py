@@ -1,65 +1,43 @@
-"""The recipe of a recovery: read, judge, gather evidence, take answers, give text and PDF back."""
+"""The state of a recovery: documents joined into one book, evidence, answers, what they mean."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Self, TypeAlias
 
 import unicodedata2
 
-from glyphstone import guard
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
-from glyphstone.errors import GlyphstoneError, MapError
+from glyphstone.errors import MapError
 from glyphstone.evidence.registry import default_evidence
 from glyphstone.evidence.sources.library import Library
-from glyphstone.guard import Progress
-from glyphstone.model import Direction, FontKey, Meaning
-from glyphstone.options import Limits
-from glyphstone.recovery.alike import with_shared_keys
-from glyphstone.recovery.drawing import LinePicture, draw_line
-from glyphstone.recovery.joining import joined
-from glyphstone.recovery.journal import Project
-from glyphstone.recovery.mapping import map_file
-from glyphstone.recovery.places import companions, documents_of, project_of
-from glyphstone.recovery.reading import ReadDocument, read_document
-from glyphstone.recovery.writing import repair_document, text_of
+from glyphstone.flows.recovery.book_joining import joined
+from glyphstone.flows.recovery.document_reading import ReadDocument
+from glyphstone.flows.recovery.map_export import map_file
+from glyphstone.flows.recovery.project import Project
+from glyphstone.flows.recovery.shared_shapes import with_shared_keys
+from glyphstone.model import FontKey, Meaning
 from glyphstone.store.events import Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.store.map_library import Conflict, MapLibrary, library_path
 
-if TYPE_CHECKING:
-    from glyphstone.pdf.repair.rewrite import RepairReport
-
-__all__ = ["Recovery", "Watch", "open_recovery"]
-
-#: Shows progress while the file of some name is read.
-Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
+__all__ = ["Solving"]
 
 
-class Recovery:
+class Solving:
     """Documents that are recovered together, and the session over them."""
 
     def __init__(
         self,
         documents: Sequence[ReadDocument],
-        failures: Sequence[GlyphstoneError],
         project: Project,
         *,
         library: Path | None = None,
         switched_off: Collection[str] = (),
-        password: str | None = None,
-        limits: Limits,
     ) -> None:
         self.documents = tuple(documents)
-        #: Documents that could not be read; the others are not touched by it.
-        self.failures = tuple(failures)
         self.project = project
-        self._password = password
-        self._limits = limits
         self._shapes = {key: one for document in documents for key, one in document.shapes.items()}
         self.book = with_shared_keys(joined([one.book for one in documents]), self._shapes)
         self._evidence = default_evidence(switched_off, shapes=self._shapes)
@@ -76,21 +54,6 @@ class Recovery:
             known = Library(library, self._shapes)
             return Session(self.book, self._evidence, self.project, library=known)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Let others write to the project file."""
-        self.project.close()
-
     @property
     def taught(self) -> bool:
         """Whether a person's answers or the library have something to say."""
@@ -99,8 +62,6 @@ class Recovery:
             for entry in self.session.entries
             for proposal in entry.provenance
         )
-
-    # --- what was found -----------------------------------------------------------------------
 
     def maps(self, document: int) -> dict[FontKey, dict[int, Meaning]]:
         """What the codes of a document's fonts mean, as far as that counts as known.
@@ -203,138 +164,3 @@ class Recovery:
             if place.document == (document or 0) and (place.page, place.number) == (page, line):
                 return range(*place.tokens)
         return range(0)
-
-    # --- what comes out -----------------------------------------------------------------------
-
-    def text(self, document: int, progress: Progress | None = None) -> str:
-        """The text of a document, a line a line, pages parted by form feeds."""
-        path = str(self.documents[document].path)
-        return guard.run_function(
-            text_of,
-            path,
-            self._limits,
-            progress,
-            path,
-            self._password,
-            self._limits,
-            self.maps(document),
-        )
-
-    def repair(
-        self,
-        document: int,
-        target: Path,
-        *,
-        overwrite: bool = False,
-        allow_signed: bool = False,
-        progress: Progress | None = None,
-    ) -> RepairReport:
-        """Write a copy of a document whose fonts say what was recovered."""
-        path = str(self.documents[document].path)
-        maps, keep = self.changes(document)
-        return guard.run_function(
-            repair_document,
-            path,
-            self._limits,
-            progress,
-            path,
-            str(target),
-            maps,
-            keep,
-            self._password,
-            allow_signed,
-            overwrite,
-            self._limits,
-        )
-
-    # --- what a person is shown ---------------------------------------------------------------
-
-    def picture(self, line: int, marked: Sequence[int], em: tuple[float, float]) -> LinePicture:
-        """A line of the book with some rows of its page marked; `em` is the size of an em.
-
-        Of a vertical line only the marked rows are drawn.
-        """
-        place = self.book.lines[line]
-        path = str(self.documents[place.document].path)
-        first, last = (int(self.book.token_start[token]) for token in place.tokens)
-        rows = tuple(self.book.row[first:last].tolist())
-        if place.direction is Direction.TTB:
-            rows = tuple(marked)
-        return guard.run_function(
-            draw_line,
-            path,
-            self._limits,
-            None,
-            path,
-            self._password,
-            self._limits,
-            place.page,
-            rows,
-            tuple(marked),
-            place.rotation,
-            em,
-        )
-
-
-def open_recovery(
-    paths: Sequence[Path],
-    *,
-    project: Path | None = None,
-    library: Path | None = None,
-    password: str | None = None,
-    limits: Limits | None = None,
-    switched_off: Collection[str] = (),
-    progress: Watch | None = None,
-    read_only: bool = False,
-) -> Recovery:
-    """Read documents and open what is known of them; use it in a `with` block.
-
-    The documents stand first and in their order; behind them come others that the answers of the
-    same project speak of. Of several documents those that cannot be read are left out and named in
-    `failures`; the error of a single one is raised.
-    """
-    limits = limits or Limits()
-    guard.warm_up(["glyphstone.recovery.recipe"])
-    documents: list[ReadDocument] = []
-    failures: list[GlyphstoneError] = []
-    project = project or project_of(paths)
-    files = documents_of(paths)
-    for path in [*files, *companions(project, files)]:
-        try:
-            documents.append(_read(path, password, limits, progress))
-        except GlyphstoneError as error:
-            failures.append(error)
-            if len(files) == 1 and path == files[0]:
-                raise
-    if not documents:
-        raise failures[0]
-    documents = list(_distinct(documents))
-    return Recovery(
-        documents,
-        failures,
-        Project(project, documents, read_only=read_only),
-        library=library,
-        switched_off=switched_off,
-        password=password,
-        limits=limits,
-    )
-
-
-def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:
-    with (progress or _unwatched)(path.name) as tell:
-        return guard.run_function(
-            read_document, str(path), limits, tell, str(path), password, limits
-        )
-
-
-def _unwatched(_name: str) -> AbstractContextManager[None]:
-    return nullcontext()
-
-
-def _distinct(documents: Sequence[ReadDocument]) -> Iterator[ReadDocument]:
-    """Of documents that are the same to the byte, the first."""
-    seen: set[str] = set()
-    for document in documents:
-        if document.sha256 not in seen:
-            seen.add(document.sha256)
-            yield document

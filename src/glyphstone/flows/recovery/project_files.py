@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
 from glyphstone.errors import GlyphstoneError, Place, UnreadableError
+from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.store.events import Answer, Check, Event, Keep, Overrule
 from glyphstone.store.journal import ProjectFile, project_path
-from glyphstone.store.map_library import library_path
 
-__all__ = ["companions", "documents_of", "find_project", "is_recovered", "project_of", "sha256_of"]
-
-
-def sha256_of(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal digits."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+__all__ = ["companions", "documents_of", "find_project", "project_of"]
 
 
 def documents_of(paths: Sequence[Path]) -> list[Path]:
@@ -54,11 +47,6 @@ def find_project(document: Path) -> Path | None:
     except GlyphstoneError:
         return None
     return folders if sha256_of(document) in known else None
-
-
-def is_recovered(document: Path) -> bool:
-    """Whether there is a project file or a library that may know something of a document."""
-    return find_project(document) is not None or library_path().is_file()
 
 
 def project_of(paths: Sequence[Path]) -> Path:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from glyphstone.recovery.reading import ReadDocument
+from glyphstone.flows.recovery.document_reading import ReadDocument
+from glyphstone.model import FontMaps
 from glyphstone.store.events import Event
 from glyphstone.store.journal import ProjectFile
 
@@ -18,7 +19,7 @@ class Project:
     def __init__(self, path: Path, documents: Sequence[ReadDocument], *, read_only: bool) -> None:
         self.path = path
         self._documents = documents
-        self._read_only = read_only
+        self.read_only = read_only
         self._file: ProjectFile | None = None
         if path.exists():
             self._file = ProjectFile.open(path, read_only=read_only)
@@ -28,7 +29,7 @@ class Project:
     def begin(self) -> ProjectFile:
         """The open project file, made if need be."""
         if self._file is None:
-            self._file = ProjectFile.open(self.path, create=True, read_only=self._read_only)
+            self._file = ProjectFile.open(self.path, create=True, read_only=self.read_only)
             self._note_documents(self._file)
         return self._file
 
@@ -39,6 +40,10 @@ class Project:
     def events(self) -> Sequence[tuple[int, Event]]:
         """Every event with its number, oldest first."""
         return () if self._file is None else self._file.events()
+
+    def keep_maps(self, sha256: str, maps: FontMaps, stamp: str) -> None:
+        """Keep the maps of a document beside the answers that they come from."""
+        self.begin().keep_maps(sha256, maps, stamp)
 
     @property
     def notice(self) -> str:

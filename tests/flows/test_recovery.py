@@ -10,11 +10,11 @@ import pytest
 import forge
 from forge.damage import Missing, NoToUnicode
 from glyphstone.errors import GlyphstoneError, MapError, ProjectError, UnreadableError
+from glyphstone.flows.recovery import find_project, open_recovery
+from glyphstone.flows.recovery.document_reading import read_document
+from glyphstone.flows.recovery.line_picture import draw_line
+from glyphstone.flows.recovery.writing import repair_document, text_of
 from glyphstone.options import Limits
-from glyphstone.recovery import find_project, open_recovery
-from glyphstone.recovery.drawing import draw_line
-from glyphstone.recovery.reading import read_document
-from glyphstone.recovery.writing import repair_document, text_of
 from glyphstone.store.exchange import MapFile, read_answers, write_answers
 from tests.keyed import font_keys, font_map
 from tests.reader import TEXTS, Codes, answer_all, typeset

@@ -1,23 +1,25 @@
-"""The work behind `glyphstone convert`, done in a process of its own."""
+"""The running text of a document in one of many formats."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
 import glyphstone
-from glyphstone.cli.formats import FORMATS, Format
-from glyphstone.cli.recovered import maps_for
+from glyphstone.document import Document
 from glyphstone.errors import OutputError, Place
+from glyphstone.flows.account import Account, account_of
+from glyphstone.flows.formats import FORMATS, Format
+from glyphstone.flows.maps import known_maps
+from glyphstone.flows.source import Source, opened
 from glyphstone.guard import Progress
 from glyphstone.language.texts import LanguageOfText
 from glyphstone.model import FontMaps, GlyphKey, LineRole, PageText
-from glyphstone.options import Limits
 from glyphstone.prose import (
     DocumentProse,
     Dropped,
@@ -36,7 +38,7 @@ from glyphstone.writers.structured.prose import StructuredProse
 from glyphstone.writers.tei import Tei
 from glyphstone.writers.udhr import Udhr
 
-__all__ = ["Outcome", "Shape", "Task", "convert"]
+__all__ = ["ConvertOutcome", "ConvertTask", "Shape", "convert"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,52 +51,47 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """One document, and what is to be made of it."""
+class ConvertTask:
+    """One document, and what is to be made of it.
 
+    `part` and `dropped` exist already: a process that outlives its parent leaves nothing behind.
+    """
+
+    source: Source
     #: What it is called in the output.
     name: str
-    path: str
     format: Format
     options: ProseOptions
-    limits: Limits
+    #: The file to write to, and one for what the language filter drops.
+    part: Path
+    dropped: Path | None = None
     #: The text of another tool, which stands for the document.
     base: str | None = None
-    password: str | None = None
-    pages: frozenset[int] | None = None
-    maps: Path | None = None
-    known: FontMaps | None = None
     shape: Shape = field(default_factory=Shape)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ConvertOutcome:
     """What a person should hear of a document that was written."""
 
+    account: Account = field(default_factory=Account)
     #: Lines left out by role, and characters in other languages.
-    left_out: Mapping[LineRole, int] = field(default_factory=dict)
-    others: Mapping[str, int] = field(default_factory=dict)
-    #: How many glyphs of the text are unknown, and how many distinct ones.
-    unknown: int = 0
-    distinct: int = 0
+    left_out: dict[LineRole, int] = field(default_factory=dict)
+    others: dict[str, int] = field(default_factory=dict)
     #: Characters that the format could not hold.
     replaced: int = 0
     #: Articles found in a declaration; None for other formats.
     articles: int | None = None
     warnings: tuple[str, ...] = ()
-    faults: tuple[str, ...] = ()
 
 
-def convert(progress: Progress, task: Task, part: Path, dropped: Path | None) -> Outcome:
-    """Writes a document to one file, and what its language filter drops to another.
-
-    Both are there already: a process that outlives its parent leaves nothing behind.
-    """
+def convert(task: ConvertTask, progress: Progress) -> ConvertOutcome:
+    """Write a document to one file, and what its language filter drops to another."""
     try:
-        with part.open("r+b") as file:
-            if dropped is None:
+        with task.part.open("r+b") as file:
+            if task.dropped is None:
                 return _convert(progress, task, file, None)
-            with dropped.open("r+b") as listed:
+            with task.dropped.open("r+b") as listed:
                 return _convert(progress, task, file, _lister(task.name, listed))
     except OSError as error:
         raise OutputError(
@@ -113,33 +110,58 @@ def _lister(name: str, file: BinaryIO) -> Callable[[Dropped], None]:
 
 
 def _convert(
-    progress: Progress, task: Task, file: BinaryIO, told: Callable[[Dropped], None] | None
-) -> Outcome:
+    progress: Progress, task: ConvertTask, file: BinaryIO, told: Callable[[Dropped], None] | None
+) -> ConvertOutcome:
     if task.base is not None:
         found = LanguageOfText().of(task.base)
         prose = prose_of_text(task.base, lang=found.lang, options=task.options, told=told)
-        return _written(task, prose, file, Facts(task.name), _begun(task, file))
-    with glyphstone.open(task.path, password=task.password, limits=task.limits) as document:
-        known = task.known
-        if task.maps is not None:
-            known = maps_for(task.maps, Path(task.path), document.survey())
+        written_prose = _written(task, prose, file, Facts(task.name), _begun(task, file))
+        return replace(written_prose, account=_unread(prose))
+    with opened(task.source) as document:
+        known = known_maps(document, task.source)
         facts = Facts(task.name, title=document.title, date=document.date)
         if FORMATS[task.format].of_pages:
-            return _pages(progress, task, document, known, file, facts)
-        structured = _begun(task, file)
-
-        def watch(page: PageText) -> None:
-            if structured is not None:
-                file.write(structured.page(page))
-            progress(page.number, max(page.number, document.announced_pages))
-
-        prose = read_prose(
-            document, maps=known, options=task.options, pages=task.pages, watch=watch, told=told
-        )
-        return _written(task, prose, file, facts, structured)
+            outcome = _pages(progress, task, document, known.maps, file, facts)
+        else:
+            outcome = _paragraphs(progress, task, document, known.maps, file, facts, told)
+    return replace(outcome, warnings=(*known.notices, *outcome.warnings))
 
 
-def _begun(task: Task, file: BinaryIO) -> StructuredProse | None:
+def _unread(prose: DocumentProse) -> Account:
+    """The account of a text that another tool has read."""
+    return Account(unknown=prose.unknown.total(), distinct=len(prose.unknown))
+
+
+def _paragraphs(
+    progress: Progress,
+    task: ConvertTask,
+    document: Document,
+    maps: FontMaps,
+    file: BinaryIO,
+    facts: Facts,
+    told: Callable[[Dropped], None] | None,
+) -> ConvertOutcome:
+    """Write the prose of a document."""
+    structured = _begun(task, file)
+
+    def watch(page: PageText) -> None:
+        if structured is not None:
+            file.write(structured.page(page))
+        progress(page.number, max(page.number, document.announced_pages))
+
+    prose = read_prose(
+        document,
+        maps=maps,
+        options=task.options,
+        pages=task.source.pages,
+        watch=watch,
+        told=told,
+    )
+    outcome = _written(task, prose, file, facts, structured)
+    return replace(outcome, account=account_of(document, prose.unknown, prose.doubtful_fonts))
+
+
+def _begun(task: ConvertTask, file: BinaryIO) -> StructuredProse | None:
     """The writer that is shown pages on the first pass; None for formats of paragraphs alone."""
     if task.format is not Format.JSON:
         return None
@@ -149,12 +171,12 @@ def _begun(task: Task, file: BinaryIO) -> StructuredProse | None:
 
 
 def _written(
-    task: Task,
+    task: ConvertTask,
     prose: DocumentProse,
     file: BinaryIO,
     facts: Facts,
     structured: StructuredProse | None,
-) -> Outcome:
+) -> ConvertOutcome:
     """Writes prose: the first pass, what is known of all, the second pass."""
     replaced: Replaced = Counter()
     articles = None
@@ -165,21 +187,18 @@ def _written(
         replaced = structured.replaced
     else:
         prose.read()
-        facts = _whole(facts, prose, len(prose.boxes) if task.pages is None else None)
+        facts = _whole(facts, prose, len(prose.boxes) if task.source.pages is None else None)
         writer = _prose_writer(task)
         for piece in written(writer, facts, prose):
             file.write(piece)
         replaced = writer.replaced
         articles = writer.articles if isinstance(writer, Udhr) else None
-    return Outcome(
+    return ConvertOutcome(
         left_out=dict(prose.left_out),
         others=dict(prose.other_languages),
-        unknown=prose.unknown.total(),
-        distinct=len(prose.unknown),
         replaced=replaced.total(),
         articles=articles,
         warnings=_said(prose.pages, [warning.what for warning in prose.warnings]),
-        faults=tuple(str(fault) for fault in prose.faults),
     )
 
 
@@ -198,7 +217,7 @@ def _whole(facts: Facts, prose: DocumentProse, pages: int | None) -> Facts:
     )
 
 
-def _prose_writer(task: Task) -> ProseWriter:
+def _prose_writer(task: ConvertTask) -> ProseWriter:
     shape = task.shape
     match task.format:
         case Format.OPUS:
@@ -219,18 +238,17 @@ def _prose_writer(task: Task) -> ProseWriter:
 
 def _pages(
     progress: Progress,
-    task: Task,
-    document: glyphstone.Document,
-    known: FontMaps | None,
+    task: ConvertTask,
+    document: Document,
+    maps: FontMaps,
     file: BinaryIO,
     facts: Facts,
-) -> Outcome:
+) -> ConvertOutcome:
     """Writes pages as they stand; those that want to know all fonts first wait on the disk."""
-    reader = read_text(document, maps=known, options=task.options.text, pages=task.pages)
+    reader = read_text(document, maps=maps, options=task.options.text, pages=task.source.pages)
     unknown: Counter[GlyphKey] = Counter()
     with_text = 0
     warnings: list[str] = []
-    faults: list[str] = []
 
     def watched() -> Iterator[PageText]:
         nonlocal with_text
@@ -238,7 +256,6 @@ def _pages(
             with_text += bool(page.blocks)
             unknown.update(one for span in page.spans() for one in span.unknown)
             warnings.extend(warning.what for warning in page.warnings)
-            faults.extend(str(fault) for fault in page.faults)
             yield page
             progress(page.number, max(page.number, document.announced_pages))
 
@@ -257,12 +274,10 @@ def _pages(
             )
             for piece in written(writer, facts, spool.pages()):
                 file.write(piece)
-    return Outcome(
-        unknown=unknown.total(),
-        distinct=len(unknown),
+    return ConvertOutcome(
+        account=account_of(document, unknown, reader.doubtful_fonts),
         replaced=writer.replaced.total(),
         warnings=_said(with_text, [*(one.what for one in reader.warnings), *warnings]),
-        faults=(*map(str, document.faults), *faults),
     )
 
 

@@ -1,16 +1,17 @@
-"""The work behind `glyphstone inspect`, done for one document in a process of its own."""
+"""The verdict on each font of a document: a report, and a sheet of all glyphs."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
 from dataclasses import dataclass
 
 import glyphstone
-from glyphstone.cli.terminal import TRUST_WORDS
 from glyphstone.errors import ExitCode
+from glyphstone.flows.account import Account, account_of
+from glyphstone.flows.source import Source, opened
 from glyphstone.guard import Progress
 from glyphstone.model import ClaimPath, Font, GlyphUse
-from glyphstone.options import Limits
+from glyphstone.model.doubts import TRUST_WORDS
 from glyphstone.verdict.advice import Diagnosis, diagnose
 from glyphstone.verdict.characters import code_points, name_of
 from glyphstone.verdict.doubts.registry import on_card
@@ -27,7 +28,7 @@ from glyphstone.writers.report import (
 )
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont
 
-__all__ = ["Examined", "examine", "report_of", "sheet_of"]
+__all__ = ["InspectOutcome", "InspectTask", "inspect", "report_of", "sheet_of"]
 
 #: Names for the paths of claims, part of the JSON report.
 PATHS = {
@@ -43,36 +44,41 @@ _LONGEST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Examined:
-    """What comes back from the process: a JSON report, and the sheet where one was asked for."""
+class InspectTask:
+    """A document whose fonts are to be judged."""
+
+    source: Source
+    #: `html` or `png` for a sheet of all glyphs, None for none.
+    picture: str | None = None
+    #: Whether the report lists every glyph.
+    glyphs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InspectOutcome:
+    """A JSON report, the sheet if one was asked for, and the account of what was read."""
 
     report: bytes
     picture: bytes | None
+    account: Account
 
 
-def examine(
-    progress: Progress,
-    path: str,
-    password: str | None,
-    pages: Collection[int] | None,
-    limits: Limits,
-    picture: str | None,
-    glyphs: bool,
-) -> Examined:
-    """Reads a document, judges its fonts, and draws its sheet as `html` or `png`."""
-    with glyphstone.open(path, password=password, limits=limits) as document:
-        diagnosis = diagnose(document.survey(progress, pages))
-        report = encode(report_of(diagnosis, glyphs=glyphs))
+def inspect(task: InspectTask, progress: Progress) -> InspectOutcome:
+    """Read a document, judge its fonts, and draw its sheet."""
+    with opened(task.source) as document:
+        diagnosis = diagnose(document.survey(progress, task.source.pages))
+        report = encode(report_of(diagnosis, glyphs=task.glyphs))
         drawn: bytes | None = None
-        if picture == "png":
+        if task.picture == "png":
             from glyphstone.writers.sheet.png import png
 
             drawn = png(sheet_of(diagnosis))
-        elif picture == "html":
+        elif task.picture == "html":
             from glyphstone.writers.sheet.html import html
 
             drawn = html(sheet_of(diagnosis)).encode("utf-8", "replace")
-    return Examined(report, drawn)
+        account = account_of(document, Counter(), ())
+    return InspectOutcome(report, drawn, account)
 
 
 def report_of(diagnosis: Diagnosis, *, glyphs: bool = False) -> Report:

@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 
 from glyphstone.document import open as open_document
+from glyphstone.flows.source import Source
 from glyphstone.guard import Progress
 from glyphstone.model import Bitmap, FloatArray, Glyphs, Outline, Shape
-from glyphstone.options import Limits
 from glyphstone.pdf.picture import crop
 from glyphstone.shapes.raster import Grey, raster
 
-__all__ = ["LinePicture", "draw_line"]
+__all__ = ["LinePicture", "PictureTask", "draw_line"]
 
 #: In em: the paper around a line, and how far it may reach above and below the marked glyphs.
 _MARGIN, _AROUND = 0.15, 0.8
@@ -33,23 +33,29 @@ class LinePicture:
     missing: int
 
 
-def draw_line(
-    _progress: Progress,
-    path: str,
-    password: str | None,
-    limits: Limits,
-    page: int,
-    rows: tuple[int, ...],
-    marked: tuple[int, ...],
-    rotation: float,
-    em: tuple[float, float],
-) -> LinePicture:
-    """The glyphs of some rows of a page, upright; `em` is the size of an em across and up."""
-    with open_document(path, password=password, limits=limits) as document:
-        glyphs = document.page(page).glyphs
-        drawn = picture(glyphs, rows, marked, rotation, em)
-    if drawn.missing == len(marked) and abs(rotation) < 1:
-        return _seen(Path(path), password, glyphs, rows, marked, em) or drawn
+@dataclass(frozen=True, slots=True)
+class PictureTask:
+    """Rows of a page that are to be drawn, some of them marked.
+
+    `rotation` is that of their line, `em` the size of an em across and up, in pixels.
+    """
+
+    source: Source
+    page: int
+    rows: tuple[int, ...]
+    marked: tuple[int, ...]
+    rotation: float
+    em: tuple[float, float]
+
+
+def draw_line(task: PictureTask, _progress: Progress) -> LinePicture:
+    """The glyphs of some rows of a page, upright."""
+    source, rows, marked = task.source, task.rows, task.marked
+    with open_document(source.path, password=source.password, limits=source.limits) as document:
+        glyphs = document.page(task.page).glyphs
+        drawn = picture(glyphs, rows, marked, task.rotation, task.em)
+    if drawn.missing == len(marked) and abs(task.rotation) < 1:
+        return _seen(source.path, source.password, glyphs, rows, marked, task.em) or drawn
     return drawn
 
 

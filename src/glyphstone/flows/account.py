@@ -1,0 +1,88 @@
+"""What every command says of a document that it has read, and the exit status that follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from glyphstone.document import Document
+from glyphstone.errors import ExitCode
+from glyphstone.model import DoubtfulFont, GlyphKey
+
+__all__ = ["Account", "account_of", "listed"]
+
+#: Sentences of one kind that are said one by one; the report of `inspect --json` lists all.
+MOST_SAID = 20
+#: Names of doubtful fonts that one sentence lists.
+MOST_NAMED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How far a document could be read, and how far its text can be believed."""
+
+    #: What could not be read, a sentence each; whether the file had to be mended, in words.
+    faults: tuple[str, ...] = ()
+    mended: str = ""
+    #: How many glyphs of the text are unknown, and how many distinct ones.
+    unknown: int = 0
+    distinct: int = 0
+    #: Fonts whose letters are printed as they claim although something speaks against them.
+    doubtful: tuple[DoubtfulFont, ...] = ()
+
+    @property
+    def status(self) -> ExitCode:
+        """PARTIAL if something is missing, mended, unknown or doubtful; else OK."""
+        partial = self.faults or self.mended or self.unknown or self.doubtful
+        return ExitCode.PARTIAL if partial else ExitCode.OK
+
+    def sentences(self) -> Iterator[str]:
+        """What a person should hear."""
+        if self.mended:
+            yield self.mended
+        yield from listed(self.faults, "faults")
+        if self.unknown:
+            yield (
+                f"unknown glyphs remain: {self.unknown:,} in the text, {self.distinct:,} distinct."
+                " glyphstone recover names them."
+            )
+        if self.doubtful:
+            yield _doubts(self.doubtful)
+
+
+def account_of(
+    document: Document,
+    unknown: Counter[GlyphKey],
+    doubtful: Collection[DoubtfulFont],
+) -> Account:
+    """The account of what was read of a document."""
+    return Account(
+        faults=tuple(str(fault) for fault in document.all_faults),
+        mended=document.mended,
+        unknown=unknown.total(),
+        distinct=len(unknown),
+        doubtful=tuple(doubtful),
+    )
+
+
+def listed(sentences: Collection[str], noun: str) -> Iterator[str]:
+    """The first sentences, and how many more there are."""
+    for place, sentence in enumerate(sentences):
+        if place == MOST_SAID:
+            yield f"and {len(sentences) - MOST_SAID:,} more {noun}; inspect --json lists all."
+            return
+        yield sentence
+
+
+def _doubts(fonts: Collection[DoubtfulFont]) -> str:
+    shown = sum(font.shown for font in fonts)
+    names = list(dict.fromkeys(font.name or "(no name)" for font in fonts))
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    said = f"{', '.join(names[:MOST_NAMED])}{more}"
+    claims = f"the font {said} claims" if len(names) == 1 else f"the fonts {said} claim"
+    return (
+        f"doubtful letters: {shown:,} are printed as {claims}, which is not to be trusted."
+        " glyphstone inspect says why, glyphstone recover finds the right ones, --strict puts"
+        " marks in their place."
+    )

@@ -1,0 +1,190 @@
+"""A recovery: documents are read under guard, then a session asks, and text and PDF come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeAlias, TypeVar
+
+from glyphstone import guard
+from glyphstone.errors import GlyphstoneError
+from glyphstone.flows.recovery.document_reading import ReadDocument, ReadTask, read_document
+from glyphstone.flows.recovery.line_picture import LinePicture, PictureTask, draw_line
+from glyphstone.flows.recovery.project import Project
+from glyphstone.flows.recovery.project_files import companions, documents_of, project_of
+from glyphstone.flows.recovery.solved import stamp
+from glyphstone.flows.recovery.solving import Solving
+from glyphstone.flows.repair import RepairOutcome, RepairTask, repair
+from glyphstone.flows.source import Source
+from glyphstone.flows.text import TextTask, text
+from glyphstone.guard import Progress
+from glyphstone.model import Direction
+from glyphstone.options import Limits
+from glyphstone.reading import TextOptions
+
+__all__ = ["LinePicture", "Recovery", "Watch", "open_recovery"]
+
+TaskT = TypeVar("TaskT")
+OutcomeT = TypeVar("OutcomeT")
+#: Shows progress while the file of some name is read.
+Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
+
+
+class Recovery(Solving):
+    """A recovery that a person works on: what comes out of it is made under guard."""
+
+    def __init__(
+        self,
+        documents: Sequence[ReadDocument],
+        failures: Sequence[GlyphstoneError],
+        project: Project,
+        *,
+        library: Path | None = None,
+        switched_off: Collection[str] = (),
+        password: str | None = None,
+        limits: Limits,
+    ) -> None:
+        super().__init__(documents, project, library=library, switched_off=switched_off)
+        #: Documents that could not be read; the others are not touched by it.
+        self.failures = tuple(failures)
+        self._password = password
+        self._limits = limits
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Keep the maps with the answers, and let others write to the project file."""
+        events = len(self.project.events())
+        if events and not self.project.read_only:
+            for number, document in enumerate(self.documents):
+                self.project.keep_maps(document.sha256, self.maps(number), stamp(events))
+        self.project.close()
+
+    def _source(self, document: int) -> Source:
+        return Source(self.documents[document].path, self._password, limits=self._limits)
+
+    def text(self, document: int, progress: Progress | None = None) -> str:
+        """The text of a document, line by line; form feeds separate pages."""
+        task = TextTask(
+            self._source(document), TextOptions(languages=False), known=self.maps(document)
+        )
+        return self._guarded(text, task, document, progress).text
+
+    def repair(
+        self,
+        document: int,
+        target: Path,
+        *,
+        overwrite: bool = False,
+        allow_signed: bool = False,
+        progress: Progress | None = None,
+    ) -> RepairOutcome:
+        """Write a copy of a document whose fonts say what was recovered."""
+        maps, keep = self.changes(document)
+        task = RepairTask(
+            self._source(document),
+            target,
+            allow_signed=allow_signed,
+            overwrite=overwrite,
+            known=maps,
+            keep={key: tuple(sorted(codes)) for key, codes in keep.items()},
+        )
+        return self._guarded(repair, task, document, progress)
+
+    def picture(self, line: int, marked: Sequence[int], em: tuple[float, float]) -> LinePicture:
+        """A line of the book with some rows of its page marked; `em` is the size of an em.
+
+        Of a vertical line only the marked rows are drawn.
+        """
+        place = self.book.lines[line]
+        first, last = (int(self.book.token_start[token]) for token in place.tokens)
+        rows = tuple(self.book.row[first:last].tolist())
+        if place.direction is Direction.TTB:
+            rows = tuple(marked)
+        task = PictureTask(
+            self._source(place.document), place.page, rows, tuple(marked), place.rotation, em
+        )
+        return self._guarded(draw_line, task, place.document, None)
+
+    def _guarded(
+        self,
+        flow: guard.Flow[TaskT, OutcomeT],
+        task: TaskT,
+        document: int,
+        progress: Progress | None,
+    ) -> OutcomeT:
+        file = str(self.documents[document].path)
+        return guard.run(flow, task, file=file, limits=self._limits, progress=progress)
+
+
+def open_recovery(
+    paths: Sequence[Path],
+    *,
+    project: Path | None = None,
+    library: Path | None = None,
+    password: str | None = None,
+    limits: Limits | None = None,
+    switched_off: Collection[str] = (),
+    progress: Watch | None = None,
+    read_only: bool = False,
+) -> Recovery:
+    """Read documents and open what is known of them; use it in a `with` block.
+
+    The documents stand first and in their order; behind them come others that the answers of the
+    same project speak of. Of several documents those that cannot be read are left out and named in
+    `failures`; the error of a single one is raised.
+    """
+    limits = limits or Limits()
+    documents: list[ReadDocument] = []
+    failures: list[GlyphstoneError] = []
+    project = project or project_of(paths)
+    files = documents_of(paths)
+    for path in [*files, *companions(project, files)]:
+        try:
+            documents.append(_read(path, password, limits, progress))
+        except GlyphstoneError as error:
+            failures.append(error)
+            if len(files) == 1 and path == files[0]:
+                raise
+    if not documents:
+        raise failures[0]
+    documents = list(_distinct(documents))
+    return Recovery(
+        documents,
+        failures,
+        Project(project, documents, read_only=read_only),
+        library=library,
+        switched_off=switched_off,
+        password=password,
+        limits=limits,
+    )
+
+
+def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:
+    with (progress or _unwatched)(path.name) as tell:
+        task = ReadTask(path, password, limits)
+        return guard.run(read_document, task, file=str(path), limits=limits, progress=tell)
+
+
+def _unwatched(_name: str) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+def _distinct(documents: Sequence[ReadDocument]) -> Iterator[ReadDocument]:
+    """Of documents that are the same to the byte, the first."""
+    seen: set[str] = set()
+    for document in documents:
+        if document.sha256 not in seen:
+            seen.add(document.sha256)
+            yield document

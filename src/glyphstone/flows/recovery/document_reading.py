@@ -1,0 +1,174 @@
+"""One document as a recovery needs it, read in a process of its own and handed over whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from glyphstone.document import Document
+from glyphstone.document import open as open_document
+from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.flows.account import Account, account_of
+from glyphstone.flows.recovery.digest import sha256_of
+from glyphstone.guard import Progress
+from glyphstone.layout.lines.line_finder import find_lines
+from glyphstone.model import Bitmap, FontKey, Outline, Shape, Survey
+from glyphstone.model.text import Box
+from glyphstone.options import Limits
+from glyphstone.verdict.advice import Diagnosis, diagnose
+from glyphstone.verdict.characters import is_space
+from glyphstone.verdict.trust import Trust, Verdict
+
+__all__ = ["FontFacts", "ReadDocument", "ReadTask", "book_of", "read_document"]
+
+
+@dataclass(frozen=True, slots=True)
+class FontFacts:
+    """A font as far as a recovery speaks of it; `shown` counts its glyphs in the document."""
+
+    key: FontKey
+    name: str
+    trust: Trust
+    embedded: bool
+    glyphs: int
+    shown: int
+
+    @property
+    def needs_map(self) -> bool:
+        """Whether its own map cannot be believed as it stands."""
+        return self.trust is not Trust.TRUSTED
+
+
+@dataclass(frozen=True, eq=False)
+class ReadDocument:
+    """A document: a book of its own, its fonts, and the pages that hold no text to recover."""
+
+    path: Path
+    sha256: str
+    book: Book
+    fonts: tuple[FontFacts, ...]
+    pages: int
+    scanned: tuple[int, ...]
+    #: What could not be read of it.
+    account: Account
+    #: The drawings of its glyphs by their keys: outlines, bitmaps, and their ink boxes.
+    outlines: dict[str, Outline]
+    bitmaps: dict[str, Bitmap]
+    boxes: dict[str, Box]
+
+    @cached_property
+    def shapes(self) -> Mapping[str, Shape]:
+        """The shapes of its glyphs by their keys."""
+        return {
+            key: Shape(key, drawing, self.boxes[key])
+            for drawings in (self.outlines, self.bitmaps)
+            for key, drawing in drawings.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTask:
+    """A document that is to be recovered."""
+
+    path: Path
+    password: str | None = None
+    limits: Limits = field(default_factory=Limits)
+
+
+def read_document(task: ReadTask, progress: Progress) -> ReadDocument:
+    """Open a document and read it as a recovery needs it."""
+    with open_document(task.path, password=task.password, limits=task.limits) as document:
+        document.keep_pages()
+        return book_of(document, progress)
+
+
+def book_of(document: Document, progress: Progress | None = None) -> ReadDocument:
+    """An open document as a recovery needs it: first its fonts, then its lines page by page.
+
+    The document should keep its pages; each is interpreted once then.
+    """
+    builder = BookBuilder()
+
+    def tell(done: int, total: int) -> None:
+        if progress is not None:
+            progress(done, total)
+
+    survey = document.survey(lambda done, total: tell(done, 2 * total))
+    diagnosis = diagnose(survey)
+    sha256 = sha256_of(document.path)
+    builder.add_document(
+        survey,
+        sha256,
+        [_suspects(one) for one in diagnosis.verdicts],
+        [font.key for font in document.fonts],
+    )
+    blank_codes = _blanks_by_claim(survey, diagnosis.verdicts)
+    pages = len(survey.pages)
+    for page in document.pages():
+        builder.add_page(0, page.glyphs, find_lines(page.glyphs, blank_codes=blank_codes))
+        tell(pages + page.number, 2 * pages)
+    shapes = {
+        use.shape.key: use.shape
+        for uses in survey.uses
+        for use in uses
+        if use.shape is not None and not use.shape.blank
+    }
+    return ReadDocument(
+        path=document.path,
+        sha256=sha256,
+        book=builder.finish(),
+        fonts=_font_facts(diagnosis),
+        pages=pages,
+        scanned=diagnosis.scanned,
+        account=account_of(document, Counter(), ()),
+        outlines={
+            key: shape.drawing
+            for key, shape in shapes.items()
+            if isinstance(shape.drawing, Outline)
+        },
+        bitmaps={
+            key: shape.drawing for key, shape in shapes.items() if isinstance(shape.drawing, Bitmap)
+        },
+        boxes={key: shape.box for key, shape in shapes.items() if shape.box is not None},
+    )
+
+
+def _font_facts(diagnosis: Diagnosis) -> tuple[FontFacts, ...]:
+    survey = diagnosis.survey
+    return tuple(
+        FontFacts(
+            key=font.key,
+            name=font.name,
+            trust=verdict.trust,
+            embedded=font.embedded,
+            glyphs=len(uses),
+            shown=sum(use.count for use in uses),
+        )
+        for font, uses, verdict in zip(survey.fonts, survey.uses, diagnosis.verdicts, strict=True)
+        if uses
+    )
+
+
+def _suspects(verdict: Verdict) -> frozenset[int] | None:
+    """The codes in doubt, None for all: a font that is tainted starts from nothing."""
+    if verdict.trust in (Trust.TRUSTED, Trust.PARTIAL):
+        return verdict.suspects
+    return None
+
+
+def _blanks_by_claim(
+    survey: Survey, verdicts: tuple[Verdict, ...]
+) -> Mapping[FontKey, frozenset[int]]:
+    """Codes that nothing but a sound claim shows to be blanks."""
+    return {
+        font.key: frozenset(
+            use.code
+            for use in uses
+            if use.shape is None and is_space(use.claim.text) and not verdict.against(use.code)
+        )
+        for font, uses, verdict in zip(survey.fonts, survey.uses, verdicts, strict=True)
+        if verdict.trust in (Trust.TRUSTED, Trust.PARTIAL)
+    }

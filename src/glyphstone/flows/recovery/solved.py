@@ -1,0 +1,59 @@
+"""The maps that a recovery has found: those kept in a project file, or solved anew."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import glyphstone
+from glyphstone.document import Document
+from glyphstone.document import open as open_document
+from glyphstone.errors import GlyphstoneError
+from glyphstone.flows.recovery.document_reading import ReadDocument, book_of
+from glyphstone.flows.recovery.project import Project
+from glyphstone.flows.recovery.project_files import companions
+from glyphstone.flows.recovery.solving import Solving
+from glyphstone.flows.source import Source
+from glyphstone.model import FontMaps
+from glyphstone.store.journal import ProjectFile, project_path
+
+__all__ = ["kept_maps", "solved_maps", "stamp"]
+
+
+def stamp(events: int) -> str:
+    """What tells whether kept maps are those of the answers of now."""
+    return f"{glyphstone.__version__}/{events}"
+
+
+def kept_maps(project: Path, sha256: str) -> FontMaps | None:
+    """The maps that the last recovery left in a project file, None if answers came since."""
+    with ProjectFile.open(project, read_only=True) as file:
+        return file.kept_maps(sha256, stamp(len(file.events())))
+
+
+def solved_maps(document: Document, source: Source, project: Path | None) -> FontMaps:
+    """The maps by all evidence, the answers of a project file and the library.
+
+    Nothing if neither answers nor the library have anything to say: then claims stand.
+    """
+    read = [book_of(document)]
+    if project is not None:
+        read += _companions(project, source)
+    with ExitStack() as stack:
+        kept = Project(project or project_path(source.path), read, read_only=True)
+        stack.callback(kept.close)
+        solving = Solving(read, kept)
+        return solving.maps(0) if solving.taught else {}
+
+
+def _companions(project: Path, source: Source) -> list[ReadDocument]:
+    """Other documents that the answers speak of; one that cannot be read is left out."""
+    found = []
+    for path in companions(project, [source.path]):
+        try:
+            with open_document(path, password=source.password, limits=source.limits) as document:
+                document.keep_pages()
+                found.append(book_of(document))
+        except GlyphstoneError:
+            continue
+    return found

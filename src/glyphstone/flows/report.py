@@ -1,0 +1,15 @@
+"""The report of `inspect` as a command reads it back."""
+
+from __future__ import annotations
+
+from glyphstone.writers.report import (
+    Failure,
+    FaultEntry,
+    FontEntry,
+    Report,
+    decode,
+    encode,
+    legible,
+)
+
+__all__ = ["Failure", "FaultEntry", "FontEntry", "Report", "decode", "encode", "legible"]

@@ -1,0 +1,96 @@
+"""The text of a document: lines as plain text, or all that is known of them as JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from glyphstone.document import Document
+from glyphstone.errors import OutputError, Place
+from glyphstone.flows.account import Account, account_of
+from glyphstone.flows.maps import KnownMaps, known_maps
+from glyphstone.flows.source import Source, opened
+from glyphstone.guard import Progress
+from glyphstone.model import FontKey, GlyphKey, Meaning, PageText
+from glyphstone.reading import DocumentText, TextOptions, read_text
+from glyphstone.writers.structured.pages import json_document
+from glyphstone.writers.text_lines import text_lines
+
+__all__ = ["TextOutcome", "TextTask", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextTask:
+    """A document whose text is wanted."""
+
+    source: Source
+    options: TextOptions = field(default_factory=TextOptions)
+    #: An existing file to which the text is written as JSON; None for plain text.
+    structured: Path | None = None
+    #: Maps that count in place of all others; None to look for them.
+    known: dict[FontKey, dict[int, Meaning]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TextOutcome:
+    """The text of a document, and the account of it."""
+
+    #: Plain text, line by line, form feeds between pages; "" if it was written as JSON.
+    text: str
+    pages: int
+    account: Account
+    notices: tuple[str, ...] = ()
+
+
+def text(task: TextTask, progress: Progress) -> TextOutcome:
+    """The text of a document."""
+    options = task.options
+    if task.structured is None:
+        # Plain lines do not say what language they are in.
+        options = replace(options, languages=False)
+    with opened(task.source) as document:
+        known = (
+            KnownMaps(task.known) if task.known is not None else known_maps(document, task.source)
+        )
+        reader = read_text(document, maps=known.maps, options=options, pages=task.source.pages)
+        watched = _Watched(reader, document, progress)
+        found = ""
+        if task.structured is None:
+            found = "\f".join("".join(f"{line}\n" for line in text_lines(page)) for page in watched)
+        else:
+            _write(task.structured, task.source.path.name, watched, reader)
+        account = account_of(document, watched.unknown, reader.doubtful_fonts)
+    return TextOutcome(found, watched.pages, account, known.notices)
+
+
+class _Watched:
+    """Pages on their way to a writer, counted."""
+
+    def __init__(self, reader: DocumentText, document: Document, progress: Progress) -> None:
+        self._reader = reader
+        self._document = document
+        self._progress = progress
+        self.pages = 0
+        self.unknown: Counter[GlyphKey] = Counter()
+
+    def __iter__(self) -> Iterator[PageText]:
+        for page in self._reader:
+            self.pages += 1
+            self.unknown.update(one for span in page.spans() for one in span.unknown)
+            yield page
+            self._progress(page.number, max(page.number, self._document.announced_pages))
+
+
+def _write(part: Path, name: str, pages: _Watched, reader: DocumentText) -> None:
+    try:
+        with part.open("r+b") as file:
+            for chunk in json_document(name, pages, reader):
+                file.write(chunk)
+    except OSError as error:
+        raise OutputError(
+            f"the text could not be written ({error.strerror or error}).",
+            place=Place(file=name),
+            next_step="Check the folder's free space and permissions.",
+        ) from None
