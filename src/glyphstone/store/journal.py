@@ -15,8 +15,10 @@ from types import TracebackType
 from typing import NoReturn, Self
 
 from glyphstone.errors import Place, ProjectError
+from glyphstone.model import FontMaps
 from glyphstone.store.database import Database, Kind
 from glyphstone.store.events import Event, from_json, to_json
+from glyphstone.store.kept_maps import maps_from_json, maps_to_json
 from glyphstone.store.lock import Lock
 
 __all__ = ["SUFFIX", "ProjectDocument", "ProjectFile", "project_path"]
@@ -50,6 +52,8 @@ BEGIN SELECT RAISE(ABORT, 'events are never changed'); END
 KIND = Kind("project file", 0x476C5374, (_FIRST,))
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
+#: The setting that keeps the solved maps of a document is named by this and its SHA-256.
+_MAPS = "maps:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +160,7 @@ class ProjectFile:
 
     def add_document(self, sha256: str, file: str, pages: int) -> None:
         """Make a document known; for one that is known already, only its name is taken anew."""
-        if not _SHA256.fullmatch(sha256):
-            raise ValueError(f"{sha256!r} is no SHA-256 in hexadecimal digits")
+        _check_sha256(sha256)
         self._database.write(
             "INSERT INTO documents (sha256, file, pages, added) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (sha256) DO UPDATE SET file = excluded.file",
@@ -175,6 +178,30 @@ class ProjectFile:
             "INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = ?2",
             (name, value),
         )
+
+    def keep_maps(self, sha256: str, maps: FontMaps, stamp: str) -> None:
+        """Keep the solved maps of a document in place of those that were kept before.
+
+        `stamp` names everything that they were solved from. Maps that are too long to keep only
+        remove the old ones: they can always be solved again.
+        """
+        _check_sha256(sha256)
+        self._check_writable()
+        text = maps_to_json(maps, stamp)
+        if text is None:
+            self._database.write("DELETE FROM settings WHERE name = ?", (_MAPS + sha256,))
+        else:
+            self.set_setting(_MAPS + sha256, text)
+
+    def kept_maps(self, sha256: str, stamp: str) -> FontMaps | None:
+        """The maps of a document that were kept under this stamp; None if there are none.
+
+        Damaged maps count as none.
+        """
+        try:
+            return maps_from_json(self.setting(_MAPS + sha256), stamp)
+        except ProjectError:
+            return None
 
     def close(self) -> None:
         """Close the file and let others write."""
@@ -194,15 +221,23 @@ class ProjectFile:
         self.close()
 
     def _written(self, event: Event) -> str:
-        if self._database.read_only:
-            self._refuse("it was opened for reading only.", "Open it for writing.")
+        self._check_writable()
         try:
             return to_json(event)
         except UnicodeEncodeError:
             self._refuse("the answer holds half of a character, which cannot be kept.", "")
 
+    def _check_writable(self) -> None:
+        if self._database.read_only:
+            self._refuse("it was opened for reading only.", "Open it for writing.")
+
     def _refuse(self, what: str, next_step: str = "Restore the file from a copy.") -> NoReturn:
         raise ProjectError(what, place=Place(file=str(self.path)), next_step=next_step)
+
+
+def _check_sha256(sha256: str) -> None:
+    if not _SHA256.fullmatch(sha256):
+        raise ValueError(f"{sha256!r} is no SHA-256 in hexadecimal digits")
 
 
 def _now() -> str:
