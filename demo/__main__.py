@@ -21,7 +21,7 @@ from glyphstone.cli.recover.pictures import Graphics
 from glyphstone.cli.recover.screen import Screen
 from glyphstone.cli.terminal import inert
 from glyphstone.evidence.book import Book
-from glyphstone.flows.recovery import Recovery, open_recovery
+from glyphstone.flows.recover import Recovery, open_recovery
 
 HERE = Path(__file__).parent
 if HERE.is_relative_to(Path.cwd()):

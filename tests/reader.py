@@ -11,7 +11,7 @@ import forge
 from forge.damage import NoToUnicode
 from glyphstone.answers.ask import QuestionKind
 from glyphstone.answers.outcomes import Status
-from glyphstone.flows.recovery import Recovery
+from glyphstone.flows.recover import Recovery
 
 Codes: TypeAlias = Literal["kept", "first_use", "shuffled"]
 #: Every sentence of a text with many letters, no two words of which are alike.

@@ -13,7 +13,7 @@ import glyphstone
 from forge.damage import NoToUnicode, Permute
 from glyphstone.cli import main
 from glyphstone.errors import ExitCode
-from glyphstone.flows.recovery import open_recovery
+from glyphstone.flows.recover import open_recovery
 from glyphstone.model import State
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
 

@@ -16,7 +16,7 @@ import glyphstone
 from forge.damage import Damage, Missing, NoToUnicode
 from glyphstone.cli import main
 from glyphstone.errors import ExitCode
-from glyphstone.flows.recovery import open_recovery
+from glyphstone.flows.recover import open_recovery
 from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured.pages import schema

@@ -10,11 +10,14 @@ import pytest
 import forge
 from forge.damage import Missing, NoToUnicode
 from glyphstone.errors import GlyphstoneError, MapError, ProjectError, UnreadableError
-from glyphstone.flows.recovery import find_project, open_recovery
-from glyphstone.flows.recovery.document_reading import read_document
-from glyphstone.flows.recovery.line_picture import draw_line
-from glyphstone.flows.recovery.writing import repair_document, text_of
-from glyphstone.options import Limits
+from glyphstone.flows.recover import open_recovery
+from glyphstone.flows.recovery.document_reading import ReadTask, read_document
+from glyphstone.flows.recovery.line_picture import PictureTask, draw_line
+from glyphstone.flows.recovery.project_files import find_project
+from glyphstone.flows.repair import RepairTask, repair
+from glyphstone.flows.source import Source
+from glyphstone.flows.text import TextTask
+from glyphstone.flows.text import text as read_text
 from glyphstone.store.exchange import MapFile, read_answers, write_answers
 from tests.keyed import font_keys, font_map
 from tests.reader import TEXTS, Codes, answer_all, typeset
@@ -49,7 +52,7 @@ def test_a_document_is_read_answered_written_and_repaired(tmp_path: Path) -> Non
         assert recovery.session.progress().complete
         assert recovery.text(0).splitlines() == lines
         report = recovery.repair(0, tmp_path / "fixed.pdf")
-        assert report.unknown == 0
+        assert report.account.unknown == 0
     assert copied(tmp_path / "fixed.pdf") == " ".join(lines).split()
     assert copied(path) != " ".join(lines).split()
 
@@ -292,30 +295,31 @@ def test_what_the_processes_do(tmp_path: Path) -> None:
     def tell(done: int, total: int) -> None:
         told.append((done, total))
 
-    read = read_document(tell, str(path), None, Limits())
+    read = read_document(ReadTask(path), tell)
     assert told == [(1, 2), (2, 2)]
     assert [font.needs_map for font in read.fonts] == [True]
     assert len(read.book.lines) == len(lines)
     rows = read.book.spot(0).glyphs
-    drawn = draw_line(tell, str(path), None, Limits(), 1, rows, rows[:1], 0.0, (20.0, 20.0))
-    turned = draw_line(tell, str(path), None, Limits(), 1, rows, rows[:1], 90.0, (20.0, 20.0))
+    em = (20.0, 20.0)
+    drawn = draw_line(PictureTask(Source(path), 1, rows, rows[:1], 0.0, em), tell)
+    turned = draw_line(PictureTask(Source(path), 1, rows, rows[:1], 90.0, em), tell)
     assert drawn.grey.shape[1] > 2 * drawn.grey.shape[0]
     assert turned.grey.shape[0] > turned.grey.shape[1]
     (key,) = font_keys(path)
-    text = text_of(tell, str(path), None, Limits(), {key: {}})
+    text = read_text(TextTask(Source(path), known={key: {}}), tell).text
     assert text.count(f"⟦{key}:") > 20
     fixed = tmp_path / "fixed.pdf"
     maps = {key: font_map({1: "x"})}
-    repair_document(tell, str(path), str(fixed), maps, {}, None, False, False, Limits())
+    repair(RepairTask(Source(path), fixed, known=maps), tell)
     assert fixed.exists()
 
 
 def test_a_bitmap_font_is_drawn_too(tmp_path: Path) -> None:
     path = tmp_path / "bitmap.pdf"
     typeset(path, ("Hello",), flavour=forge.Flavour.TYPE3_BITMAP)
-    read = read_document(print, str(path), None, Limits())
+    read = read_document(ReadTask(path), print)
     rows = read.book.spot(0).glyphs
-    drawn = draw_line(print, str(path), None, Limits(), 1, rows, rows, 0.0, (32.0, 32.0))
+    drawn = draw_line(PictureTask(Source(path), 1, rows, rows, 0.0, (32.0, 32.0)), print)
     assert drawn.missing == 0
     assert drawn.grey.max() > 200
 

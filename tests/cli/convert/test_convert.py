@@ -21,9 +21,9 @@ import forge
 from forge.damage import Damage, Missing, NoToUnicode
 from forge.layout import Block
 from glyphstone.cli import main
-from glyphstone.cli.formats import FORMATS, Format
 from glyphstone.errors import ExitCode
-from glyphstone.flows.recovery import open_recovery
+from glyphstone.flows.formats import FORMATS, Format
+from glyphstone.flows.recover import open_recovery
 from glyphstone.model import MARK
 from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile

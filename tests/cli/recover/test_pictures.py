@@ -11,7 +11,7 @@ from PIL import Image
 
 from glyphstone.cli.recover import pictures
 from glyphstone.cli.recover.pictures import Graphics, blocks, graphics_of, png, shown
-from glyphstone.flows.recovery import LinePicture
+from glyphstone.flows.recover import LinePicture
 
 
 @pytest.fixture

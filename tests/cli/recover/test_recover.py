@@ -25,7 +25,7 @@ from glyphstone.cli.recover.findings import WORDS
 from glyphstone.cli.recover.screen import Screen
 from glyphstone.errors import ExitCode
 from glyphstone.evidence.registry import SOURCES, describe
-from glyphstone.flows.recovery import open_recovery
+from glyphstone.flows.recover import open_recovery
 from tests.conftest import ROOT
 from tests.reader import Terminal, answer_all, typeset
 

@@ -27,7 +27,7 @@ _WITH_SENTENCES = frozenset({Format.SENTENCES, Format.OPUS, Format.TEI, Format.J
 SECTIONS = {
     "Where it goes": ("to", "output", "output_dir", "force", "quiet"),
     "What is read": (
-        "pages", "maps", "password", "base", "direction", "stripped", "fold_fullwidth",
+        "pages", "maps", "strict", "password", "base", "direction", "stripped", "fold_fullwidth",
         "keep_ligatures",
     ),
     "Words": ("words", "vocabulary", "only_words", "spaces", "hyphens", "expand_ij", "restore"),
@@ -50,6 +50,7 @@ class Settings:
     quiet: bool
     pages: frozenset[int] | None
     maps: Path | None
+    strict: bool
     password: str | None
     base: Path | None
     direction: str | None
@@ -129,6 +130,8 @@ _OPTIONS = (
                  help="Say nothing of what was left out, only what is wrong."),
     click.option("--maps", type=_FILE, metavar="FILE.json",
                  help="Recovered maps; else what the project file and your library know."),
+    click.option("--strict", is_flag=True,
+                 help="Put marks in place of letters that cannot be believed."),
     click.option("--base", type=_FILE, metavar="FILE",
                  help="Text of FILE by another tool, to be used in place of the PDF; - is stdin."),
     click.option("--words", type=_FILE, multiple=True, metavar="LIST",
