@@ -15,7 +15,7 @@ from glyphstone.cli.terminal import complain, inert
 from glyphstone.errors import ExitCode, MapError, Place
 
 if TYPE_CHECKING:
-    from glyphstone.store.map_library import Conflict, MapLibrary
+    from glyphstone.flows.library import Conflict, MapLibrary
 
 __all__ = ["maps"]
 
@@ -111,8 +111,7 @@ def list_(library: Path | None, as_json: bool) -> int:
 @_json_option
 def show(font: str, library: Path | None, as_json: bool) -> int:
     """Show every glyph that the library knows of FONT."""
-    from glyphstone.store.exchange import maps_json
-    from glyphstone.verdict.characters import code_points, name_of
+    from glyphstone.flows.library import code_points, maps_json, name_of
 
     with _reading(library) as known:
         entries = () if known is None else known.entries(font)
@@ -166,7 +165,7 @@ def import_(file: Path, prefer: str | None, library: Path | None, as_json: bool)
 @_json_option
 def merge(other: Path, prefer: str | None, library: Path | None, as_json: bool) -> int:
     """Take in another library."""
-    from glyphstone.store.map_library import MapLibrary
+    from glyphstone.flows.library import MapLibrary
 
     with MapLibrary.open(other, read_only=True) as theirs, _writing(library) as ours:
         return _report(str(other), ours, ours.merge(theirs, prefer), prefer, as_json)
@@ -192,7 +191,7 @@ def remove(font: str, library: Path | None) -> int:
 @_library_option
 def export(font: str | None, output: Path | None, force: bool, library: Path | None) -> int:
     """Write the library, or what it knows of FONT, as readable JSON."""
-    from glyphstone.store.exchange import MapFile, maps_json
+    from glyphstone.flows.library import MapFile, maps_json
 
     if output is not None:
         check_output(output, [] if library is None else [library], force)
@@ -212,7 +211,7 @@ def export(font: str | None, output: Path | None, force: bool, library: Path | N
 
 
 def _writing(path: Path | None) -> MapLibrary:
-    from glyphstone.store.map_library import MapLibrary
+    from glyphstone.flows.library import MapLibrary
 
     return MapLibrary.open(path)
 
@@ -220,7 +219,7 @@ def _writing(path: Path | None) -> MapLibrary:
 @contextmanager
 def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
     """The library, None where a person's own has not been begun."""
-    from glyphstone.store.map_library import MapLibrary, library_path
+    from glyphstone.flows.library import MapLibrary, library_path
 
     if path is None and not library_path().exists():
         yield None
@@ -230,7 +229,7 @@ def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
 
 
 def _take_in(files: Sequence[Path], prefer: str | None, library: Path | None, as_json: bool) -> int:
-    from glyphstone.store.exchange import read_maps
+    from glyphstone.flows.library import read_maps
 
     read = [(file, read_maps(file)) for file in files]  # all of them, before anything is changed
     status = int(ExitCode.OK)
@@ -305,7 +304,7 @@ def _print_conflicts(conflicts: Sequence[Conflict]) -> None:
 
 
 def _readings(texts: Sequence[str]) -> str:
-    from glyphstone.verdict.characters import code_points
+    from glyphstone.flows.library import code_points
 
     return ", ".join(f"{text} ({code_points(text)})" if text else "(nothing)" for text in texts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from glyphstone.language.tags import canonical
 from glyphstone.prose import (
     FilterAction,
     FilterUnit,
@@ -12,14 +13,24 @@ from glyphstone.prose import (
 )
 from glyphstone.reading import TextOptions
 from glyphstone.script.normal.normalize import NormalForms
+from glyphstone.text.hyphens.line_joins import HyphenOptions, HyphenPolicy
+from glyphstone.text.paragraphs.sentence_recovery import SRSettings
+from glyphstone.text.words.ligatures import LigatureOptions
+from glyphstone.text.words.word_mending import WordMode
 
 __all__ = [
     "FilterAction",
     "FilterUnit",
+    "HyphenOptions",
+    "HyphenPolicy",
     "LanguageFilter",
+    "LigatureOptions",
     "NormalForms",
     "ParagraphMethod",
     "ProseOptions",
+    "SRSettings",
     "TextOptions",
+    "WordMode",
     "WordSources",
+    "canonical",
 ]

@@ -15,7 +15,7 @@ from glyphstone.flows.formats import Format
 from glyphstone.model import LineRole
 
 if TYPE_CHECKING:
-    from glyphstone.prose import LanguageFilter, ProseOptions, WordSources
+    from glyphstone.flows.options import LanguageFilter, ProseOptions, WordSources
 
 __all__ = ["SECTIONS", "Settings", "convert_options", "prose_options"]
 
@@ -109,7 +109,7 @@ class _Language(click.ParamType[str]):
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> str:
         """The tag."""
-        from glyphstone.language.tags import canonical
+        from glyphstone.flows.options import canonical
 
         if not canonical(str(value)):
             self.fail(f"{value!r} is no language tag such as sr, yrk or zh-Hant", param, ctx)
@@ -195,11 +195,15 @@ def convert_options(command: F) -> F:
 
 def prose_options(settings: Settings, form: Format, sources: WordSources) -> ProseOptions:
     """How prose is to be made."""
-    from glyphstone.prose import ParagraphMethod, ProseOptions
-    from glyphstone.text.hyphens.line_joins import HyphenOptions, HyphenPolicy
-    from glyphstone.text.paragraphs.sentence_recovery import SRSettings
-    from glyphstone.text.words.ligatures import LigatureOptions
-    from glyphstone.text.words.word_mending import WordMode
+    from glyphstone.flows.options import (
+        HyphenOptions,
+        HyphenPolicy,
+        LigatureOptions,
+        ParagraphMethod,
+        ProseOptions,
+        SRSettings,
+        WordMode,
+    )
 
     everywhere = settings.hyphens == "everywhere"
     by_sentence = bool(settings.lang) and settings.lang_unit == "sentence"
@@ -227,7 +231,7 @@ def prose_options(settings: Settings, form: Format, sources: WordSources) -> Pro
 
 
 def _language_filter(settings: Settings) -> LanguageFilter | None:
-    from glyphstone.prose import FilterAction, FilterUnit, LanguageFilter
+    from glyphstone.flows.options import FilterAction, FilterUnit, LanguageFilter
 
     if not settings.lang:
         return None

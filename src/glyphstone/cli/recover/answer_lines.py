@@ -9,12 +9,10 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from glyphstone.answers.match import Cue
-from glyphstone.answers.outcomes import Outcome, Status
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, MapError, Place
 from glyphstone.flows.recover import Recovery
-from glyphstone.store.exchange import AnswerFile, read_answers
+from glyphstone.flows.session import AnswerFile, Cue, Outcome, Status, read_answers
 
 __all__ = ["Entry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
 

@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from glyphstone.answers.ask import Question, QuestionKind
-from glyphstone.answers.clusters import changes_form
-from glyphstone.answers.contradictions import Contradiction
-from glyphstone.answers.outcomes import Ambiguity, CheckWord, Outcome, Status
 from glyphstone.cli.recover.commands import HELP, command
 from glyphstone.cli.recover.findings import bar
 from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
 from glyphstone.flows.recover import Recovery
+from glyphstone.flows.session import (
+    Ambiguity,
+    CheckWord,
+    Contradiction,
+    Order,
+    Outcome,
+    Question,
+    QuestionKind,
+    Status,
+    changes_form,
+)
 from glyphstone.model import Spot
-from glyphstone.store.events import Order
 
 __all__ = ["Conversation"]
 

@@ -6,12 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from glyphstone.answers.progress import Progress, Tally
-from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
-from glyphstone.answers.solver import STRONG, TYPED
 from glyphstone.cli.terminal import noun_of, page_ranges
-from glyphstone.evidence.registry import describe
 from glyphstone.flows.recover import Recovery
+from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally, describe
 
 __all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 

@@ -72,7 +72,7 @@ class _Off(click.Option):
 
 def _source_names() -> tuple[str, ...]:
     # Imports every source, which other commands have no use for.
-    from glyphstone.evidence.registry import source_names
+    from glyphstone.flows.session import source_names
 
     return source_names()
 
@@ -235,7 +235,8 @@ def _conclude(recovery: Recovery) -> None:
 
 
 def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:
-    from glyphstone.store.exchange import write_answers, write_maps
+    from glyphstone.flows.library import write_maps
+    from glyphstone.flows.session import write_answers
 
     if maps is not None:
         write_maps(maps, recovery.map_file())

@@ -1,0 +1,38 @@
+"""What a face of a recovery needs beside the recovery: questions, outcomes, progress, sources."""
+
+from __future__ import annotations
+
+from glyphstone.answers.ask import Question, QuestionKind
+from glyphstone.answers.clusters import changes_form
+from glyphstone.answers.contradictions import Contradiction
+from glyphstone.answers.match import Cue
+from glyphstone.answers.outcomes import Ambiguity, CheckWord, Outcome, Status
+from glyphstone.answers.progress import Progress, Tally
+from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
+from glyphstone.answers.solver import STRONG, TYPED
+from glyphstone.evidence.registry import describe, source_names
+from glyphstone.store.events import Order
+from glyphstone.store.exchange import AnswerFile, read_answers, write_answers
+
+__all__ = [
+    "SAME_SHAPE",
+    "STRONG",
+    "TYPED",
+    "Ambiguity",
+    "AnswerFile",
+    "CheckWord",
+    "Contradiction",
+    "Cue",
+    "Order",
+    "Outcome",
+    "Progress",
+    "Question",
+    "QuestionKind",
+    "Status",
+    "Tally",
+    "changes_form",
+    "describe",
+    "read_answers",
+    "source_names",
+    "write_answers",
+]
