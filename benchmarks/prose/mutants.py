@@ -68,7 +68,7 @@ def damaged(data: bytes, random: Random) -> bytes:
     return bytes(found)
 
 
-def prose_in_formats(_: guard.Progress, path: Path) -> dict[str, bytes]:
+def prose_in_formats(path: Path, _: guard.Progress) -> dict[str, bytes]:
     """The prose of a file in formats that can be checked."""
     writers: dict[str, ProseWriter] = {"opus": Opus(), "tei": Tei(), "jsonl": Jsonl()}
     with glyphstone.open(path, limits=LIMITS) as document:
@@ -85,7 +85,7 @@ def prose_in_formats(_: guard.Progress, path: Path) -> dict[str, bytes]:
 def fate(path: Path, name: str) -> Fate:
     """What becomes of a document in a process of its own, within limits."""
     try:
-        written = guard.run_function(prose_in_formats, name, LIMITS, None, path)
+        written = guard.run(prose_in_formats, path, file=name, limits=LIMITS)
     except guard.UnexpectedError as error:
         return Fate(name, WRONG, _last(error.details))
     except guard.CrashError as error:

@@ -1,19 +1,41 @@
-"""Glyphstone gives people back the text locked inside PDFs whose fonts lie about their letters."""
+"""Glyphstone gives people back the text locked inside PDFs whose fonts lie about their letters.
+
+Everything named in `__all__` is public and follows Semantic Versioning; nothing else does.
+"""
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
-from glyphstone.document import Document, Page, open
-from glyphstone.errors import GlyphstoneError
+from glyphstone.document import Document, DocumentSource, Page, open
+from glyphstone.errors import (
+    BadPageError,
+    DamagedError,
+    EncryptedError,
+    GlyphstoneError,
+    LimitError,
+    LockedError,
+    MapError,
+    NotAPdfError,
+    OutputError,
+    ProjectError,
+    UnreadableError,
+)
 from glyphstone.model import (
     Block,
     Claim,
     ClaimPath,
+    DoubtfulFont,
     Drawn,
     Fault,
     Font,
+    FontKey,
+    FontMap,
+    FontMaps,
+    GlyphKey,
     Glyphs,
+    Meaning,
     PageText,
     Paragraph,
     Sentence,
@@ -21,52 +43,103 @@ from glyphstone.model import (
     Span,
     Survey,
     TextLine,
+    TextWord,
 )
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.prose import DocumentProse, ProseOptions, read_prose
-    from glyphstone.reading import DocumentText, TextOptions, read_text
+    from glyphstone.api import convert, inspect, read_prose, read_text, recover, repair
+    from glyphstone.flows.convert import ConvertOutcome
+    from glyphstone.flows.recover import Recovery
+    from glyphstone.flows.repair import RepairReport
+    from glyphstone.flows.report import Report
+    from glyphstone.prose import DocumentProse, ProseOptions
+    from glyphstone.reading import DocumentText, TextOptions
+    from glyphstone.store.map_library import MapLibrary as Library
 
 __all__ = [
+    "BadPageError",
     "Block",
     "Claim",
     "ClaimPath",
+    "ConvertOutcome",
+    "DamagedError",
     "Document",
     "DocumentProse",
+    "DocumentSource",
     "DocumentText",
+    "DoubtfulFont",
     "Drawn",
+    "EncryptedError",
     "Fault",
     "Font",
+    "FontKey",
+    "FontMap",
+    "FontMaps",
+    "GlyphKey",
     "Glyphs",
     "GlyphstoneError",
+    "Library",
+    "LimitError",
     "Limits",
+    "LockedError",
+    "MapError",
+    "Meaning",
+    "NotAPdfError",
+    "OutputError",
     "Page",
     "PageText",
     "Paragraph",
+    "ProjectError",
     "ProseOptions",
+    "Recovery",
+    "RepairReport",
+    "Report",
     "Sentence",
     "Shape",
     "Span",
     "Survey",
     "TextLine",
     "TextOptions",
+    "TextWord",
+    "UnreadableError",
+    "convert",
+    "inspect",
     "open",
     "read_prose",
     "read_text",
+    "recover",
+    "repair",
 ]
 
 __version__ = "0.1.0"
 
+#: Names that are loaded when first asked for: they bring tables of scripts and languages along.
+_LATE = {
+    "ConvertOutcome": ("glyphstone.flows.convert", "ConvertOutcome"),
+    "DocumentProse": ("glyphstone.prose", "DocumentProse"),
+    "DocumentText": ("glyphstone.reading", "DocumentText"),
+    "Library": ("glyphstone.store.map_library", "MapLibrary"),
+    "ProseOptions": ("glyphstone.prose", "ProseOptions"),
+    "Recovery": ("glyphstone.flows.recover", "Recovery"),
+    "RepairReport": ("glyphstone.flows.repair", "RepairReport"),
+    "Report": ("glyphstone.flows.report", "Report"),
+    "TextOptions": ("glyphstone.reading", "TextOptions"),
+    "convert": ("glyphstone.api", "convert"),
+    "inspect": ("glyphstone.api", "inspect"),
+    "read_prose": ("glyphstone.api", "read_prose"),
+    "read_text": ("glyphstone.api", "read_text"),
+    "recover": ("glyphstone.api", "recover"),
+    "repair": ("glyphstone.api", "repair"),
+}
+
 
 def __getattr__(name: str) -> Any:
-    # The tables of scripts and languages are loaded by those who want text, not by all.
-    if name in ("DocumentText", "TextOptions", "read_text"):
-        from glyphstone import reading
-
-        return getattr(reading, name)
-    if name in ("DocumentProse", "ProseOptions", "read_prose"):
-        from glyphstone import prose
-
-        return getattr(prose, name)
+    if name in _LATE:
+        module, attribute = _LATE[name]
+        return getattr(importlib.import_module(module), attribute)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

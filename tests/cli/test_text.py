@@ -20,6 +20,7 @@ from glyphstone.flows.recover import open_recovery
 from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured.pages import schema
+from tests.keyed import font_keys
 
 TEXT = "The quick brown fox jumps over the lazy dog."
 
@@ -157,7 +158,8 @@ def test_all_that_is_known_of_the_text_as_json(tmp_path: Path) -> None:
     assert [page["number"] for page in written["pages"]] == [1, 2]
     assert [span["text"] for span in spans_of(written)] == [TEXT, TEXT]
     assert {span["script"] for span in spans_of(written)} == {"Latn"}
-    assert written["fonts"] == [{"index": 0, "name": "DejaVuSans", "subtype": "Type0"}]
+    (key,) = font_keys(tmp_path / "a.pdf")
+    assert written["fonts"] == [{"key": key, "name": "DejaVuSans", "subtype": "Type0"}]
 
 
 def test_json_goes_whole_into_a_file_or_not_at_all(tmp_path: Path) -> None:

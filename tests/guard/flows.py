@@ -185,12 +185,6 @@ def wait_for(task: tuple[Path, Path], progress: Progress) -> str:  # noqa: ARG00
     return own.name
 
 
-def add(progress: Progress, first: int, second: int) -> int:
-    """Not a flow: a function as `run_function` takes it."""
-    progress(1, 2)
-    return first + second
-
-
 def behave(task: str, progress: Progress) -> str:
     if task == "crash":
         crash(None, progress)

@@ -293,10 +293,3 @@ def test_the_worker_ends_when_it_is_shut_down() -> None:
     worker = guard.run(flows.surroundings, None, file="a.pdf", limits=LIMITS).parent
     shut_down()
     assert is_gone(worker)
-
-
-def test_calls_that_are_not_flows_yet_still_run() -> None:
-    told: list[tuple[int, int]] = []
-    found = guard.run_function(flows.add, "a.pdf", LIMITS, lambda *now: told.append(now), 2, 3)
-    assert found == 5
-    assert told == [(1, 2)]

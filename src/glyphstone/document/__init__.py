@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.document.document import Document, Page, open
+from glyphstone.document.document import Document, DocumentSource, Page, open
 from glyphstone.document.surveyor import Surveyor
 
-__all__ = ["Document", "Page", "Surveyor", "open"]
+__all__ = ["Document", "DocumentSource", "Page", "Surveyor", "open"]

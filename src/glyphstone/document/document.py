@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Callable, Collection, Iterator
 from functools import cached_property, partial
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias, overload
 
 from glyphstone.document.kept_pages import KeptPages
 from glyphstone.document.surveyor import Surveyor
@@ -27,14 +29,34 @@ from glyphstone.shapes.fingerprint import fingerprints
 if TYPE_CHECKING:
     from glyphstone.verdict.advice import Diagnosis
 
-__all__ = ["Document", "Page", "open"]
+__all__ = ["Document", "DocumentSource", "Page", "open"]
+
+
+#: What can be opened: the path of a PDF, its bytes, or a file object that gives them.
+DocumentSource: TypeAlias = str | Path | bytes | BinaryIO
 
 
 def open(
-    path: str | Path, *, password: str | None = None, limits: Limits | None = None
+    source: DocumentSource, *, password: str | None = None, limits: Limits | None = None
 ) -> Document:
-    """An opened PDF; use it in a `with` block, or close it."""
-    return Document(Path(path), password=password, limits=limits or Limits())
+    """An opened PDF; use it in a `with` block, or close it.
+
+    Bytes and what a file object gives are kept in a temporary file as long as the document is open.
+    """
+    if isinstance(source, str | Path):
+        return Document(Path(source), password=password, limits=limits or Limits())
+    folder = tempfile.TemporaryDirectory(prefix="glyphstone.")
+    try:
+        path = Path(folder.name) / "document.pdf"
+        with path.open("wb") as file:
+            if isinstance(source, bytes):
+                file.write(source)
+            else:
+                shutil.copyfileobj(source, file)
+        return Document(path, password=password, limits=limits or Limits(), folder=folder)
+    except BaseException:
+        folder.cleanup()
+        raise
 
 
 class Page:
@@ -63,8 +85,16 @@ class Page:
 class Document:
     """An open PDF. It stays in the process and thread that opened it."""
 
-    def __init__(self, path: Path, *, password: str | None, limits: Limits) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        password: str | None,
+        limits: Limits,
+        folder: tempfile.TemporaryDirectory[str] | None = None,
+    ) -> None:
         self.path = path
+        self._folder = folder
         self.limits = limits
         self._reader = Reader(path, password, limits, _adopt)
         self._kept: KeptPages | None = None
@@ -86,6 +116,32 @@ class Document:
         self._reader.close()
         if self._kept is not None:
             self._kept.close()
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    def __len__(self) -> int:
+        """How many pages can be found; the page tree is gone through, no page is read."""
+        return sum(1 for _ in self._reader.pages())
+
+    @overload
+    def __getitem__(self, place: int) -> Page: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Page]: ...
+
+    def __getitem__(self, place: int | slice) -> Page | list[Page]:
+        """A page by its place, counted from 0 and from the end as in a list, or a slice of them.
+
+        `page(number)` counts from 1, as people do.
+        """
+        if isinstance(place, slice):
+            numbers = {at + 1 for at in range(*place.indices(len(self)))}
+            found = list(self.pages(numbers)) if numbers else []
+            return found if (place.step or 1) > 0 else found[::-1]
+        count = len(self)
+        if not -count <= place < count:
+            raise IndexError(f"the document has {count} pages")
+        return self.page(place % count + 1)
 
     def keep_pages(self) -> None:
         """From now on keep the glyphs of every page that is read, so that none is read twice.

@@ -7,7 +7,6 @@ one that takes too much memory or crashes costs nothing but itself.
 from __future__ import annotations
 
 from glyphstone.guard.failures import CancelledError, CrashError, StartError, UnexpectedError
-from glyphstone.guard.legacy import run_function
 from glyphstone.guard.pool import warm_up
 from glyphstone.guard.signature import Flow, Progress
 from glyphstone.guard.workers import Workers, in_place, run
@@ -22,6 +21,5 @@ __all__ = [
     "Workers",
     "in_place",
     "run",
-    "run_function",
     "warm_up",
 ]

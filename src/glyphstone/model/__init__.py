@@ -51,6 +51,7 @@ from glyphstone.model.text import (
     Spacing,
     Span,
     TextLine,
+    TextWord,
     WritingMode,
 )
 
@@ -110,6 +111,7 @@ __all__ = [
     "Survey",
     "Symbol",
     "TextLine",
+    "TextWord",
     "Word",
     "WritingMode",
     "digest_key",

@@ -29,6 +29,7 @@ __all__ = [
     "Spacing",
     "Span",
     "TextLine",
+    "TextWord",
     "WritingMode",
 ]
 
@@ -193,6 +194,21 @@ class Spacing:
     gaps: tuple[float | None, ...] = ()
     #: The same line with other spaces: by the order of drawing, by narrower and wider gaps.
     others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TextWord:
+    """A word of a line: its text with `UNKNOWN` for glyphs that nobody has named, and its box.
+
+    The box is the part of its spans' boxes that its characters take up, wide ones counted double.
+    """
+
+    text: str
+    box: Box
+    #: The span that it begins in.
+    span: Span
+    #: How sure its least sure glyph is, 0 if one is unknown, None if nobody has judged.
+    confidence: float | None = None
 
 
 @dataclass(slots=True)

@@ -29,6 +29,7 @@ from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured.pages import schema
 from tests.conftest import ROOT
+from tests.keyed import font_keys
 from tests.writers import schemas
 
 ENGLISH = [text for text in forge.samples.sample("en_Latn").paragraphs if text.endswith(".")]
@@ -202,8 +203,9 @@ def test_alto_knows_its_fonts(english: Path) -> None:
     root = etree.fromstring(run(english, "--to", "alto").stdout_bytes)
     assert schemas.alto().validate(root), schemas.alto().error_log
     space = "{http://www.loc.gov/standards/alto/ns-v4#}"
+    (key,) = font_keys(english)
     assert [style.get("FONTFAMILY") for style in root.iter(f"{space}TextStyle")] == ["DejaVuSans"]
-    assert {word.get("STYLEREFS") for word in root.iter(f"{space}String")} == {"font0"}
+    assert {word.get("STYLEREFS") for word in root.iter(f"{space}String")} == {f"font{key}"}
     assert len(list(root.iter(f"{space}Page"))) == 2
 
 
