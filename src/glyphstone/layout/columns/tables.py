@@ -129,5 +129,4 @@ def _along(rows: Rows) -> float:
         for column, cell in row.items()
     )
     steps = sum(one[1] == other[1] for one, other in pairwise(order))
-    possible = sum(len(row) - 1 for row in rows)
-    return steps / possible if possible else 0.0
+    return steps / sum(len(row) - 1 for row in rows)
