@@ -8,9 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.layout.lines.frames import Frame
+from glyphstone.layout.lines.glyph_kinds import Kinds
 from glyphstone.layout.lines.strips import Strips
+from glyphstone.model import BoolArray, FloatArray
+from tests.layout.placing import page
 
-__all__ = ["Placed", "Strip", "frame_of", "lines_of", "strips_of", "word"]
+__all__ = ["Placed", "Strip", "frame_of", "kinds_for", "lines_of", "strips_of", "word"]
 
 
 @dataclass(frozen=True)
@@ -126,3 +129,40 @@ def word(
         Placed(along + advance * i, up, advance, size, line=line, wider=wider)
         for i in range(letters)
     ]
+
+
+class _Inked(Kinds):
+    """Kinds whose ink is known from a table."""
+
+    boxes: Sequence[tuple[float, float] | None] = ()
+
+    def ink(self, wanted: BoolArray) -> FloatArray:
+        found = np.full((len(self.keys), 4), np.nan)
+        for place in np.flatnonzero(wanted).tolist():
+            box = self.boxes[place] if place < len(self.boxes) else None
+            if box is not None:
+                found[place] = (0.0, box[0], 0.5, box[1])
+        return found
+
+
+def kinds_for(letters: Sequence[str], boxes: Sequence[tuple[float, float] | None] = ()) -> Kinds:
+    """Facts of glyphs, each a kind of its own; "?" says nothing, "a" and "א" are letters.
+
+    `boxes` has bottom and top of the ink of each, in em, None if it is not known.
+    """
+    said = ["" if letter == "?" else letter for letter in letters]
+    sides = {"a": 1, "א": -1}
+    count = len(letters)
+    found = _Inked(
+        glyphs=page([]),
+        keys=np.arange(count),
+        of=np.arange(count),
+        texts=said,
+        blank=np.zeros(count, dtype=np.bool_),
+        sides=np.array([sides.get(text, 0) for text in said]),
+        wider=np.zeros(count),
+        loose=np.zeros(count, dtype=np.int64),
+        trusted=(),
+    )
+    found.boxes = boxes
+    return found

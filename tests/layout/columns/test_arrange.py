@@ -81,7 +81,7 @@ def test_single_lines_side_by_side_are_parts_of_one_line() -> None:
     assert arranged(pieces, leftward=True).order == [0, 1]
 
 
-@pytest.mark.parametrize(("up", "order"), [(697.0, [1, 0]), (696.9, [0, 1])])
+@pytest.mark.parametrize(("up", "order"), [(697.0, [1, 0]), (696.8, [0, 1])])
 def test_lines_of_a_row_stand_at_one_height(up: float, order: list[int]) -> None:
     """The second stands at the left, so it is read first if both make one row."""
     found = arranged([Strip(700, 96, 196), Strip(up, 0, 100)])
@@ -339,10 +339,28 @@ def nested(depth: int) -> list[Strip]:
     return [
         strip
         for i in range(depth)
-        for strip in (Strip(9000 - 14 * i, 20.0 * i, 20.0 * i + 10), Strip(9000 - 14 * i, 20.0 * i + 20, edge))
-    ]  # fmt: skip
+        for strip in (
+            Strip(9000 - 14 * i, 20.0 * i, 20.0 * i + 10),
+            Strip(9000 - 14 * i, 20.0 * i + 20, edge),
+        )
+    ]
 
 
 def test_parts_inside_parts_are_followed_to_some_depth() -> None:
     found = [arranged(nested(depth)).region[-1] for depth in (5, 15, 30, 60)]
     assert found[0] < found[1] < found[2] == found[3]
+
+
+def test_lines_beside_one_another_are_read_as_drawn_unless_from_the_right() -> None:
+    """Neither stands above the other; the lower one is drawn first."""
+    pair = [Strip(692, 0, 96), Strip(700, 98, 200)]
+    assert arranged(pair).order == [0, 1]
+    assert arranged(pair, leftward=True).order == [1, 0]
+
+
+def test_lines_above_and_below_a_table_run_across_it() -> None:
+    lines = [Strip(760, 0, 330), *table(4), Strip(600, 0, 330)]
+    found = arranged(lines)
+    assert found.order == list(range(14))
+    assert (found.cell[0], found.cell[-1]) == (None, None)
+    assert found.region == [0] + [1] * 12 + [2]

@@ -26,8 +26,11 @@ def line(
     em: float = EM,
 ) -> Level:
     """A line of parts drawn `step` rows after one another."""
-    return up, em, [(low, high, drawn + step * i, drawn + step * i) for i, (low, high) in
-                    enumerate(parts)]  # fmt: skip
+    return (
+        up,
+        em,
+        [(low, high, drawn + step * i, drawn + step * i) for i, (low, high) in enumerate(parts)],
+    )
 
 
 def lines(
@@ -164,8 +167,10 @@ ALIGNED = {
     "behind begins": [[(i, 90.0 + 2 * i), (120.0, 200.0 + 9 * i)] for i in range(6)],
     "behind is centred": [[(i, 90.0 + 2 * i), (130.0 - 2 * i, 200.0 + 2 * i)] for i in range(6)],
     "before ends": [[(9.0 * i, 90.0), (120.0 + 2 * i, 200.0 + 9 * i)] for i in range(6)],
-    "before is centred": [[(10.0 - 2 * i, 70.0 + 2 * i), (120.0 + 2 * i, 260.0 + 9 * i)] for i in range(6)],
-}  # fmt: skip
+    "before is centred": [
+        [(10.0 - 2 * i, 70.0 + 2 * i), (120.0 + 2 * i, 260.0 + 9 * i)] for i in range(6)
+    ],
+}
 
 
 @pytest.mark.parametrize(
@@ -225,9 +230,9 @@ def crossed(above: int, below: int, pitch: float = PITCH, edge: float = 300.0) -
 
 
 @pytest.mark.parametrize(
-    ("above", "below", "cut"), [(3, 0, True), (4, 0, False), (0, 3, True), (0, 4, False),
-                                (2, 1, True), (2, 2, False)]
-)  # fmt: skip
+    ("above", "below", "cut"),
+    [(3, 0, True), (4, 0, False), (0, 3, True), (0, 4, False), (2, 1, True), (2, 2, False)],
+)
 def test_a_river_inside_a_text_is_no_column(above: int, below: int, cut: bool) -> None:
     """Half as many lines of the same text as it parts may run across it."""
     found = cut_at_rivers(crossed(above, below), rtl=False)
