@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -191,44 +191,118 @@ def parted_at(glyphs: Sequence[Placed], gap: float) -> bool:
     return len(words([*glyphs, *spaced([gap], line)])[line]) > 1
 
 
-#: Seven gaps between letters and one between words, in each of eight lines: 64 gaps.
-MIXED = [0.0] * 3 + [0.4] + [0.0] * 4
+def gaps_of(counts: Mapping[float, int], *, blanks: int = 0) -> list[Placed]:
+    """Lines of twenty gaps, so many of each width in all, the widest of each line last.
+
+    The first lines begin with a letter that a blank parts from the rest.
+    """
+    gaps = [gap for gap, count in counts.items() for _ in range(count)]
+    lines = -(-len(gaps) // 20)
+    found: list[Placed] = []
+    for line in range(lines):
+        found += spaced(sorted(gaps[line::lines]), line)
+        if line < blanks:
+            found += [Placed(-15.0, -12.0 * line, line=line), blank(-8.0, line=line)]
+    return found
 
 
-@pytest.mark.parametrize(("gap", "parts"), [(0.16, False), (0.18, True)])
+@pytest.mark.parametrize(("gap", "parts"), [(0.165, False), (0.175, True)])
 def test_the_valley_between_the_gaps_of_a_page_is_where_words_part(gap: float, parts: bool) -> None:
-    """It begins at 0.02 em and is cut no farther than 0.15 em into it, not in its middle."""
-    assert parted_at(text(8, MIXED), gap) is parts
-
-
-@pytest.mark.parametrize(("lines", "parts"), [(7, True), (8, False)])
-def test_sixty_gaps_are_a_page(lines: int, parts: bool) -> None:
-    """Fewer say nothing: a tenth of an em parts."""
-    assert parted_at(text(lines, MIXED), 0.15) is parts
+    """It begins at 0.02 em and is cut 0.15 em into it, which is not as far as its middle."""
+    assert parted_at(gaps_of({0.0: 150, 0.401: 49}), gap) is parts
 
 
 @pytest.mark.parametrize(("gap", "parts"), [(0.105, False), (0.115, True)])
 def test_a_narrow_valley_is_cut_in_its_middle(gap: float, parts: bool) -> None:
     """It reaches from 0.02 to 0.2 em."""
-    assert parted_at(text(8, [0.0] * 3 + [0.201] + [0.0] * 4), gap) is parts
+    assert parted_at(gaps_of({0.0: 150, 0.201: 49}), gap) is parts
 
 
-@pytest.mark.parametrize(("wide", "parts"), [(0.161, True), (0.141, False)])
+@pytest.mark.parametrize(("letters", "parts"), [(52, False), (51, True)])
+def test_sixty_gaps_are_a_page(letters: int, parts: bool) -> None:
+    """Fewer say nothing: a tenth of an em parts."""
+    assert parted_at(gaps_of({0.0: letters, 0.401: 7}), 0.15) is parts
+
+
+@pytest.mark.parametrize(("stray", "parts"), [(4, False), (5, True)])
+def test_two_gaps_in_a_hundred_may_stray_into_a_valley(stray: int, parts: bool) -> None:
+    counts = {0.0: 154 - stray, 0.201: stray, 0.401: 45}
+    assert parted_at(gaps_of(counts), 0.15) is parts
+
+
+@pytest.mark.parametrize(("words_", "parts"), [(6, False), (5, True)])
+def test_three_gaps_in_a_hundred_must_lie_beyond_a_valley(words_: int, parts: bool) -> None:
+    assert parted_at(gaps_of({0.0: 199 - words_, 0.401: words_}), 0.15) is parts
+
+
+@pytest.mark.parametrize(("wide", "parts"), [(0.161, False), (0.141, True)])
 def test_a_valley_is_eight_hundredths_wide(wide: float, parts: bool) -> None:
-    """Letters up to 0.08 em, words from `wide` on; without a valley 0.16 em would part."""
-    gaps = [0.0, 0.061, 0.0, 0.061, wide, 0.0, 0.061, 0.0]
-    assert parted_at(text(8, gaps), 0.111) is not parts
+    """Letters up to 0.08 em, words from `wide` on."""
+    assert parted_at(gaps_of({0.0: 100, 0.061: 50, wide: 49}), 0.111) is parts
 
 
-def tracked(parts_of_letters: float, words_: int) -> list[float]:
-    """Gaps of a line whose letters are tracked, with a few that stand closer."""
-    return [parts_of_letters] * 3 + [0.301] * (16 - words_) + [0.701] * words_
+@pytest.mark.parametrize(("solid", "parts"), [(110, True), (109, False)])
+def test_tracked_letters_make_the_second_valley_the_one(solid: int, parts: bool) -> None:
+    """If more than 45 of a hundred gaps lie beyond the first: that parts letters from marks."""
+    assert parted_at(gaps_of({0.0: solid, 0.301: 179 - solid, 0.701: 20}), 0.4) is parts
 
 
-@pytest.mark.parametrize(("gap", "parts"), [(0.55, False), (0.69, True)])
-def test_tracked_letters_make_a_second_valley_the_one(gap: float, parts: bool) -> None:
-    """What stands closer is parts of letters."""
-    assert parted_at(text(8, tracked(0.0, 3)), gap) is parts
+@pytest.mark.parametrize(("steps", "parts"), [(6, False), (7, True)])
+def test_tracked_letters_stand_at_about_one_distance(steps: int, parts: bool) -> None:
+    counts = {0.0: 80, 0.901: 20} | {0.301 + 0.02 * i: 14 for i in range(steps)}
+    rest = 199 - sum(counts.values())
+    counts[0.0] += rest
+    assert parted_at(gaps_of(counts), 0.5) is parts
+
+
+@pytest.mark.parametrize(
+    ("wide", "gap", "parts"),
+    [(0.901, 0.475, False), (0.901, 0.49, True), (0.461, 0.435, False), (0.461, 0.445, True)],
+)
+def test_tracking_may_count_twice_inside_the_valley(wide: float, gap: float, parts: bool) -> None:
+    """For a letter and its mark: twice 0.201 and 0.08 em, but not up to where words begin."""
+    assert parted_at(gaps_of({0.201: 150, wide: 49}), gap) is parts
+
+
+def test_the_valley_of_a_page_is_that_of_lines_spaced_like_it() -> None:
+    tracked = gaps_of({0.201: 150, 0.901: 49})
+    line = max(glyph.line for glyph in tracked) + 1
+    assert len(words([*tracked, *spaced([0.155] * 8 + [0.3], line)])[line]) == 1
+    assert len(words([*tracked, *spaced([0.15] * 8 + [0.3], line)])[line]) == 2
+
+
+@pytest.mark.parametrize(("gap", "parts"), [(0.195, False), (0.25, True)])
+def test_a_short_line_beside_blanks_goes_by_three_quarters_of_the_page(
+    gap: float, parts: bool
+) -> None:
+    assert parted_at(gaps_of({0.0: 150, 0.1: 49}, blanks=10), gap) is parts
+
+
+@pytest.mark.parametrize(
+    ("counts", "parts"),
+    [
+        ({0.0: 189, 0.15: 10}, True),
+        ({0.0: 191, 0.15: 8}, False),
+        ({0.0: 187, 0.08: 2, 0.15: 10}, True),
+        ({0.0: 186, 0.08: 3, 0.15: 10}, False),
+        ({0.0: 100, 0.05: 89, 0.15: 10}, True),
+        ({0.0: 40, 0.0501: 2, 0.04: 98, 0.15: 59}, False),
+    ],
+)
+def test_blanks_left_out_here_and_there(counts: dict[float, int], parts: bool) -> None:
+    """Then five gaps in a hundred are wider than a tenth of an em, and hardly any nearly so."""
+    assert parted_at(gaps_of(counts, blanks=10), 0.11) is parts
+
+
+def test_blanks_left_out_are_not_looked_for_among_few_gaps() -> None:
+    assert parted_at(gaps_of({0.0: 54, 0.15: 5}, blanks=3), 0.11) is True
+    assert parted_at(gaps_of({0.0: 53, 0.15: 5}, blanks=3), 0.11) is False
+
+
+def test_letters_that_blanks_part_one_by_one_are_words() -> None:
+    glyphs = [Placed(0.0), blank(5.0), Placed(8.0), blank(13.0), Placed(16.0)]
+    assert words(glyphs) == [[[0], [2], [4]]]
+    assert words([Placed(0.0)]) == [[[0]]]
 
 
 DOTS = [0.0, 0.0, 0.0, 0.0, 0.0]

@@ -212,7 +212,7 @@ def _beside_blanks(gaps: FloatArray, most: float) -> float | None:
     between = np.count_nonzero((gaps > low) & (gaps <= high)) / len(gaps)
     beyond = np.count_nonzero(gaps > high) / len(gaps)
     few, some = WITHOUT_BLANKS
-    return high if between <= few and some <= beyond <= TRACKED else None
+    return high if between <= few and beyond >= some else None
 
 
 def _valley(gaps: FloatArray) -> float | None:
