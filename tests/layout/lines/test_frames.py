@@ -200,7 +200,7 @@ def test_ink_gives_room_if_a_font_has_no_widths(marks: int, room: bool) -> None:
     pieces = [
         Piece(char, 8.0 * i, 0, advance=0.0 if i < marks else 0.5) for i, char in enumerate(text)
     ]
-    glyphs = give_ink(page([*pieces, Piece(" ", 60, 0)]), dict.fromkeys(text, (0.0, 0.0, 0.3, 0.6)))
+    glyphs = give_ink(page([*pieces, Piece(" ", 60, 0)]), dict.fromkeys(text, (0.1, 0.2, 0.4, 0.8)))
     (frame,) = framed(glyphs)
     assert frame.mark.tolist() == [not room and i < marks for i in range(6)]
     assert frame.advance[0] == pytest.approx(3.0 if room else 0.0)
@@ -260,5 +260,19 @@ def test_ink_gives_room_along_the_column_if_a_font_has_no_heights() -> None:
         [Piece("漢字", 100, 500 - 12.0 * i, vertical=True, advance=1.0) for i in range(2)]
     )
     glyphs.dy[:] = 0.0
-    (frame,) = framed(give_ink(glyphs, {"漢": (0.0, 0.0, 0.9, 0.8), "字": (0.0, 0.0, 0.9, 0.6)}))
+    (frame,) = framed(give_ink(glyphs, {"漢": (0.1, 0.1, 0.9, 0.9), "字": (0.1, 0.2, 0.9, 0.8)}))
     assert frame.advance.tolist() == pytest.approx([8.0, 6.0, 8.0, 6.0])
+
+
+def test_the_middle_of_a_mark_in_a_column_lies_along_it() -> None:
+    glyphs = page([Piece("漢字\u3099名仮", 100, 500, vertical=True, advance=1.0)])
+    glyphs.dy[2] = 0.0
+    (frame,) = framed(give_ink(glyphs, {"\u3099": (0.0, 0.6, 0.2, 0.8)}))
+    assert frame.mark.tolist() == [False, False, True, False, False]
+    assert frame.middle[2] == pytest.approx(-(480 + 7.0))
+    assert frame.middle[1] == pytest.approx(-490 + 5.0)
+
+
+def test_a_mark_whose_ink_is_not_known_has_the_middle_of_its_room() -> None:
+    frame = only(Piece("abc", 0, 0), Piece("\u0301", 15, 0, advance=0.01))
+    assert frame.middle[3] == pytest.approx(15.05)
