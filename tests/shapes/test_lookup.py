@@ -11,6 +11,7 @@ from glyphstone.model import Bitmap, Outline, Shape
 from glyphstone.shapes import lookup
 from glyphstone.shapes.fingerprint import fingerprint, fingerprints
 from glyphstone.shapes.lookup import ShapeIndex
+from glyphstone.shapes.raster import Grey, Window, raster
 from tests.shapes.contours import drawn, polygon, rectangle
 from tests.shapes.programs import DEJAVU, NOTO, face, outline, outlines
 
@@ -317,10 +318,14 @@ def test_drawings_of_more_points_than_a_picture_holds_are_not_compared() -> None
 
 
 def test_pictures_that_are_kept_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawings: list[object] = []
-    raster = lookup.raster
+    drawings: list[tuple[int, int]] = []
+
+    def counted(drawing: Outline | Bitmap, size: tuple[int, int], window: Window) -> Grey:
+        drawings.append(size)
+        return raster(drawing, size, window)
+
     monkeypatch.setattr(lookup, "KEPT", 3)
-    monkeypatch.setattr(lookup, "raster", lambda *given: (drawings.append(0), raster(*given))[1])
+    monkeypatch.setattr("glyphstone.shapes.lookup.raster", counted)
     index = knowing(O=with_hole(0))
     for _ in range(3):
         assert index.find(with_hole(3.0)) is not None
