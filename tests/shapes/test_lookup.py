@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from glyphstone.model import Bitmap, Outline, Shape
 from glyphstone.shapes import lookup
 from glyphstone.shapes.fingerprint import fingerprint, fingerprints
-from glyphstone.shapes.lookup import ShapeIndex
+from glyphstone.shapes.lookup import LookupRules, ShapeIndex
 from glyphstone.shapes.raster import Grey, Window, raster
 from tests.shapes.contours import drawn, polygon, rectangle
 from tests.shapes.programs import DEJAVU, NOTO, face, outline, outlines
@@ -324,7 +324,7 @@ def test_pictures_that_are_kept_do_not_grow_without_end(monkeypatch: pytest.Monk
         drawings.append(size)
         return raster(drawing, size, window)
 
-    monkeypatch.setattr(lookup, "KEPT", 3)
+    monkeypatch.setattr(lookup, "_RULES", LookupRules(max_pictures=3))
     monkeypatch.setattr("glyphstone.shapes.lookup.raster", counted)
     index = knowing(O=with_hole(0))
     for _ in range(3):

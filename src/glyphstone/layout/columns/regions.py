@@ -13,33 +13,48 @@ from glyphstone.model import Cell
 
 __all__ = ["Arrangement", "arrange"]
 
-#: In em: how much white parts two columns, how far from its column a line may stand.
-PARTED = 0.7
-FARTHEST = 3.0
-FARTHEST_ABOVE = 1.7
-#: The room that a line takes above and below its baseline, in em, if lines do not stand closer.
-ABOVE = 0.8
-BELOW = 0.25
-#: Lines at one height, in em.
-ONE_HEIGHT = 0.3
-#: Among how many lines before it the one right above a line is looked for.
-LOOK_BACK = 3
-LOOK_FAR_BACK = 40
-#: A page of more lines, or of more parts inside parts, is no page to be read; they come by their
-#: height.
-MOST_LINES = 3_000
-DEEPEST = 40
-#: How many lines of a table may run across several of its columns, as a share.
-HEADS = 0.2
-MOST_HEADS = 12
-#: Rows above and below a table that are so much larger or smaller are no part of it.
-OTHER_SIZE = 1.12
-#: Notes at the side take at most this share of the width of what they stand beside, and have at
-#: most this share of its lines.
-NOTE_WIDTH = 0.45
-NOTE_LINES = 0.7
-#: So many lines make a text that notes can stand beside.
-TEXT_LINES = 5
+
+@dataclass(frozen=True, slots=True)
+class RegionRules:
+    """How a page is cut into columns, sections, tables and notes.
+
+    Chosen by hand on forged pages and on public documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: White between two columns in em, at least.
+    min_gutter_em: float = 0.7
+    #: How far below its column a line may stand, and how far above, in em.
+    max_below_em: float = 3.0
+    max_above_em: float = 1.7
+    #: Space that a line takes above and below its baseline, in em; less if lines stand closer: then
+    #: this share of their usual distance.
+    above_em: float = 0.8
+    below_em: float = 0.25
+    leading_share: float = 0.95
+    #: Lines at one height differ by this at most, in em.
+    row_tolerance_em: float = 0.3
+    #: Lines before a line among which the one right above it is looked for, and the last lines of
+    #: its column.
+    lines_looked_back: int = 3
+    column_lines_looked_back: int = 40
+    #: Lines that run across several columns of a table: at most this share of its lines, and so
+    #: many.
+    max_heads_share: float = 0.2
+    max_heads: int = 12
+    #: A row at the edge of a table that is so many times larger or smaller is no part of it.
+    other_size_ratio: float = 1.12
+    #: Notes are at most this share as wide as the text beside them, and have at most this share of
+    #: its lines, of which there are so many at least.
+    note_width_share: float = 0.45
+    note_lines_share: float = 0.7
+    min_text_lines: int = 5
+    #: Limits against pages made to be slow: lines of a page, and parts inside parts. Beyond them
+    #: lines come by their height.
+    max_lines: int = 3_000
+    max_depth: int = 40
+
+
+_REGIONS = RegionRules()
 
 White = tuple[float, float]
 
@@ -93,7 +108,7 @@ def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> 
     ]
     items.sort(key=lambda item: (-item.up, item.left))
     arrangement = Arrangement()
-    if len(items) > MOST_LINES:
+    if len(items) > _REGIONS.max_lines:
         arrangement.add(_by_rows(items, leftward))
     else:
         _read(items, arrangement, leftward, False)
@@ -101,7 +116,7 @@ def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> 
 
 
 def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
-    if arrangement.depth == DEEPEST:
+    if arrangement.depth == _REGIONS.max_depth:
         arrangement.add(_by_rows(items, leftward), aside=aside)
         return
     arrangement.depth += 1
@@ -143,7 +158,7 @@ def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
     ordered: list[Item] = []
     row: list[Item] = []
     for item in items:
-        if row and row[0].up - item.up > ONE_HEIGHT * item.size:
+        if row and row[0].up - item.up > _REGIONS.row_tolerance_em * item.size:
             ordered += sorted(row, key=lambda one: -one.right if leftward else one.left)
             row = []
         row.append(item)
@@ -189,7 +204,7 @@ def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
 def _is_other_text(cells: Mapping[int, Sequence[Item]], em: float) -> bool:
     """Whether a row is set in another size than most of its table."""
     size = _em([item for own in cells.values() for item in own])
-    return max(size, em) > OTHER_SIZE * min(size, em)
+    return max(size, em) > _REGIONS.other_size_ratio * min(size, em)
 
 
 def _outside(rows: Rows, leftward: bool) -> list[Item]:
@@ -203,14 +218,14 @@ def _notes(columns: list[list[Item]]) -> set[int]:
     """Which columns are notes beside the text."""
     widths = [max(i.right for i in own) - min(i.left for i in own) for own in columns]
     main = max(range(len(columns)), key=lambda c: widths[c] * len(columns[c]))
-    if len(columns[main]) < TEXT_LINES:
+    if len(columns[main]) < _REGIONS.min_text_lines:
         return set()
     return {
         place
         for place, own in enumerate(columns)
         if place != main
-        and widths[place] <= NOTE_WIDTH * widths[main]
-        and len(own) <= NOTE_LINES * len(columns[main])
+        and widths[place] <= _REGIONS.note_width_share * widths[main]
+        and len(own) <= _REGIONS.note_lines_share * len(columns[main])
     }
 
 
@@ -223,7 +238,7 @@ def _whites(items: Sequence[Item]) -> list[White]:
     """What all these lines leave white between them."""
     if len(items) < 2:
         return []
-    least = PARTED * _em(items)
+    least = _REGIONS.min_gutter_em * _em(items)
     found: list[White] = []
     edge = inf
     for item in sorted(items, key=lambda item: item.left):
@@ -250,7 +265,7 @@ def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[
     The numbers of these lines come with them.
     """
     items = sorted((item for own in columns for item in own), key=lambda i: i.left - i.right)
-    for heads in range(1, min(int(HEADS * len(items)), MOST_HEADS) + 1):
+    for heads in range(1, min(int(_REGIONS.max_heads_share * len(items)), _REGIONS.max_heads) + 1):
         whites = _whites(items[heads:])
         if len(whites) >= len(columns):
             across = {item.number for item in items[:heads]}
@@ -266,21 +281,24 @@ def _groups(items: list[Item]) -> list[list[Item]]:
     """Lines that stand beside one another, from the top."""
     pitches: list[float] = []
     for place, item in enumerate(items):
-        for above in items[max(place - LOOK_BACK, 0) : place][::-1]:
+        for above in items[max(place - _REGIONS.lines_looked_back, 0) : place][::-1]:
             if min(above.right, item.right) > max(above.left, item.left):
-                if above.up - item.up > 0.3 * item.size:
+                if above.up - item.up > _REGIONS.row_tolerance_em * item.size:
                     pitches.append((above.up - item.up) / item.size)
                 break
     pitches.sort()
-    room = min(1.0, 0.95 * pitches[len(pitches) // 2] / (ABOVE + BELOW)) if pitches else 1.0
+    room = 1.0
+    if pitches:
+        usual = pitches[len(pitches) // 2]
+        room = min(1.0, _REGIONS.leading_share * usual / (_REGIONS.above_em + _REGIONS.below_em))
     groups: list[list[Item]] = []
     bottom = inf
     for item in items:
-        if item.up + ABOVE * room * item.size <= bottom:
+        if item.up + _REGIONS.above_em * room * item.size <= bottom:
             groups.append([])
             bottom = inf
         groups[-1].append(item)
-        bottom = min(bottom, item.up - BELOW * room * item.size)
+        bottom = min(bottom, item.up - _REGIONS.below_em * room * item.size)
     return groups
 
 
@@ -307,7 +325,7 @@ def _sections(groups: list[list[Item]]) -> list[list[Item]]:
 
 def _through(whites: list[White], group: list[Item]) -> list[White]:
     """What a group leaves of whites."""
-    least = PARTED * _em(group)
+    least = _REGIONS.min_gutter_em * _em(group)
     spans = sorted((item.left, item.right) for item in group)
     edges = [-inf, *(edge for span in spans for edge in span), inf]
     free = [(max(edges[: place + 1]), edges[place + 1]) for place in range(0, len(edges), 2)]
@@ -323,8 +341,8 @@ def _near(section: list[Item], group: list[Item], whites: list[White]) -> bool:
     """Whether each line of a group stands near enough below its column."""
     if _whites(group):
         return True
-    last = section[-LOOK_FAR_BACK:]
-    reach = FARTHEST * _em(last)
+    last = section[-_REGIONS.column_lines_looked_back :]
+    reach = _REGIONS.max_below_em * _em(last)
     for item in group:
         above = [
             other.up
@@ -344,6 +362,6 @@ def _take_from_above(section: list[Item], sections: list[list[Item]], whites: li
             (o.up for o in section if min(o.right, item.right) > max(o.left, item.left)),
             default=-inf,
         )
-        if item.up - top > FARTHEST_ABOVE * item.size or not _through(whites, [item]):
+        if item.up - top > _REGIONS.max_above_em * item.size or not _through(whites, [item]):
             return
         section[:0] = sections.pop()
