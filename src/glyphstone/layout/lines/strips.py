@@ -11,7 +11,7 @@ from glyphstone.layout.lines.frames import Frame
 from glyphstone.layout.lines.quantiles import grouped, middles, running_most
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
-__all__ = ["BASELINES", "Strips", "find_strips", "gather", "measure_again"]
+__all__ = ["BASELINES", "Strips", "find_strips", "measure_again"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,11 @@ class BaselineRules:
     max_beside_em: float = 1.0
     lighter_share: float = 0.5
     smaller_share: float = 0.85
-    #: Distance in em from which marks and blanks belong to no line.
-    max_away_em: float = 1.6
-    #: How far beside, and how far above or below, the letter before or after it in the file a mark
-    #: may stand, in em.
-    max_mark_beside_em: float = 0.6
-    max_mark_offset_em: float = 1.2
     #: How many times the usual gap of its letters a line's gap must exceed the narrowest river.
     tracking_factor: float = 2.0
-    #: Limits against pages made to be slow: lines within reach of one, marks and blanks times
-    #: lines, the same compared at once (16 MB a column), parts that wide gaps cut lines into.
-    #: Beyond them less is looked at.
+    #: Limits against pages made to be slow: lines within reach of one, and parts that wide gaps cut
+    #: lines into. Beyond them less is looked at.
     max_in_reach: int = 2_000
-    max_compared: int = 50_000_000
-    max_compared_at_once: int = 2_000_000
     max_parts: int = 20_000
 
 
@@ -252,72 +243,3 @@ def _within(up: FloatArray, reach: FloatArray) -> tuple[IntArray, IntArray]:
     guest = order[np.arange(len(host)) + np.repeat(begin - np.cumsum(count) + count, count)]
     apart = guest != host
     return guest[apart], host[apart]
-
-
-def gather(frame: Frame, strips: Strips) -> None:
-    """Marks and blanks join the line of a glyph beside them in the file, or else the nearest."""
-    loose = strips.of < 0
-    if not loose.any():
-        return
-    _follow(frame, strips, loose)
-    if frame.mark.any():
-        _stand_on(frame, strips, loose, 1)
-        _stand_on(frame, strips, loose, -1)
-    places = np.flatnonzero(loose)
-    if len(places) * len(strips) > BASELINES.max_compared:
-        _gather_by_height(frame, strips, places)
-        return
-    step = max(1, BASELINES.max_compared_at_once // len(strips))
-    for start in range(0, len(places), step):
-        part = places[start : start + step]
-        middle = frame.middle[part, None]
-        beside = np.maximum(np.maximum(strips.left - middle, middle - strips.right), 0.0)
-        away = (np.abs(frame.up[part, None] - strips.up) + beside) / strips.size
-        nearest = away.argmin(axis=1)
-        near = away[np.arange(len(part)), nearest] <= BASELINES.max_away_em
-        strips.of[part[near]] = nearest[near]
-
-
-def _gather_by_height(frame: Frame, strips: Strips, places: IntArray) -> None:
-    """On a page of ten thousands of scraps, marks and blanks join a line at their height."""
-    order = np.argsort(strips.up, kind="stable")
-    above = np.minimum(np.searchsorted(strips.up[order], frame.up[places]), len(order) - 1)
-    nearest = order[above]
-    near = (
-        np.abs(strips.up[nearest] - frame.up[places]) <= BASELINES.tolerance_em * frame.size[places]
-    )
-    strips.of[places[near]] = nearest[near]
-
-
-def _follow(frame: Frame, strips: Strips, loose: BoolArray) -> None:
-    """Blanks inside a line, right behind a glyph of it, stand in that line: nearly all do."""
-    places = np.flatnonzero(loose[1:] & ~loose[:-1] & frame.blank[1:]) + 1
-    of = strips.of[places - 1]
-    fits = (
-        (np.abs(frame.up[places] - strips.up[of]) <= BASELINES.tolerance_em * frame.size[places])
-        & (frame.along[places] >= strips.left[of])
-        & (frame.middle[places] <= strips.right[of])
-    )
-    strips.of[places[fits]] = of[fits]
-    loose[places[fits]] = False
-
-
-def _stand_on(frame: Frame, strips: Strips, loose: BoolArray, step: int) -> None:
-    """Marks stand on the letter before them in the file, or behind them, if it is under them."""
-    marks = np.flatnonzero(loose & frame.mark)
-    letter = np.arange(len(frame))
-    letter = np.where(loose, -1 if step > 0 else len(frame), letter)
-    letter = (
-        np.maximum.accumulate(letter) if step > 0 else np.minimum.accumulate(letter[::-1])[::-1]
-    )
-    own = letter[marks]
-    known = (own >= 0) & (own < len(frame))
-    marks, own = marks[known], own[known]
-    start = frame.along[own]
-    away = np.maximum(start - frame.middle[marks], frame.middle[marks] - start - frame.advance[own])
-    size = frame.size[own]
-    fits = (away <= BASELINES.max_mark_beside_em * size) & (
-        np.abs(frame.up[marks] - frame.up[own]) <= BASELINES.max_mark_offset_em * size
-    )
-    strips.of[marks[fits]] = strips.of[own[fits]]
-    loose[marks[fits]] = False
