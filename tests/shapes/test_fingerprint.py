@@ -218,3 +218,54 @@ def test_keys_are_stable() -> None:
     """Keys are stored; whoever changes them must raise the version."""
     assert key(drawn([rectangle(100, 0, 200, 700)])) == "1:o4337558d9df6e1d14bf8"
     assert key(outlines(DEJAVU, [36])[0]) == "1:od411f155c559ff2a465f"
+
+
+BOX = drawn([rectangle(100, 0, 200, 700)])
+
+
+@pytest.mark.parametrize(
+    ("drawing", "expected"),
+    [
+        (BOX, "1:o4337558d9df6e1d14bf8"),
+        (
+            drawn([[(0, 0, 1), (0, 400, 2), (300, 400, 2), (300, 0, 1)]]),
+            "1:oc6f03565b6a688b413c4",
+        ),
+        (
+            drawn([[(0, 0, 0), (400, 0, 0), (400, 400, 0), (0, 400, 0)]]),
+            "1:o2abd04acfa13f14f67dd",
+        ),
+        (drawn([rectangle(50, 60, 59, 69)]), "1:oaf1c255b644d61b3754f"),
+        (Outline(BOX.points, BOX.tags, BOX.ends, 0.04), "1:s2c6da644fa262e1b31e3"),
+        (Bitmap(8, 2, b"\xf0\x80", (0.8, 0, 0, 0.2, 0, 0)), "1:bc606509cc8da80a8127f"),
+    ],
+    ids=["lines", "cubic", "quadratic", "dot", "stroke", "bitmap"],
+)
+def test_keys_stay_as_they_are_stored(drawing: Outline | Bitmap, expected: str) -> None:
+    """Libraries of maps hold keys: other keys for the same drawings need another version."""
+    assert key(drawing) == expected
+
+
+@pytest.mark.parametrize(("side", "blank"), [(0.009, True), (0.02, False)])
+def test_ink_of_less_than_a_hundredth_of_a_unit_is_none(side: float, blank: bool) -> None:
+    """Its area would be less than 1e-10 of an em."""
+    assert (key(drawn([rectangle(0, 0, side, side)])) == BLANK) is blank
+
+
+def test_many_drawings_at_once_are_as_one_by_one() -> None:
+    """More points than are worked on together, of all kinds."""
+    dots = [drawn([rectangle(10 * i, 0, 10 * i + 5 + i % 7, 9)] * 3) for i in range(400)]
+    pens = [
+        Outline(dot.points, dot.tags, dot.ends, 0.01 + 0.001 * (i % 5))
+        for i, dot in enumerate(dots)
+    ]
+    mixed = [drawing for pair in zip(dots, pens, strict=True) for drawing in pair]
+    together = fingerprints(mixed)
+    assert [shape.key for shape in together[:40]] == [key(drawing) for drawing in mixed[:40]]
+    assert [shape.key for shape in together[-40:]] == [key(drawing) for drawing in mixed[-40:]]
+    assert len({shape.key for shape in together}) == 800
+
+
+def test_a_pen_widens_the_box_by_half_its_width() -> None:
+    pen = Outline(BOX.points, BOX.tags, BOX.ends, 0.04)
+    assert fingerprint(pen).box == pytest.approx((0.08, -0.02, 0.22, 0.72))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.model import Bitmap, Outline, Shape
+from glyphstone.shapes import lookup
 from glyphstone.shapes.fingerprint import fingerprint, fingerprints
-from glyphstone.shapes.lookup import ShapeIndex
+from glyphstone.shapes.lookup import LookupRules, ShapeIndex
+from glyphstone.shapes.raster import Grey, Window, raster
 from tests.shapes.contours import drawn, polygon, rectangle
 from tests.shapes.programs import DEJAVU, NOTO, face, outline, outlines
 
@@ -183,7 +183,9 @@ def test_whole_fonts_of_other_scripts(script: str) -> None:
         assert match.key == shape.key
 
 
-def test_hundred_thousand_shapes_are_no_burden(letters: dict[str, Shape]) -> None:
+def test_a_lookup_among_very_many_shapes_compares_few(
+    letters: dict[str, Shape], monkeypatch: pytest.MonkeyPatch
+) -> None:
     known = ShapeIndex()
     shapes = list(letters.values())
     place = np.random.default_rng(2).uniform(-0.3, 0.3, (1000, 2))
@@ -195,10 +197,139 @@ def test_hundred_thousand_shapes_are_no_burden(letters: dict[str, Shape]) -> Non
             known.add(Shape(f"{shape.key}{number}", shape.drawing, moved), "other")
     for letter, shape in letters.items():
         known.add(shape, letter)
-    start = time.perf_counter()
+    compared: list[str] = []
+    offset = lookup._offset
+
+    def counted(shape: Shape, other: Shape) -> float:
+        compared.append(other.key)
+        return offset(shape, other)
+
+    monkeypatch.setattr(lookup, "_offset", counted)
     for letter, shape in letters.items():
         assert isinstance(shape.drawing, Outline)
         match = known.find(rounded(shape.drawing, 1000))
         assert match is not None
         assert match.label == letter
-    assert (time.perf_counter() - start) / len(letters) < 0.05
+    # Of the hundred thousand, those whose box lies within reach.
+    assert len(compared) < 20 * len(letters)
+
+
+# --- each threshold from both sides ---------------------------------------------------------------
+
+
+def knowing(**drawings: Outline) -> ShapeIndex:
+    found = ShapeIndex()
+    for label, drawing in drawings.items():
+        found.add(fingerprint(drawing), label)
+    return found
+
+
+def stem(right: float, left: float = 100.0) -> Outline:
+    return drawn([rectangle(left, 0, right, 700)])
+
+
+@pytest.mark.parametrize(("off", "found"), [(2.1, True), (2.3, False), (-2.1, True), (-2.3, False)])
+def test_a_side_of_the_box_may_lie_two_thousandths_off(off: float, found: bool) -> None:
+    assert (knowing(I=stem(200)).find(stem(200 + off)) is not None) is found
+    assert (knowing(I=stem(200)).find(stem(200, 100 + off)) is not None) is found
+
+
+def with_hole(off: float) -> Outline:
+    """A frame whose hole begins so many thousandths of an em behind the edge of a pixel."""
+    return drawn([rectangle(0, 0, 600, 700), rectangle(187.5 + off, 100, 500, 600)[::-1]])
+
+
+def turned_with_hole(off: float) -> Outline:
+    """The same drawing, written down so that its points do not pair up with those of the other."""
+    return drawn([rectangle(187.5 + off, 100, 500, 600), rectangle(0, 0, 600, 700)[::-1]])
+
+
+@pytest.mark.parametrize(("off", "found"), [(4.3, True), (4.8, False)])
+def test_an_edge_may_lie_four_thousandths_off(off: float, found: bool) -> None:
+    match = knowing(O=with_hole(0)).find(with_hole(off))
+    assert (match is not None) is found
+    if match is not None:
+        assert match.distance == pytest.approx(off / 1000, abs=1e-4)
+        assert (match.exact, match.label) == (False, "O")
+
+
+@pytest.mark.parametrize(("apart", "twins", "rivals"), [(1.8, 1, 0), (2.2, 0, 1)])
+def test_known_drawings_nearer_than_a_hair_are_twins(apart: float, twins: int, rivals: int) -> None:
+    """The drawing asked for stands half-way between two known ones, on a grid of its own."""
+    index = knowing(a=with_hole(0), b=with_hole(apart))
+    match = index.find(turned_with_hole(apart / 2))
+    assert match is not None
+    assert (len(match.twins), len(match.rivals)) == (twins, rivals)
+    assert match.ambiguous is bool(rivals)
+    assert set(match.labels) == ({"a", "b"} if twins else set(match.labels[:1]))
+    assert match.label is None
+
+
+@pytest.mark.parametrize(("apart", "rivals"), [(4.0, 1), (4.3, 0)])
+def test_drawings_much_farther_than_the_nearest_are_no_rivals(apart: float, rivals: int) -> None:
+    """The nearest lies 1.95 thousandths off: twice that and a little blur are 4.1."""
+    index = knowing(a=with_hole(0), b=with_hole(1.95 + apart))
+    match = index.find(turned_with_hole(1.95))
+    assert match is not None
+    assert len(match.rivals) == rivals
+    assert match.label == (None if rivals else "a")
+
+
+@pytest.mark.parametrize(("off", "decided"), [(0.5, True), (0.52, False)])
+def test_points_that_pair_up_decide_if_they_are_rounded_alone(off: float, decided: bool) -> None:
+    """To half a thousandth of an em; the other drawing would be a twin."""
+    index = knowing(I=stem(200), l=stem(201.3))
+    match = index.find(stem(200 + off))
+    assert match is not None
+    assert (match.label == "I") is decided
+
+
+@pytest.mark.parametrize(
+    ("right", "coarse"), [(400 / 500 * 1000, True), (410 / 512 * 1000, True), (801.0, False)]
+)
+def test_grids_of_fewer_units_are_coarse(right: float, coarse: bool) -> None:
+    """There a drawing may be the rounding of either."""
+
+    def stem_on(units: float, end: float) -> Outline:
+        return drawn([rectangle(0, 0, end, 1000 * round(units * 0.7) / units)])
+
+    units = 500.0 if right == 800.0 else 512.0
+    index = knowing(I=stem_on(units, right + 0.4), l=stem_on(units, right + 0.8))
+    match = index.find(stem_on(units, right))
+    assert match is not None
+    assert (match.label is None) is coarse
+
+
+def test_letters_as_large_as_a_poster_are_compared_at_a_lower_density() -> None:
+    index = knowing(x=drawn([rectangle(0, 0, 9000, 700)]))
+    match = index.find(drawn([rectangle(0, 0, 9000.9, 700)]))
+    assert match is not None
+    assert match.label == "x"
+
+
+def test_drawings_of_more_points_than_a_picture_holds_are_not_compared() -> None:
+    def comb(points: int, off: float = 0.0) -> Outline:
+        teeth = [(i / 60.0, 500.0 + (i % 2)) for i in range(points - 2)]
+        return drawn([polygon((600 + off, 0.0), (0.0, 0.0), *teeth)])
+
+    index = knowing(x=comb(32_767), y=comb(32_768))
+    assert index.find(comb(32_767, 1.0)) is not None
+    assert index.find(comb(32_768, 1.0)) is None
+
+
+def test_pictures_that_are_kept_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings: list[tuple[int, int]] = []
+
+    def counted(drawing: Outline | Bitmap, size: tuple[int, int], window: Window) -> Grey:
+        drawings.append(size)
+        return raster(drawing, size, window)
+
+    monkeypatch.setattr(lookup, "_RULES", LookupRules(max_pictures=3))
+    monkeypatch.setattr("glyphstone.shapes.lookup.raster", counted)
+    index = knowing(O=with_hole(0))
+    for _ in range(3):
+        assert index.find(with_hole(3.0)) is not None
+    assert len(drawings) == 2
+    for off in (3.1, 3.2, 3.3, 3.0):
+        assert index.find(with_hole(off)) is not None
+    assert len(drawings) > 6

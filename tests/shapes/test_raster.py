@@ -104,3 +104,71 @@ def test_more_points_than_freetype_counts() -> None:
     points = np.stack([0.5 + 0.4 * np.cos(angles), 0.5 + 0.4 * np.sin(angles)], axis=1)
     round_one = Outline(points, np.ones(len(points), dtype=np.uint8), np.array([len(points) - 1]))
     assert raster(round_one, 16).shape == (16, 16)
+
+
+@pytest.mark.parametrize(
+    ("box", "margin", "window"),
+    [
+        ((0.0, 0.0, 1.0, 0.5), 0.0, (0.0, -0.25, 1.0, 0.75)),
+        ((0.2, 0.0, 0.4, 1.0), 0.0, (-0.2, 0.0, 0.8, 1.0)),
+        ((0.0, 0.0, 1.0, 1.0), 0.1, (-0.1, -0.1, 1.1, 1.1)),
+        ((0.5, 0.5, 0.5, 0.5), 0.0, (0.4999995, 0.4999995, 0.5000005, 0.5000005)),
+    ],
+)
+def test_the_fitting_window_is_a_square_around_the_ink(
+    box: tuple[float, float, float, float], margin: float, window: tuple[float, ...]
+) -> None:
+    assert fitting(box, margin) == pytest.approx(window)
+
+
+def test_the_fitting_window_leaves_a_twentieth_around() -> None:
+    assert fitting((0.0, 0.0, 1.0, 1.0)) == pytest.approx((-0.05, -0.05, 1.05, 1.05))
+
+
+def test_no_size_is_no_picture() -> None:
+    square = drawn([rectangle(0, 0, 1000, 1000)])
+    assert raster(square, 0).shape == (0, 0)
+    assert raster(square, (0, 5)).shape == (0, 5)
+    assert raster(square, (1, 1), UNIT).tolist() == [[255]]
+
+
+def test_the_pen_is_as_wide_as_told() -> None:
+    line = drawn([polygon((0, 500), (1000, 500))])
+    picture = raster(Outline(line.points, line.tags, line.ends, 0.25), 16, UNIT)
+    assert picture[6:10, 2:-2].min() == 255
+    assert picture[:6, 2:-2].max() == picture[10:, 2:-2].max() == 0
+
+
+def test_places_beyond_every_picture_do_no_harm() -> None:
+    far = drawn([rectangle(-1e12, 500, 1e12, 1000)])
+    picture = raster(far, 4, UNIT)
+    assert picture[:2].min() == 255
+    assert picture[2:].max() == 0
+
+
+def test_points_behind_the_last_whole_contour_are_left_out() -> None:
+    square = drawn([rectangle(0, 0, 500, 1000), rectangle(500, 0, 1000, 1000)])
+    cut = Outline(square.points[:6], square.tags[:6], square.ends)
+    assert raster(cut, 4, UNIT).tolist() == [[255, 255, 0, 0]] * 4
+
+
+def test_grey_of_a_bitmap_is_the_mean_of_sixteen_samples() -> None:
+    """A pixel of the bitmap covers three quarters of a pixel of the picture."""
+    bitmap = Bitmap(1, 1, b"\x80", (0.75, 0.0, 0.0, 1.0, 0.0, 0.0))
+    assert raster(bitmap, 1, UNIT).tolist() == [[191]]
+    assert raster(Bitmap(1, 1, b"\x80", (1.0, 0.0, 0.0, 0.25, 0.0, 0.0)), 1, UNIT).tolist() == [
+        [64]
+    ]
+
+
+def test_a_bitmap_with_missing_rows_is_blank_below() -> None:
+    bitmap = Bitmap(8, 2, b"\xff", (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    assert raster(bitmap, 2, UNIT).tolist() == [[255, 255], [0, 0]]
+
+
+def test_a_bitmap_may_lean() -> None:
+    bitmap = Bitmap(1, 1, b"\x80", (0.5, 0.0, 0.5, 1.0, 0.0, 0.0))
+    picture = raster(bitmap, 4, UNIT)
+    assert picture.sum() == pytest.approx(8 * 255, rel=0.02)
+    assert picture[0, 0] == picture[3, 3] == 0
+    assert picture[0, 2] == picture[3, 1] == 255

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -52,6 +53,8 @@ def main(words: list[str]) -> int:
         return 0
     # Before numpy is loaded: a forked process must have no threads to miss.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # So that a command that is ended ends its sessions first.
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     try:
         tests = [path.resolve() for path in asked.tests]
         room = find_room(root, asked.room, pattern=asked.modules, tests=tests)

@@ -75,6 +75,7 @@ def _fork(job: Job, deadline: Deadline) -> int:
     if pid:
         return pid
     try:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         os.setsid()
         _redirect(job.folder / "output.txt")
         run_session(job, deadline)

@@ -10,6 +10,7 @@ import functools
 import json
 import mmap
 import os
+import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -56,7 +57,7 @@ class StartedProcesses:
     def switch(self, context: int) -> None:
         """Says which context runs now."""
         number = context if context < MAX_CONTEXTS else 0
-        self._noted[:HEADER_BYTES] = number.to_bytes(HEADER_BYTES, "little")
+        self._noted[:HEADER_BYTES] = number.to_bytes(HEADER_BYTES, sys.byteorder)
 
     def collect(self, names: list[str], trace: Trace) -> None:
         """Adds what was noted to a trace."""

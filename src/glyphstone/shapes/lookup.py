@@ -16,26 +16,40 @@ from glyphstone.shapes.raster import MOST_POINTS, Grey, raster
 
 __all__ = ["Match", "ShapeIndex"]
 
-#: Pixels an em of the pictures that are compared, and the most one side may have.
-DENSITY = 128
-LONGEST = 512
 #: How far, in em, a side of the ink box may lie from that of the same drawing. Rounding to a grid
 #: of 1000 units an em moves a point by 0.0005; accents that are placed apart, side bearings and a
 #: second grid each add as much.
 REACH = 0.0022
-#: How far, in em, an edge may seem to lie; a pixel that two edges cross counts both.
-NEAR = 0.0045
-#: Two known drawings whose edges lie nearer than this, a quarter of a pixel, are told apart by no
-#: eye and by no lookup after rounding: many fonts draw one letter twice with a unit's difference.
-HAIR = 0.002
-#: How far, in em, rounding to a grid of 1000 units or more may move a point.
-ROUNDING = 0.0005 + 1e-9
-#: Units an em of grids that move a point farther than that; coarser ones divide these.
-COARSE = (500, 512)
-#: What a picture cannot tell apart: its steps of grey and of place.
-BLUR = 0.0002
-#: Pictures that are kept for the next question.
-KEPT = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class LookupRules:
+    """How much two drawings may differ and be the same; all distances in em.
+
+    Measured on DejaVu Sans and 149 Noto fonts, rounded to several grids
+    (docs/decisions/fingerprint.md, benchmarks/results/fingerprint.md).
+    """
+
+    #: Pixels an em of the pictures that are compared, and the most one side may have.
+    pixels_per_em: int = 128
+    max_pixels: int = 512
+    #: How far an edge may seem to lie; a pixel that two edges cross counts both.
+    max_edge_distance: float = 0.0045
+    #: Two known drawings whose edges lie nearer, a quarter of a pixel, are told apart by no eye and
+    #: by no lookup after rounding: many fonts draw one letter twice with a unit's difference.
+    twin_distance: float = 0.002
+    #: How far rounding to a grid of 1000 units or more may move a point, with the noise of floating
+    #: point.
+    rounding: float = 0.0005 + 1e-9
+    #: Units an em of grids that move a point farther than that; coarser grids divide these.
+    coarse_grids: tuple[int, ...] = (500, 512)
+    #: What a picture cannot tell apart: its steps of grey and of place.
+    picture_noise: float = 0.0002
+    #: Pictures that are kept for the next lookup, about 16 kB each.
+    max_pictures: int = 4096
+
+
+_RULES = LookupRules()
 
 Cell: TypeAlias = tuple[str, int, int, int, int]
 
@@ -107,7 +121,7 @@ class ShapeIndex:
         if labels is not None:
             return Match(shape.key, labels, 0.0, exact=True)
         boxed = self._boxed(shape)
-        rounded = [known for known in boxed if _offset(shape, known) <= ROUNDING]
+        rounded = [known for known in boxed if _offset(shape, known) <= _RULES.rounding]
         if len(rounded) == 1 and not _coarse(shape):
             # Point for point the same but for a rounding that is finer than one unit of most
             # fonts: a second drawing that differs by a unit somewhere cannot be meant.
@@ -121,8 +135,8 @@ class ShapeIndex:
         twins: list[str] = []
         rivals: list[str] = []
         for other, known in near[1:]:
-            if other <= 2 * distance + BLUR:
-                alike = self._distance(nearest, known) <= HAIR
+            if other <= 2 * distance + _RULES.picture_noise:
+                alike = self._distance(nearest, known) <= _RULES.twin_distance
                 (twins if alike else rivals).append(known.key)
         named = {label: None for key in (nearest.key, *twins) for label in self._labels[key]}
         return Match(
@@ -152,7 +166,7 @@ class ShapeIndex:
     def _near(self, shape: Shape, boxed: list[Shape]) -> list[tuple[float, Shape]]:
         """Distance and shape of every known drawing that may be this one, the nearest first."""
         measured = [(self._distance(shape, known), known) for known in boxed]
-        found = [pair for pair in measured if pair[0] <= NEAR]
+        found = [pair for pair in measured if pair[0] <= _RULES.max_edge_distance]
         return sorted(found, key=lambda pair: (pair[0], pair[1].key))
 
     def _distance(self, shape: Shape, known: Shape) -> float:
@@ -175,7 +189,7 @@ class ShapeIndex:
     def _picture(self, shape: Shape, density: float) -> Picture:
         picture = self._pictures.get((shape.key, density))
         if picture is None:
-            if len(self._pictures) >= KEPT:
+            if len(self._pictures) >= _RULES.max_pictures:
                 self._pictures.clear()
             picture = self._pictures[shape.key, density] = _picture(shape, density)
         return picture
@@ -195,7 +209,9 @@ def _coarse(shape: Shape) -> bool:
     """Whether a drawing stands on a grid so wide that rounding may move it onto another."""
     assert isinstance(shape.drawing, Outline)
     points = shape.drawing.points
-    return any(bool((np.abs(points * n - np.rint(points * n)) < 1e-6).all()) for n in COARSE)
+    return any(
+        bool((np.abs(points * n - np.rint(points * n)) < 1e-6).all()) for n in _RULES.coarse_grids
+    )
 
 
 def _kind(shape: Shape) -> str:
@@ -212,8 +228,8 @@ def _density(shape: Shape) -> float:
     """Pixels an em, a power of two; fewer where a drawing is larger than any letter."""
     assert shape.box is not None
     left, bottom, right, top = shape.box
-    density = float(DENSITY)
-    while max(right - left, top - bottom) * density > LONGEST:
+    density = float(_RULES.pixels_per_em)
+    while max(right - left, top - bottom) * density > _RULES.max_pixels:
         density /= 2
     return density
 

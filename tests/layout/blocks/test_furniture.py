@@ -13,8 +13,9 @@ from glyphstone.layout.blocks.block_finder import find_blocks
 from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import BlockKind
+from glyphstone.model.text import Box
 
-PAPER = (0.0, 0.0, 600.0, 800.0)
+PAPER: Box = (0.0, 0.0, 600.0, 800.0)
 BODY = BlockFacts("the text of the page", (60, 100, 540, 720), 11)
 
 
@@ -27,13 +28,13 @@ def at_foot(text: str, x: float = 290, y: float = 40) -> BlockFacts:
 
 
 def kinds(
-    pages: Iterable[list[BlockFacts]], rotate: int = 0, box: tuple[float, ...] = PAPER
+    pages: Iterable[list[BlockFacts]], rotate: int = 0, box: Box = PAPER
 ) -> list[list[BlockKind]]:
     """The kinds of blocks, page by page, in the order of the pages."""
     finder: FurnitureFinder[int] = FurnitureFinder()
     found: list[tuple[int, tuple[BlockKind, ...]]] = []
     for number, blocks in enumerate(pages):
-        found += finder.push(PageBlocks(number, box, blocks, rotate))  # type: ignore[arg-type]
+        found += finder.push(PageBlocks(number, box, blocks, rotate))
     found += finder.flush()
     assert [number for number, _ in found] == list(range(len(found)))
     return [list(own) for _, own in found]
@@ -158,3 +159,143 @@ def test_forged_furniture(code: str, columns: int, tmp_path: Path) -> None:
     for own in found:
         assert own.count(BlockKind.HEADER) == 1
         assert own.count(BlockKind.PAGE_NUMBER) == 1
+
+
+# --- each threshold from both sides ---------------------------------------------------------------
+
+HEADER, FOOTER, NUMBER = BlockKind.HEADER, BlockKind.FOOTER, BlockKind.PAGE_NUMBER
+TEXT = BlockKind.BODY
+
+
+def first_kind(*pages: list[BlockFacts], box: Box = PAPER) -> BlockKind:
+    """The kind of the first block of the first page."""
+    return kinds(pages, box=box)[0][0]
+
+
+def head(
+    bottom: float = 760.0, top: float = 770.0, text: str = "Head", size: float = 10.0
+) -> BlockFacts:
+    return BlockFacts(text, (200, bottom, 300, top), size)
+
+
+LOW = BlockFacts("body", (60, 100, 540, 500), 10)
+
+
+@pytest.mark.parametrize(("bottom", "kind"), [(640.0, HEADER), (639.9, TEXT)])
+def test_furniture_stands_in_the_outer_fifth_of_the_page(bottom: float, kind: BlockKind) -> None:
+    assert first_kind(*[[head(bottom, bottom + 10), LOW]] * 2) is kind
+
+
+@pytest.mark.parametrize(("top", "kind"), [(715.0, HEADER), (715.1, TEXT)])
+def test_furniture_is_no_higher_than_a_few_lines(top: float, kind: BlockKind) -> None:
+    """Four and a half em."""
+    assert first_kind(*[[head(670, top), LOW]] * 2) is kind
+
+
+@pytest.mark.parametrize(("bottom", "kind"), [(657.0, HEADER), (656.9, TEXT)])
+def test_white_parts_furniture_from_the_body(bottom: float, kind: BlockKind) -> None:
+    """Seven tenths of an em."""
+    body = BlockFacts("body", (60, 100, 540, 650), 10)
+    assert first_kind(*[[head(bottom, bottom + 10), body]] * 2) is kind
+
+
+def test_what_stands_close_to_what_belongs_to_the_body_belongs_to_it() -> None:
+    body = BlockFacts("body", (60, 100, 540, 650), 10)
+    near, above = head(652, 662, "one"), head(665, 675, "two")
+    assert kinds([[above, near, body]] * 2)[0] == [TEXT] * 3
+    farther = head(680, 690, "two")
+    assert kinds([[farther, near, body]] * 2)[0] == [HEADER, TEXT, TEXT]
+
+
+@pytest.mark.parametrize(("count", "found"), [(6, 6), (7, 6)])
+def test_at_most_six_blocks_at_an_edge_are_furniture(count: int, found: int) -> None:
+    heads = [head(780 - 20 * i, 788 - 20 * i, f"head {chr(97 + i)}x") for i in range(count)]
+    assert kinds([[*heads, LOW]] * 2)[0].count(HEADER) == found
+
+
+def test_cells_are_no_furniture() -> None:
+    cell = BlockFacts("Head", (200, 760, 300, 770), 10, BlockKind.TABLE_CELL)
+    assert kinds([[cell, LOW]] * 2)[0] == [BlockKind.TABLE_CELL, TEXT]
+    inner = head(700, 710, "inside")
+    assert kinds([[cell, inner, LOW]] * 2)[0][1] is TEXT
+
+
+@pytest.mark.parametrize(("off", "kind"), [(6.0, HEADER), (6.1, TEXT), (-6.1, TEXT)])
+def test_the_same_furniture_stands_at_one_place(off: float, kind: BlockKind) -> None:
+    assert first_kind([head(), LOW], [head(760 + off, 770 + off), LOW]) is kind
+
+
+@pytest.mark.parametrize(("size", "kind"), [(9.4, HEADER), (9.3, TEXT)])
+def test_the_same_furniture_has_one_size(size: float, kind: BlockKind) -> None:
+    assert first_kind([head(size=size), LOW], [head(), LOW]) is kind
+
+
+@pytest.mark.parametrize(("away", "kind"), [(4, HEADER), (5, TEXT)])
+def test_four_pages_on_are_compared(away: int, kind: BlockKind) -> None:
+    between = [[LOW]] * (away - 1)
+    assert first_kind([head(), LOW], *between, [head(), LOW]) is kind
+
+
+@pytest.mark.parametrize(("letters", "kind"), [(12, NUMBER), (13, HEADER)])
+def test_a_page_number_has_few_letters_beside_it(letters: int, kind: BlockKind) -> None:
+    name = "qwrtzpsfghjkn"[:letters]
+    assert first_kind([head(text=f"{name} 7"), LOW], [head(text=f"{name} 8"), LOW]) is kind
+
+
+def test_a_number_that_changes_otherwise_is_no_furniture() -> None:
+    assert first_kind([head(text="name 7"), LOW], [head(text="name 9"), LOW]) is TEXT
+    assert first_kind([head(text="name 7"), LOW], [head(text="name 7"), LOW]) is HEADER
+    assert first_kind([head(text="7"), LOW], [head(text="7"), LOW]) is TEXT
+    assert first_kind([head(text="name 7"), LOW], [head(text="other 8"), LOW]) is TEXT
+
+
+def test_furniture_of_one_edge_is_not_that_of_another() -> None:
+    foot = BlockFacts("Head", (200, 30, 300, 40), 10)
+    assert first_kind([head(), LOW], [foot, LOW]) is TEXT
+    assert first_kind([foot, LOW], [foot, LOW]) is FOOTER
+
+
+def test_furniture_may_stand_at_the_sides() -> None:
+    body = BlockFacts("body", (200, 100, 400, 700), 10)
+    left = BlockFacts("at the left", (20, 300, 30, 500), 10)
+    right = BlockFacts("at the right", (570, 300, 580, 500), 10)
+    assert kinds([[left, body, right]] * 2)[0] == [HEADER, TEXT, HEADER]
+    inner = BlockFacts("at the left", (115, 300, 125, 500), 10)
+    assert kinds([[inner, body]] * 2)[0] == [TEXT, TEXT]
+
+
+@pytest.mark.parametrize(
+    ("rotate", "box"),
+    [
+        (0, (250, 775, 350, 785)),
+        (90, (15, 350, 25, 450)),
+        (180, (250, 15, 350, 25)),
+        (270, (575, 350, 585, 450)),
+        (360, (250, 775, 350, 785)),
+    ],
+)
+def test_the_top_is_where_a_turned_page_shows_it(rotate: int, box: Box) -> None:
+    """The foot would be called so."""
+    body = BlockFacts("body", (200, 200, 400, 600), 10)
+    top = BlockFacts("Head", box, 10)
+    opposite = (600 - box[2], 800 - box[3], 600 - box[0], 800 - box[1])
+    foot = BlockFacts("Foot", opposite, 10)
+    assert kinds([[top, body, foot]] * 2, rotate)[0] == [HEADER, TEXT, FOOTER]
+
+
+@pytest.mark.parametrize("rotate", [0, 90, 180, 270])
+def test_pages_need_not_begin_at_nothing(rotate: int) -> None:
+    def moved(block: BlockFacts) -> BlockFacts:
+        left, bottom, right, top = block.box
+        return BlockFacts(
+            block.text, (left + 1000, bottom - 500, right + 1000, top - 500), block.size
+        )
+
+    page = [
+        BlockFacts("at the top", (250, 775, 350, 785), 10),
+        BlockFacts("body", (200, 200, 400, 600), 10),
+        BlockFacts("at the left", (15, 350, 25, 450), 10),
+    ]
+    shifted = [moved(block) for block in page]
+    assert kinds([shifted] * 2, rotate, (1000, -500, 1600, 300)) == kinds([page] * 2, rotate)
+    assert kinds([page] * 2, rotate)[0].count(TEXT) == 1

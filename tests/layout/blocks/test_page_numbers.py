@@ -72,4 +72,63 @@ def test_roman_numerals_come_back(number: int) -> None:
 
 @given(st.text(max_size=40))
 def test_any_text_is_taken_apart(text: str) -> None:
-    assert numbered(text) == numbered(text)
+    found = numbered(text)
+    assert all(number >= 0 for number in found.numbers)
+    assert not any(char.isdecimal() for char in found.letters)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("九", 9), ("零", 0), ("〇", 0), ("十", 10), ("百", 100), ("千", 1000), ("三千二百", 3200),
+        ("一千〇一", 1001), ("〇十", 0),
+        ("፩", 1), ("፼", 10_000), ("፻", 100), ("፪፻፴፬", 234), ("፲፻", 1000), ("፻፩", 101),
+        ("א", 1), ("ט", 9), ("י", 10), ("צ", 90), ("ק", 100), ("ת", 400), ("תשע״ג", 773),
+        ("mcmxciv", 1994), ("iv", 4), ("vi", 6), ("d", 500),
+    ],
+)  # fmt: skip
+def test_values_of_signs(text: str, number: int) -> None:
+    assert numbered(text).numbers == (number,)
+
+
+@pytest.mark.parametrize("text", ["iiii", "vx", "ic", "mmmm", "xiqa", "שלוםו", "ab"])
+def test_words_that_are_no_numbers(text: str) -> None:
+    assert numbered(text).numbers == ()
+    assert numbered(text).letters == text
+
+
+def test_four_hebrew_letters_may_be_a_number_and_five_are_a_word() -> None:
+    assert numbered("תשעג").numbers == (773,)
+    assert numbered("תשעגא").numbers == ()
+
+
+def test_endless_digits_are_cut() -> None:
+    assert numbered("1" * 40).numbers == (111_111_111_111,)
+    assert numbered("一" * 40).numbers == (111_111_111_111,)
+
+
+def test_kinds_of_signs_part_numbers_from_letters() -> None:
+    assert numbered("a1b2").numbers == (1, 2)
+    assert numbered("3十").numbers == (3, 10)
+    assert numbered("1-2").numbers == (1, 2)
+    assert numbered("1 2").numbers == (1, 2)
+    assert numbered("፩1").numbers == (1, 1)
+
+
+def test_marks_do_not_end_a_word() -> None:
+    assert numbered("e\u0323\u0301x").letters == "ẹ\u0301x"
+    assert numbered("1\u20dd2").numbers == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("own", "before", "distance", "counts"),
+    [
+        ("5", "4", 1, True), ("5", "3", 2, True), ("5", "3", 1, False), ("3", "4", 1, False),
+        ("5 7", "4 7", 1, True), ("5 8", "4 7", 1, True), ("5 9", "4 7", 1, False),
+        ("5", "4 7", 1, False), ("", "", 1, False), ("7 7", "7 7", 1, False),
+    ],
+)  # fmt: skip
+def test_numbers_count_on_by_the_distance_of_pages(
+    own: str, before: str, distance: int, counts: bool
+) -> None:
+    assert numbered(own).counts_on(numbered(before), distance) is counts

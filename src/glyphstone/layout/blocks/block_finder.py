@@ -11,29 +11,46 @@ from glyphstone.model.text import Box
 
 __all__ = ["BlockOfLines", "find_blocks"]
 
-#: Lines of one block: how much their sizes may differ, and how much farther than usual they may
-#: stand apart; both as shares.
-ONE_SIZE = 1.12
-WIDER_LEADING = 1.22
-#: How far apart lines may stand where nothing says what is usual, in em.
-LEADING = 1.9
-#: An indent in em, at least and at most.
-INDENT = 0.7
-DEEPEST_INDENT = 5.0
-#: How much larger than the body a heading is, how much smaller a footnote, as shares; how many
-#: lines a heading has at most, and which share of its column a bold one may fill.
-HEADING = 1.15
-FOOTNOTE = 0.93
-HEADING_LINES = 4
-BOLD_HEADING = 0.8
-#: Pages of more blocks have no footnotes.
-MOST_BLOCKS = 1_000
-#: Footnotes stand below this share of the page's height.
-FOOT = 0.6
-#: Readings beside a line: their size as a share of its letters, and how far off its baseline they
-#: stand, in em of it.
-RUBY = 0.65
-RUBY_OFF = (0.4, 1.6)
+
+@dataclass(frozen=True, slots=True)
+class BlockRules:
+    """Which lines are a block, and what kind of block.
+
+    Chosen by hand on forged pages and on public documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Lines of one block: how many times larger one may be, and how many times farther than usual
+    #: they may stand apart; if nothing is usual, how far, in em.
+    max_size_ratio: float = 1.12
+    max_leading_ratio: float = 1.22
+    max_leading_em: float = 1.9
+    #: Distances of lines that can be usual, in em.
+    usual_leading_em: tuple[float, float] = (0.5, 3.8)
+    #: Angles of baselines that differ by less are one, in degrees.
+    angle_tolerance: float = 1.0
+    #: An indent in em, at least and at most.
+    min_indent_em: float = 0.7
+    max_indent_em: float = 5.0
+    #: A heading is so many times larger than the body, and has so many lines at most; a bold one
+    #: fills at most this share of its column.
+    heading_size_ratio: float = 1.15
+    max_heading_lines: int = 4
+    max_bold_heading_share: float = 0.8
+    #: A footnote is at most this many times as large as the body, and stands below this share of
+    #: the page's height; a single line that is narrower than this share of it may stand below it.
+    footnote_size_ratio: float = 0.93
+    foot_share: float = 0.6
+    page_number_share: float = 0.5
+    #: Pages of more blocks have no footnotes: each block is compared with each.
+    max_blocks: int = 1_000
+    #: Readings beside a line (ruby): at most this many times as large as its letters, and so far
+    #: off its baseline, in em.
+    ruby_size_ratio: float = 0.65
+    ruby_offset_em: tuple[float, float] = (0.4, 1.6)
+
+
+_BLOCKS = BlockRules()
+#: Words in the names of bold fonts.
 _HEAVY = ("bold", "black", "heavy", "semibold", "demi")
 
 
@@ -112,12 +129,13 @@ class _Page:
         if place + 1 == len(lines):
             return False
         line, base = lines[place], lines[place + 1]
-        if line.size > RUBY * base.size or line.direction is not base.direction:
+        if line.size > _BLOCKS.ruby_size_ratio * base.size or line.direction is not base.direction:
             return False
         low, high = _extent(base)
         off = abs(line.baseline - base.baseline) / base.size
+        nearest, farthest = _BLOCKS.ruby_offset_em
         return (
-            RUBY_OFF[0] <= off <= RUBY_OFF[1]
+            nearest <= off <= farthest
             and line.box[low] >= base.box[low] - base.size
             and line.box[high] <= base.box[high] + base.size
         )
@@ -133,7 +151,15 @@ class _Page:
         if self._heavy is not None and self._heavy[group[-1]] is not self._heavy[place]:
             return False
         pitch = _pitch(before, line) / line.size
-        if not 0.0 < pitch <= (LEADING if self._leading is None else WIDER_LEADING * self._leading):
+        if (
+            not 0.0
+            < pitch
+            <= (
+                _BLOCKS.max_leading_em
+                if self._leading is None
+                else _BLOCKS.max_leading_ratio * self._leading
+            )
+        ):
             return False
         low, high = _extent(line)
         if min(before.box[high], line.box[high]) <= max(before.box[low], line.box[low]):
@@ -144,12 +170,15 @@ class _Page:
         """Whether a line is set in, where those before and behind it stand at the margin."""
         line = self._lines[place]
         indent = _start(line) - _start(before)
-        if not INDENT * line.size <= indent <= DEEPEST_INDENT * line.size:
+        if not _BLOCKS.min_indent_em * line.size <= indent <= _BLOCKS.max_indent_em * line.size:
             return False
         if place + 1 == len(self._lines):
             return True
         after = self._lines[place + 1]
-        return not _alike(line, after) or _start(after) <= _start(line) - INDENT * line.size
+        return (
+            not _alike(line, after)
+            or _start(after) <= _start(line) - _BLOCKS.min_indent_em * line.size
+        )
 
     def block(self, group: list[int]) -> BlockOfLines:
         """Lines as a block, with what can be said of it alone."""
@@ -161,8 +190,8 @@ class _Page:
             kind, cell = BlockKind.TABLE_CELL, first.cell[1:]
         elif first.aside:
             kind = BlockKind.SIDE_NOTE
-        elif len(group) <= HEADING_LINES and (
-            first.size >= HEADING * self._body or self._bold_heading(group, box)
+        elif len(group) <= _BLOCKS.max_heading_lines and (
+            first.size >= _BLOCKS.heading_size_ratio * self._body or self._bold_heading(group, box)
         ):
             kind = BlockKind.HEADING
         else:
@@ -174,20 +203,22 @@ class _Page:
         if self._heavy is None or self._usually_heavy or not self._heavy[group[0]]:
             return False
         line = self._lines[group[0]]
-        if line.size < FOOTNOTE * self._body:
+        if line.size < _BLOCKS.footnote_size_ratio * self._body:
             return False
         low, high = _extent(line)
-        shorter = box[high] - box[low] <= BOLD_HEADING * self._column[line.region]
+        shorter = box[high] - box[low] <= _BLOCKS.max_bold_heading_share * self._column[line.region]
         return shorter and self._in_column[line.region] > len(group)
 
     def with_footnotes(self, blocks: list[BlockOfLines]) -> list[BlockOfLines]:
         """The blocks of small print with nothing but small print below them are footnotes."""
-        foot = self._box[1] + FOOT * (self._box[3] - self._box[1])
+        foot = self._box[1] + _BLOCKS.foot_share * (self._box[3] - self._box[1])
         body = [
-            block for block in blocks if self._lines[block.lines[0]].size > FOOTNOTE * self._body
+            block
+            for block in blocks
+            if self._lines[block.lines[0]].size > _BLOCKS.footnote_size_ratio * self._body
         ]
         few = 2 * sum(len(block.lines) for block in body) < len(self._lines)
-        if few or len(blocks) > MOST_BLOCKS:
+        if few or len(blocks) > _BLOCKS.max_blocks:
             return blocks
         return [
             BlockOfLines(BlockKind.FOOTNOTE, block.lines, block.box)
@@ -199,9 +230,9 @@ class _Page:
     def _is_footnote(self, block: BlockOfLines, body: list[BlockOfLines], foot: float) -> bool:
         line = self._lines[block.lines[0]]
         if (
-            line.size > FOOTNOTE * self._body
+            line.size > _BLOCKS.footnote_size_ratio * self._body
             or line.direction is Direction.TTB
-            or abs(line.rotation) > 1.0
+            or abs(line.rotation) > _BLOCKS.angle_tolerance
             or block.box[3] > foot
         ):
             return False
@@ -211,7 +242,8 @@ class _Page:
         text = [
             other
             for other in over
-            if len(other.lines) > 1 or other.box[2] - other.box[0] >= 0.5 * (right - left)
+            if len(other.lines) > 1
+            or other.box[2] - other.box[0] >= _BLOCKS.page_number_share * (right - left)
         ]
         return bool(text) and all(other.box[1] > bottom for other in text)
 
@@ -240,10 +272,11 @@ def _usual_size(lines: Sequence[Line]) -> float:
 def _usual_leading(lines: Sequence[Line]) -> float | None:
     """The commonest distance of two lines that follow one another, in em; None if none is."""
     counts: dict[float, int] = {}
+    low, high = _BLOCKS.usual_leading_em
     for before, line in pairwise(lines):
         if _alike(before, line):
             pitch = round(_pitch(before, line) / line.size, 1)
-            if 0.5 < pitch < 2 * LEADING:
+            if low < pitch < high:
                 counts[pitch] = counts.get(pitch, 0) + 1
     if not counts:
         return None
@@ -256,9 +289,9 @@ def _alike(before: Line, line: Line) -> bool:
     return (
         before.region == line.region
         and before.cell == line.cell
-        and max(before.size, line.size) <= ONE_SIZE * min(before.size, line.size)
+        and max(before.size, line.size) <= _BLOCKS.max_size_ratio * min(before.size, line.size)
         and (before.direction is Direction.TTB) is (line.direction is Direction.TTB)
-        and abs(before.rotation - line.rotation) < 1.0
+        and abs(before.rotation - line.rotation) < _BLOCKS.angle_tolerance
     )
 
 
@@ -281,6 +314,6 @@ def _start(line: Line) -> float:
     """Where a line begins, growing in the direction of reading."""
     if line.direction is Direction.TTB:
         return -line.box[3]
-    if abs(line.rotation) > 1.0:
+    if abs(line.rotation) > _BLOCKS.angle_tolerance:
         return 0.0
     return -line.box[2] if line.direction is Direction.RTL else line.box[0]

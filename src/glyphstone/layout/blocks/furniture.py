@@ -15,22 +15,33 @@ __all__ = ["BlockFacts", "FurnitureFinder", "PageBlocks"]
 
 Page = TypeVar("Page")
 
-#: How many pages before and behind a page is compared with: even and odd ones differ, first ones
-#: too.
-REACH = 4
-#: How much of a page's height (width) at each edge may hold furniture, and how high (wide) a block
-#: of it is at most, in em.
-EDGE = 0.2
-HIGHEST = 4.5
-#: How many blocks at one edge may be furniture, and how much white parts them from the body, in em.
-MOST = 6
-PARTED = 0.7
-#: How far the same furniture may stand from its place on another page, in em, and how much its
-#: size may differ.
-ONE_PLACE = 0.6
-ONE_SIZE = 0.06
-#: A page number has no more letters beside it.
-WORDS_OF_NUMBER = 12
+
+@dataclass(frozen=True, slots=True)
+class FurnitureRules:
+    """What at the edge of a page is furniture.
+
+    Chosen by hand on forged and public documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Pages before and after it that a page is compared with: even and odd ones differ, first ones
+    #: too.
+    pages_compared: int = 4
+    #: Share of a page's height (width) at each edge that may hold furniture.
+    edge_share: float = 0.2
+    #: Height (width) of a block in em, and blocks at one edge, at most.
+    max_height_em: float = 4.5
+    max_blocks: int = 6
+    #: White between furniture and the body in em, at least.
+    min_gap_em: float = 0.7
+    #: How far the same furniture may stand from its place on another page, in em, and by which
+    #: share its size may differ.
+    place_tolerance_em: float = 0.6
+    size_tolerance_share: float = 0.06
+    #: Letters beside a page number, at most; a counting line with more is a running header.
+    max_letters: int = 12
+
+
+_FURNITURE = FurnitureRules()
 #: Blocks that keep their kind, whatever other pages hold.
 _CELLS = frozenset({BlockKind.TABLE_CELL})
 
@@ -61,9 +72,8 @@ class _Candidate:
 
     number: int
     edge: int
-    #: Distance from the edge, and place along it.
+    #: How far it reaches from the edge, in points.
     away: float
-    along: float
     size: float
     words: Numbered
     shared: bool = False
@@ -91,7 +101,7 @@ class FurnitureFinder(Generic[Page]):
         for distance, other in enumerate(reversed(self._waiting), 1):
             _compare(own.candidates, other.candidates, distance)
         self._waiting.append(own)
-        while len(self._waiting) > REACH:
+        while len(self._waiting) > _FURNITURE.pages_compared:
             yield _done(self._waiting.popleft())
 
     def flush(self) -> Iterator[tuple[Page, tuple[BlockKind, ...]]]:
@@ -103,7 +113,7 @@ class FurnitureFinder(Generic[Page]):
 def _done(waiting: _Waiting[Page]) -> tuple[Page, tuple[BlockKind, ...]]:
     kinds = [block.kind for block in waiting.page.blocks]
     for candidate in waiting.candidates:
-        if candidate.counted and len(candidate.words.letters) <= WORDS_OF_NUMBER:
+        if candidate.counted and len(candidate.words.letters) <= _FURNITURE.max_letters:
             kinds[candidate.number] = BlockKind.PAGE_NUMBER
         elif candidate.shared or candidate.counted:
             at_foot = candidate.edge == _BOTTOM
@@ -121,21 +131,20 @@ def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
     wide, high = page.box[2] - page.box[0], page.box[3] - page.box[1]
     if page.rotate % 180:
         wide, high = high, wide
-    for edge, (near, far, length, along) in enumerate(
+    for edge, (near, far, length) in enumerate(
         (
-            ([high - box[3] for box in turned], [high - box[1] for box in turned], high, 0),
-            ([box[1] for box in turned], [box[3] for box in turned], high, 0),
-            ([box[0] for box in turned], [box[2] for box in turned], wide, 1),
-            ([wide - box[2] for box in turned], [wide - box[0] for box in turned], wide, 1),
+            ([high - box[3] for box in turned], [high - box[1] for box in turned], high),
+            ([box[1] for box in turned], [box[3] for box in turned], high),
+            ([box[0] for box in turned], [box[2] for box in turned], wide),
+            ([wide - box[2] for box in turned], [wide - box[0] for box in turned], wide),
         )
     ):
-        for number in _at_edge(page.blocks, near, far, EDGE * length):
+        for number in _at_edge(page.blocks, near, far, _FURNITURE.edge_share * length):
             if number in seen:
                 continue
             seen.add(number)
-            block, box = page.blocks[number], turned[number]
-            middle = (box[along] + box[along + 2]) / 2
-            yield _Candidate(number, edge, far[number], middle, block.size, numbered(block.text))
+            block = page.blocks[number]
+            yield _Candidate(number, edge, far[number], block.size, numbered(block.text))
 
 
 def _turned(box: Box, page: Box, rotate: int) -> Box:
@@ -162,15 +171,19 @@ def _at_edge(
     for number in order:
         block = blocks[number]
         if (
-            len(found) == MOST
+            len(found) == _FURNITURE.max_blocks
             or far[number] > reach
-            or far[number] - near[number] > HIGHEST * block.size
+            or far[number] - near[number] > _FURNITURE.max_height_em * block.size
             or block.kind in _CELLS
         ):
             break
         found.append(number)
     body = [near[number] for number in order[len(found) :]]
-    while found and body and min(body) - far[found[-1]] < PARTED * blocks[found[-1]].size:
+    while (
+        found
+        and body
+        and min(body) - far[found[-1]] < _FURNITURE.min_gap_em * blocks[found[-1]].size
+    ):
         body.append(near[found.pop()])
     return found
 
@@ -181,8 +194,8 @@ def _compare(own: list[_Candidate], others: list[_Candidate], distance: int) -> 
         for other in others:
             if (
                 one.edge != other.edge
-                or abs(one.away - other.away) > ONE_PLACE * one.size
-                or abs(one.size - other.size) > ONE_SIZE * one.size
+                or abs(one.away - other.away) > _FURNITURE.place_tolerance_em * one.size
+                or abs(one.size - other.size) > _FURNITURE.size_tolerance_share * one.size
             ):
                 continue
             counts = one.words.counts_on(other.words, distance)

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from glyphstone.layout.columns.tables import Item
 
 __all__ = ["as_drawn"]
 
-#: A line of fewer em is a scrap: a label in a figure, part of a formula.
-LONG = 4.0
-#: In em: lines at one height; how much of lines that stand over one another lies over the other.
-ONE_HEIGHT = 0.3
-OVER = 0.2
-#: Parts of a page with more lines are read by their places alone.
-MOST_LINES = 400
+
+@dataclass(frozen=True, slots=True)
+class SequenceRules:
+    """When the place of a line overrules the order of drawing.
+
+    Worked out on one book of formulas (docs/decisions/layout.md), not swept.
+    """
+
+    #: A line of fewer em is a scrap: a label in a figure, part of a formula.
+    min_line_em: float = 4.0
+    #: Lines at one height differ by this at most, in em.
+    row_tolerance_em: float = 0.3
+    #: Lines over one another share more than this, in em.
+    min_shared_em: float = 0.2
+    #: Lines of a part of a page; more are read by their places alone, since each is compared with
+    #: each.
+    max_lines: int = 400
+
+
+_SEQUENCE = SequenceRules()
 
 
 def as_drawn(items: Sequence[Item]) -> list[Item]:
@@ -25,7 +39,7 @@ def as_drawn(items: Sequence[Item]) -> list[Item]:
     height; only scraps among themselves may come in any order.
     """
     ordered = list(items)
-    if len(items) > MOST_LINES or all(a.first < b.first for a, b in pairwise(items)):
+    if len(items) > _SEQUENCE.max_lines or all(a.first < b.first for a, b in pairwise(items)):
         return ordered
     found: list[Item] = []
     waiting = {item.number: item for item in ordered}
@@ -48,10 +62,10 @@ def _read(item: Item, waiting: dict[int, Item], found: list[Item]) -> None:
 
 def _must_precede(one: Item, other: Item) -> bool:
     size = min(one.size, other.size)
-    if max(one.right - one.left, other.right - other.left) < LONG * size:
+    if max(one.right - one.left, other.right - other.left) < _SEQUENCE.min_line_em * size:
         return False
     above = one.up - other.up
-    if abs(above) <= ONE_HEIGHT * size:
+    if abs(above) <= _SEQUENCE.row_tolerance_em * size:
         return one.left < other.left
     shared = min(one.right, other.right) - max(one.left, other.left)
-    return above > 0 and shared > OVER * size
+    return above > 0 and shared > _SEQUENCE.min_shared_em * size

@@ -4,44 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf
 
 from glyphstone.layout.columns.drawing_sequence import as_drawn
+from glyphstone.layout.columns.sections import (
+    columns_of,
+    sections_of,
+    side_by_side,
+    usual_size,
+    whites_between,
+)
 from glyphstone.layout.columns.tables import Item, Rows, table_rows
 from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import Cell
 
 __all__ = ["Arrangement", "arrange"]
 
-#: In em: how much white parts two columns, how far from its column a line may stand.
-PARTED = 0.7
-FARTHEST = 3.0
-FARTHEST_ABOVE = 1.7
-#: The room that a line takes above and below its baseline, in em, if lines do not stand closer.
-ABOVE = 0.8
-BELOW = 0.25
-#: Lines at one height, in em.
-ONE_HEIGHT = 0.3
-#: Among how many lines before it the one right above a line is looked for.
-LOOK_BACK = 3
-LOOK_FAR_BACK = 40
-#: A page of more lines, or of more parts inside parts, is no page to be read; they come by their
-#: height.
-MOST_LINES = 3_000
-DEEPEST = 40
-#: How many lines of a table may run across several of its columns, as a share.
-HEADS = 0.2
-MOST_HEADS = 12
-#: Rows above and below a table that are so much larger or smaller are no part of it.
-OTHER_SIZE = 1.12
-#: Notes at the side take at most this share of the width of what they stand beside, and have at
-#: most this share of its lines.
-NOTE_WIDTH = 0.45
-NOTE_LINES = 0.7
-#: So many lines make a text that notes can stand beside.
-TEXT_LINES = 5
 
-White = tuple[float, float]
+@dataclass(frozen=True, slots=True)
+class RegionRules:
+    """What in a page is a row, a table's head, a note.
+
+    Chosen by hand on forged pages and on public documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Lines at one height differ by this at most, in em.
+    row_tolerance_em: float = 0.3
+    #: Lines that run across several columns of a table: at most this share of its lines, and so
+    #: many.
+    max_heads_share: float = 0.2
+    max_heads: int = 12
+    #: A row at the edge of a table that is so many times larger or smaller is no part of it.
+    other_size_ratio: float = 1.12
+    #: Notes are at most this share as wide as the text beside them, and have at most this share of
+    #: its lines, of which there are so many at least.
+    note_width_share: float = 0.45
+    note_lines_share: float = 0.7
+    min_text_lines: int = 5
+    #: Limits against pages made to be slow: lines of a page, and parts inside parts. Beyond them
+    #: lines come by their height.
+    max_lines: int = 3_000
+    max_depth: int = 40
+
+
+_REGIONS = RegionRules()
 
 
 @dataclass(slots=True, eq=False)
@@ -93,7 +98,7 @@ def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> 
     ]
     items.sort(key=lambda item: (-item.up, item.left))
     arrangement = Arrangement()
-    if len(items) > MOST_LINES:
+    if len(items) > _REGIONS.max_lines:
         arrangement.add(_by_rows(items, leftward))
     else:
         _read(items, arrangement, leftward, False)
@@ -101,7 +106,7 @@ def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> 
 
 
 def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
-    if arrangement.depth == DEEPEST:
+    if arrangement.depth == _REGIONS.max_depth:
         arrangement.add(_by_rows(items, leftward), aside=aside)
         return
     arrangement.depth += 1
@@ -110,7 +115,7 @@ def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bo
 
 
 def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
-    columns = _columns(items)
+    columns = columns_of(items)
     if len(columns) == len(items) > 1:
         # One line each: parts of one line, or a label and what it stands before.
         arrangement.columns = True
@@ -122,12 +127,12 @@ def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, asi
         _read_columns(columns, arrangement, leftward, aside)
         arrangement.close()
         return
-    groups = _groups(items)
+    groups = side_by_side(items)
     if len(groups) == 1:
         arrangement.add(_by_rows(items, leftward), aside=aside)
         return
-    for section in _sections(groups):
-        if len(section) == 1 or len(_columns(section)) == 1:
+    for section in sections_of(groups):
+        if len(section) == 1 or len(columns_of(section)) == 1:
             arrangement.add(_by_rows(section, leftward), aside=aside)
         else:
             _read(section, arrangement, leftward, aside)
@@ -143,7 +148,7 @@ def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
     ordered: list[Item] = []
     row: list[Item] = []
     for item in items:
-        if row and row[0].up - item.up > ONE_HEIGHT * item.size:
+        if row and row[0].up - item.up > _REGIONS.row_tolerance_em * item.size:
             ordered += sorted(row, key=lambda one: -one.right if leftward else one.left)
             row = []
         row.append(item)
@@ -170,7 +175,7 @@ def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
 
     Words of justified lines near a table may stand as its cells do.
     """
-    em = _em([item for cells in rows for own in cells.values() for item in own])
+    em = usual_size([item for cells in rows for own in cells.values() for item in own])
     whole = [place for place, cells in enumerate(rows) if len(cells) > 1]
     for end in (-1, 0):
         while len(whole) > 2 and _is_other_text(rows[whole[end]], em):
@@ -188,8 +193,8 @@ def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
 
 def _is_other_text(cells: Mapping[int, Sequence[Item]], em: float) -> bool:
     """Whether a row is set in another size than most of its table."""
-    size = _em([item for own in cells.values() for item in own])
-    return max(size, em) > OTHER_SIZE * min(size, em)
+    size = usual_size([item for own in cells.values() for item in own])
+    return max(size, em) > _REGIONS.other_size_ratio * min(size, em)
 
 
 def _outside(rows: Rows, leftward: bool) -> list[Item]:
@@ -203,45 +208,15 @@ def _notes(columns: list[list[Item]]) -> set[int]:
     """Which columns are notes beside the text."""
     widths = [max(i.right for i in own) - min(i.left for i in own) for own in columns]
     main = max(range(len(columns)), key=lambda c: widths[c] * len(columns[c]))
-    if len(columns[main]) < TEXT_LINES:
+    if len(columns[main]) < _REGIONS.min_text_lines:
         return set()
     return {
         place
         for place, own in enumerate(columns)
         if place != main
-        and widths[place] <= NOTE_WIDTH * widths[main]
-        and len(own) <= NOTE_LINES * len(columns[main])
+        and widths[place] <= _REGIONS.note_width_share * widths[main]
+        and len(own) <= _REGIONS.note_lines_share * len(columns[main])
     }
-
-
-def _em(items: Sequence[Item]) -> float:
-    sizes = sorted(item.size for item in items)
-    return sizes[len(sizes) // 2]
-
-
-def _whites(items: Sequence[Item]) -> list[White]:
-    """What all these lines leave white between them."""
-    if len(items) < 2:
-        return []
-    least = PARTED * _em(items)
-    found: list[White] = []
-    edge = inf
-    for item in sorted(items, key=lambda item: item.left):
-        if item.left - edge >= least:
-            found.append((edge, item.left))
-        edge = item.right if edge == inf else max(edge, item.right)
-    return found
-
-
-def _columns(items: list[Item]) -> list[list[Item]]:
-    """Lines by the whites that run through all of them, from the left."""
-    whites = _whites(items)
-    if not whites:
-        return [items]
-    found: list[list[Item]] = [[] for _ in range(len(whites) + 1)]
-    for item in items:
-        found[sum(item.left >= high for _, high in whites)].append(item)
-    return found
 
 
 def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[int]]:
@@ -250,8 +225,8 @@ def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[
     The numbers of these lines come with them.
     """
     items = sorted((item for own in columns for item in own), key=lambda i: i.left - i.right)
-    for heads in range(1, min(int(HEADS * len(items)), MOST_HEADS) + 1):
-        whites = _whites(items[heads:])
+    for heads in range(1, min(int(_REGIONS.max_heads_share * len(items)), _REGIONS.max_heads) + 1):
+        whites = whites_between(items[heads:])
         if len(whites) >= len(columns):
             across = {item.number for item in items[:heads]}
             items.sort(key=lambda item: (-item.up, item.left))
@@ -260,90 +235,3 @@ def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[
                 found[sum(item.left >= (low + high) / 2 for low, high in whites)].append(item)
             return [own for own in found if own], across
     return columns, set()
-
-
-def _groups(items: list[Item]) -> list[list[Item]]:
-    """Lines that stand beside one another, from the top."""
-    pitches: list[float] = []
-    for place, item in enumerate(items):
-        for above in items[max(place - LOOK_BACK, 0) : place][::-1]:
-            if min(above.right, item.right) > max(above.left, item.left):
-                if above.up - item.up > 0.3 * item.size:
-                    pitches.append((above.up - item.up) / item.size)
-                break
-    pitches.sort()
-    room = min(1.0, 0.95 * pitches[len(pitches) // 2] / (ABOVE + BELOW)) if pitches else 1.0
-    groups: list[list[Item]] = []
-    bottom = inf
-    for item in items:
-        if item.up + ABOVE * room * item.size <= bottom:
-            groups.append([])
-            bottom = inf
-        groups[-1].append(item)
-        bottom = min(bottom, item.up - BELOW * room * item.size)
-    return groups
-
-
-def _sections(groups: list[list[Item]]) -> list[list[Item]]:
-    """Groups joined as long as one white runs through them."""
-    sections: list[list[Item]] = []
-    place = 0
-    while place < len(groups):
-        whites = _whites(groups[place])
-        section = list(groups[place])
-        place += 1
-        if whites:
-            while place < len(groups):
-                left = _through(whites, groups[place])
-                if not left or not _near(section, groups[place], left):
-                    break
-                whites = left
-                section += groups[place]
-                place += 1
-            _take_from_above(section, sections, whites)
-        sections.append(section)
-    return sections
-
-
-def _through(whites: list[White], group: list[Item]) -> list[White]:
-    """What a group leaves of whites."""
-    least = PARTED * _em(group)
-    spans = sorted((item.left, item.right) for item in group)
-    edges = [-inf, *(edge for span in spans for edge in span), inf]
-    free = [(max(edges[: place + 1]), edges[place + 1]) for place in range(0, len(edges), 2)]
-    return [
-        (max(low, begin), min(high, end))
-        for low, high in whites
-        for begin, end in free
-        if min(high, end) - max(low, begin) >= least
-    ]
-
-
-def _near(section: list[Item], group: list[Item], whites: list[White]) -> bool:
-    """Whether each line of a group stands near enough below its column."""
-    if _whites(group):
-        return True
-    last = section[-LOOK_FAR_BACK:]
-    reach = FARTHEST * _em(last)
-    for item in group:
-        above = [
-            other.up
-            for other in last
-            if all((other.left >= high) is (item.left >= high) for _, high in whites)
-        ]
-        if not above or min(above) - item.up > reach:
-            return False
-    return True
-
-
-def _take_from_above(section: list[Item], sections: list[list[Item]], whites: list[White]) -> None:
-    """A column may begin above the one beside it: its first lines belong to it."""
-    while sections and len(sections[-1]) == 1:
-        (item,) = sections[-1]
-        top = max(
-            (o.up for o in section if min(o.right, item.right) > max(o.left, item.left)),
-            default=-inf,
-        )
-        if item.up - top > FARTHEST_ABOVE * item.size or not _through(whites, [item]):
-            return
-        section[:0] = sections.pop()

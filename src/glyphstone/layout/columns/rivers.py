@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import inf
 
-__all__ = ["Level", "cut_at_rivers"]
+__all__ = ["RIVERS", "Level", "cut_at_rivers"]
 
 #: Part of a line: from where to where it reaches, and the rows drawn first and last.
 Part = tuple[float, float, int, int]
@@ -16,37 +16,50 @@ Part = tuple[float, float, int, int]
 #: enough to be looked at.
 Level = tuple[float, float, list[Part]]
 
-#: In em: how narrow a river may be, and how far it may run without any text beside it.
-NARROWEST = 0.6
-FARTHEST = 8.0
-#: How many lines must leave it white, by its width in em: the wider, the fewer.
-ENOUGH = ((1.2, 4), (2.0, 3), (inf, 2))
-#: Where the file draws on across it at once (so many rows at most lie between; more in cells of
-#: several lines), it may be no more than gaps between the words of justified lines: so many lines
-#: must leave it white (more where no other such river runs beside it), and this share of them go
-#: on behind it (or end before it) at one place, to a part of an em.
-AT_ONCE = 6
-WITHIN_CELLS = 120
-ENOUGH_AT_ONCE = 3
-ENOUGH_ALONE = 5
-ALIGNED = 0.7
-#: Lines of the same text that run across it above and below, as a share of those that leave it
-#: white; lines are of one text if their distance differs by less than this share.
-CROSSED = 0.5
-ONE_PITCH = 0.1
-ONE_PLACE = 0.1
-#: A river that takes less of a white leaves room for another that begins there, as a share.
-MOST_OF_A_WHITE = 0.5
-#: A narrower one parts only where others do, in em.
-ALONE = 0.8
-#: White in one line parts columns if so many lines stand on either side of it, among so many lines
-#: above and below.
-COLUMN_LINES = 5
-LOOKED_AT = 24
-#: What stands beside it is no column but a label or a number if it is narrower, in em; it parts
-#: all the same where another river runs through this share of the same lines: a table.
-LABEL = 2.5
-TOGETHER = 0.6
+
+@dataclass(frozen=True, slots=True)
+class RiverRules:
+    """What makes white between words a river that parts columns or cells.
+
+    Chosen by hand on forged columns and tables and on public documents (docs/decisions/layout.md),
+    not swept.
+    """
+
+    #: Width in em below which white is no river, and below which it parts only beside others.
+    min_width_em: float = 0.6
+    min_width_alone_em: float = 0.8
+    #: Height in em that it may run without text beside it.
+    max_step_em: float = 8.0
+    #: How many lines must leave it white if it is narrower than so many em: the wider, the fewer.
+    lines_by_width: tuple[tuple[float, int], ...] = ((1.2, 4), (2.0, 3), (inf, 2))
+    #: Glyphs drawn between its two sides, at most, if the file goes on across it at once, and if
+    #: its sides are cells of several lines.
+    max_rows_at_once: int = 6
+    max_rows_within_cells: int = 120
+    #: If the file goes on across it at once, it may be gaps between words of justified lines. Then
+    #: so many lines, and this share of them, must go on behind it at one place (to a part of an
+    #: em), and more lines if no such river runs beside it.
+    min_aligned_lines: int = 3
+    min_lines_alone: int = 5
+    aligned_share: float = 0.7
+    place_tolerance_em: float = 0.1
+    #: Lines of the same text that may run across it above and below, as a share of those it parts;
+    #: lines are of one text if their distance differs by less than this share.
+    max_crossed_share: float = 0.5
+    pitch_tolerance_share: float = 0.1
+    #: A river that takes less than this share of a white leaves room for another.
+    full_white_share: float = 0.5
+    #: White in one line parts columns if so many lines stand on either side of it, among so many
+    #: above and below.
+    min_column_lines: int = 5
+    lines_looked_at: int = 22
+    #: What is narrower than so many em is a label or a number, no column, unless this share of the
+    #: lines is cut into cells beside it.
+    min_column_width_em: float = 2.5
+    company_share: float = 0.6
+
+
+RIVERS = RiverRules()
 
 
 @dataclass(slots=True, eq=False)
@@ -65,21 +78,21 @@ class _River:
         """Whether enough lines leave it white."""
         wide = (self.high - self.low) / self.em
         support = len(self.parted) + min(self.before, self.behind)
-        return support >= next(lines for width, lines in ENOUGH if wide < width)
+        return support >= next(lines for width, lines in RIVERS.lines_by_width if wide < width)
 
     def rows_between(self, levels: Sequence[Level]) -> int:
         """How many rows at least the file mostly draws before it goes on across it."""
         rows = sorted(
             _rows_between(*levels[level][2][part : part + 2]) for level, part in self.parted
         )
-        return rows[int((1.0 - ALIGNED) * len(rows))]
+        return rows[int((1.0 - RIVERS.aligned_share) * len(rows))]
 
     def is_aligned(self, levels: Sequence[Level], rtl: bool | None) -> bool:
         """Whether lines go on behind it at one place, as the words of justified lines do not."""
-        if self._crossed(levels) > CROSSED * len(self.parted):
+        if self._crossed(levels) > RIVERS.max_crossed_share * len(self.parted):
             return False
         sides = [levels[level][2][part : part + 2] for level, part in self.parted]
-        needed = max(ENOUGH_AT_ONCE, ALIGNED * len(sides))
+        needed = max(RIVERS.min_aligned_lines, RIVERS.aligned_share * len(sides))
         places: list[list[float]] = []
         if rtl is not True:
             places.append([behind[0] for _, behind in sides])
@@ -89,11 +102,11 @@ class _River:
             places.append([(before[0] + before[1]) / 2 for before, _ in sides])
         # Numbers end at one place; but so do the last words of justified lines.
         follows = [
-            _rows_between(*levels[level][2][part + 1 : part + 3]) <= AT_ONCE
+            _rows_between(*levels[level][2][part + 1 : part + 3]) <= RIVERS.max_rows_at_once
             for level, part in self.parted
             if part + 2 < len(levels[level][2])
         ]
-        if sum(follows) >= ALIGNED * len(sides):
+        if sum(follows) >= RIVERS.aligned_share * len(sides):
             places.append([behind[1] for _, behind in sides])
         return any(_at_one_place(place, self.em) >= needed for place in places)
 
@@ -110,7 +123,7 @@ class _River:
                 across = any(
                     part[0] < self.low and part[1] > self.high for part in levels[place][2]
                 )
-                if not across or abs(step - pitch) > ONE_PITCH * pitch:
+                if not across or abs(step - pitch) > RIVERS.pitch_tolerance_share * pitch:
                     break
                 found += 1
         return found
@@ -120,7 +133,8 @@ def _at_one_place(places: list[float], em: float) -> int:
     """How many of places are one and the same."""
     places.sort()
     return max(
-        bisect_right(places, place + ONE_PLACE * em) - number for number, place in enumerate(places)
+        bisect_right(places, place + RIVERS.place_tolerance_em * em) - number
+        for number, place in enumerate(places)
     )
 
 
@@ -135,11 +149,15 @@ def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple
     doubtful: list[_River] = []
     for river in rivers:
         rows = river.rows_between(levels)
-        alone = river.high - river.low >= ALONE * river.em and not _beside_labels(
-            levels, river, rows <= AT_ONCE
+        alone = (
+            river.high - river.low >= RIVERS.min_width_alone_em * river.em
+            and not _beside_labels(levels, river, rows <= RIVERS.max_rows_at_once)
         )
-        aligned = rows <= WITHIN_CELLS and river.is_aligned(levels, rtl)
-        if alone and (rows > AT_ONCE or (aligned and len(river.parted) >= ENOUGH_ALONE)):
+        aligned = rows <= RIVERS.max_rows_within_cells and river.is_aligned(levels, rtl)
+        if alone and (
+            rows > RIVERS.max_rows_at_once
+            or (aligned and len(river.parted) >= RIVERS.min_lines_alone)
+        ):
             cuts.update(river.parted)
         else:
             doubtful.append(river)
@@ -156,7 +174,10 @@ def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple
             cuts.update(river.parted)
     for number, (_, _, parts) in enumerate(levels):
         for place, (one, other) in enumerate(pairwise(parts)):
-            apart = _rows_between(one, other) > WITHIN_CELLS and (number, place) not in cuts
+            apart = (
+                _rows_between(one, other) > RIVERS.max_rows_within_cells
+                and (number, place) not in cuts
+            )
             if apart and _between_columns(levels, number, (one[1], other[0])):
                 cuts.add((number, place))
     return cuts
@@ -171,20 +192,20 @@ def _between_columns(levels: Sequence[Level], number: int, white: tuple[float, f
     for step in (-1, 1):
         low, high = white
         up, em, _ = levels[number]
-        for other in range(number + step, number + step * LOOKED_AT - step, step):
+        for other in range(number + step, number + step * (RIVERS.lines_looked_at + 1), step):
             if not 0 <= other < len(levels):
                 break
             height, size, parts = levels[other]
             edges = [-inf, *(edge for part in parts for edge in part[:2]), inf]
             whites = [(edges[place], edges[place + 1]) for place in range(0, len(edges), 2)]
             bed = _bed(_River(low, high, em, up), whites, size)
-            if bed is None or abs(height - up) > FARTHEST * em:
+            if bed is None or abs(height - up) > RIVERS.max_step_em * em:
                 break
             place, low, high = bed
             up = height
             before += place > 0
             behind += place < len(parts)
-    return min(before, behind) >= COLUMN_LINES
+    return min(before, behind) >= RIVERS.min_column_lines
 
 
 def _has_company(river: _River, cells: set[tuple[int, int]]) -> bool:
@@ -192,7 +213,7 @@ def _has_company(river: _River, cells: set[tuple[int, int]]) -> bool:
     beside = sum(
         (level, part - 1) in cells or (level, part + 1) in cells for level, part in river.parted
     )
-    return beside >= TOGETHER * len(river.parted)
+    return beside >= RIVERS.company_share * len(river.parted)
 
 
 def _rows_between(one: Part, other: Part) -> int:
@@ -211,7 +232,9 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
         taken: dict[int, float] = {}
         flowing: list[_River] = []
         for river in active:
-            bed = _bed(river, whites, em) if river.up - up <= FARTHEST * river.em else None
+            bed = (
+                _bed(river, whites, em) if river.up - up <= RIVERS.max_step_em * river.em else None
+            )
             if bed is None:
                 done.append(river)
                 continue
@@ -228,7 +251,7 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
         for place in range(1, len(parts)):
             low, high = whites[place]
             # A gap between two words above must not hide the white between two columns.
-            if taken.get(place, 0.0) < MOST_OF_A_WHITE * (high - low):
+            if taken.get(place, 0.0) < RIVERS.full_white_share * (high - low):
                 flowing.append(_River(low, high, em, up, [(number, place - 1)]))
         active = flowing
     return done + active
@@ -239,7 +262,7 @@ def _bed(
 ) -> tuple[int, float, float] | None:
     """In which white of a level a river goes on, and how much of it is left."""
     best: tuple[int, float, float] | None = None
-    widest = NARROWEST * min(em, river.em)
+    widest = RIVERS.min_width_em * min(em, river.em)
     for place, (low, high) in enumerate(whites):
         begin, end = max(low, river.low), min(high, river.high)
         if end - begin >= widest:
@@ -258,4 +281,7 @@ def _beside_labels(levels: Sequence[Level], river: _River, at_once: bool) -> boo
         parts = levels[level][2]
         left.append(parts[part][1] - parts[part if at_once else 0][0])
         right.append(parts[part + 1 if at_once else -1][1] - parts[part + 1][0])
-    return min(sorted(side)[len(side) // 2] for side in (left, right)) < LABEL * river.em
+    return (
+        min(sorted(side)[len(side) // 2] for side in (left, right))
+        < RIVERS.min_column_width_em * river.em
+    )

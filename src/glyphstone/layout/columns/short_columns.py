@@ -5,6 +5,7 @@ Captions side by side are too short for a river, and may stand too close for one
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 
 from glyphstone.layout.lines.drawing_runs import MOST_RUNS, Runs, runs_of
@@ -13,17 +14,29 @@ from glyphstone.layout.lines.strips import Strips, measure_again
 
 __all__ = ["cut_at_jumps"]
 
-#: In em: how far apart the lines of a column stand, how far in they may begin, how wide the first
-#: is at least, and how much the next column may reach into it.
-LEADING = (0.6, 2.0)
-INDENT = 2.5
-NARROWEST = 3.0
-INTO = 0.05
-#: Lines of one column: how much their sizes may differ, as a share; how many there are at most;
-#: how many glyphs the second has at least.
-ONE_SIZE = 1.1
-MOST_LINES = 30
-FEWEST_GLYPHS = 6
+
+@dataclass(frozen=True, slots=True)
+class ShortColumnRules:
+    """When lines that the file draws one below the other are a column of a few lines.
+
+    Worked out on one book with captions side by side (docs/decisions/layout.md), not swept.
+    """
+
+    #: Distance of its lines in em, at least and at most.
+    leading_em: tuple[float, float] = (0.6, 2.0)
+    #: How far in or out lines may begin, in em.
+    max_indent_em: float = 2.5
+    #: Width of its first line in em, and glyphs of its second line, at least.
+    min_width_em: float = 3.0
+    min_glyphs: int = 6
+    #: How far the next column may reach into it, in em.
+    overlap_em: float = 0.05
+    #: How many times larger one of its lines may be than another.
+    max_size_ratio: float = 1.1
+    max_lines: int = 30
+
+
+_SHORT = ShortColumnRules()
 
 
 def cut_at_jumps(frame: Frame, strips: Strips) -> None:
@@ -51,22 +64,24 @@ def _edge(runs: Runs, number: int, other: int) -> float | None:
     """Where a column begins whose first line is a later run of the same line, None if none does."""
     em = runs.size[number]
     if (
-        other == number + 1
-        or runs.right[number] - runs.left[number] < NARROWEST * em
-        or runs.left[other] < runs.right[number] - INTO * em
-        or runs.count(number + 1) < FEWEST_GLYPHS
+        runs.right[number] - runs.left[number] < _SHORT.min_width_em * em
+        or runs.left[other] < runs.right[number] - _SHORT.overlap_em * em
+        or runs.count(number + 1) < _SHORT.min_glyphs
         or not _follows(runs, number, number + 1)
     ):
         return None
-    edge = runs.left[other] + INTO * em
+    edge = runs.left[other] + _SHORT.overlap_em * em
     return runs.left[other] if runs.right[number + 1] <= edge else None
 
 
 def _column(runs: Runs, number: int, edge: float) -> list[int]:
     """The lines of a column that ends before an edge, from its first."""
     found = [number]
-    for line in range(number + 1, min(number + MOST_LINES, len(runs.strip))):
-        if not _follows(runs, line - 1, line) or runs.right[line] > edge + INTO * runs.size[line]:
+    for line in range(number + 1, min(number + _SHORT.max_lines, len(runs.strip))):
+        if (
+            not _follows(runs, line - 1, line)
+            or runs.right[line] > edge + _SHORT.overlap_em * runs.size[line]
+        ):
             break
         found.append(line)
     return found
@@ -77,9 +92,9 @@ def _follows(runs: Runs, above: int, below: int) -> bool:
     sizes = runs.size[above], runs.size[below]
     em = max(sizes)
     return (
-        LEADING[0] * em <= runs.up[above] - runs.up[below] <= LEADING[1] * em
-        and em <= ONE_SIZE * min(sizes)
-        and abs(runs.left[above] - runs.left[below]) <= INDENT * em
+        _SHORT.leading_em[0] * em <= runs.up[above] - runs.up[below] <= _SHORT.leading_em[1] * em
+        and em <= _SHORT.max_size_ratio * min(sizes)
+        and abs(runs.left[above] - runs.left[below]) <= _SHORT.max_indent_em * em
     )
 
 
@@ -92,7 +107,11 @@ def _cut(
 ) -> None:
     """Let what stands behind the edge in each line be a line of its own."""
     for strip, edge in cuts.items():
-        behind = [one for one in later[strip] if runs.left[one] >= edge - INTO * runs.size[one]]
+        behind = [
+            one
+            for one in later[strip]
+            if runs.left[one] >= edge - _SHORT.overlap_em * runs.size[one]
+        ]
         if not behind or len(behind) == len(later[strip]):
             continue
         number = strips.repeat(strip)

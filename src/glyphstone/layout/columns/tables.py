@@ -3,30 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 __all__ = ["Item", "Rows", "table_rows"]
 
-#: Lines of one cell are drawn one after the other (so many rows of the page's table may lie
-#: between) and stand no farther apart, in em.
-DRAWN_TOGETHER = 3
-TOGETHER = 1.7
-#: Cells of one row begin at one height, in em.
-ONE_HEIGHT = 0.6
-#: A table: how many rows hold more than one cell, as a share; how many steps from cell to cell go
-#: along a row; how many lines a cell usually has at most; how many lines fill their column.
-ROWS = 0.5
-ALONG = 0.5
-LINES = 4
-FILLED = 0.8
-FILLED_LINES = {2: 0.6}
-FILLED_LINES_OF_MORE = 0.85
-#: Cells of so few em are no column of running text.
-SHORT = 6.0
-#: Where the file does not draw along the rows, so many must be whole and on one line, in em.
-SURELY = 0.8
-LEVEL = 0.15
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """What makes columns a table that is read row by row.
+
+    Chosen by hand on forged tables and on public documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Lines of one cell: glyphs drawn between them, at most, and their distance in em.
+    max_rows_between: int = 3
+    max_leading_em: float = 1.7
+    #: How far below the first cell of a row others may begin, in em.
+    row_tolerance_em: float = 0.6
+    #: Share of the rows that hold several cells, and of the steps between cells that the file makes
+    #: along a row.
+    min_rows_share: float = 0.5
+    min_steps_along_share: float = 0.5
+    #: Lines of the middle cell by length, at most, and of the longest.
+    max_usual_lines: int = 4
+    max_lines: int = 12
+    #: A line fills its column from this share of its width on; of two columns, and of more, this
+    #: share of the lines may do so.
+    filling_share: float = 0.8
+    max_filled_of_two: float = 0.6
+    max_filled_of_more: float = 0.85
+    #: Cells of fewer em are no column of running text.
+    short_em: float = 6.0
+    #: If the file does not draw along the rows, this share of them must hold several cells, and
+    #: this share of those must be level, to a part of an em.
+    sure_share: float = 0.8
+    level_tolerance_em: float = 0.15
+
+
+_TABLES = TableRules()
 
 
 class Item(NamedTuple):
@@ -54,19 +70,21 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
     cells.sort(key=lambda entry: -entry[1][0].up)
     rows = _rows(cells)
     several = [row for row in rows if len(row) > 1]
-    if len(several) < 2 or len(several) < ROWS * len(rows):
+    if len(several) < 2 or len(several) < _TABLES.min_rows_share * len(rows):
         return None
     lines = sorted(len(cell) for _, cell in cells)
-    if lines[len(lines) // 2] > LINES or lines[-1] > 3 * LINES:
+    if lines[len(lines) // 2] > _TABLES.max_usual_lines or lines[-1] > _TABLES.max_lines:
         return None
     filled, usual = _filled(columns)
-    short = len(columns) > 2 and usual < SHORT
-    if filled > FILLED_LINES.get(len(columns), FILLED_LINES_OF_MORE) and not short:
+    short = len(columns) > 2 and usual < _TABLES.short_em
+    two = len(columns) == 2
+    most = _TABLES.max_filled_of_two if two else _TABLES.max_filled_of_more
+    if filled > most and not short:
         return None
-    if _along(rows) >= ALONG:
+    if _along(rows) >= _TABLES.min_steps_along_share:
         return rows
-    surely = short and len(several) >= SURELY * len(rows)
-    return rows if surely and _level(several) >= SURELY * len(several) else None
+    surely = short and len(several) >= _TABLES.sure_share * len(rows)
+    return rows if surely and _level(several) >= _TABLES.sure_share * len(several) else None
 
 
 def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
@@ -78,8 +96,8 @@ def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
             before is not None
             and item.number not in heads
             and before.number not in heads
-            and 0 < item.first - before.last <= DRAWN_TOGETHER
-            and before.up - item.up <= TOGETHER * item.size
+            and 0 < item.first - before.last <= _TABLES.max_rows_between
+            and before.up - item.up <= _TABLES.max_leading_em * item.size
         ):
             cells[-1].append(item)
         else:
@@ -92,7 +110,7 @@ def _rows(cells: list[tuple[int, list[Item]]]) -> Rows:
     top = 0.0
     for column, cell in cells:
         first = cell[0]
-        if not rows or top - first.up > ONE_HEIGHT * first.size or column in rows[-1]:
+        if not rows or top - first.up > _TABLES.row_tolerance_em * first.size or column in rows[-1]:
             rows.append({})
             top = first.up
         rows[-1][column] = cell
@@ -105,7 +123,9 @@ def _level(rows: Rows) -> int:
     for row in rows:
         first = [cell[0] for cell in row.values()]
         ups = [item.up for item in first]
-        found += max(ups) - min(ups) <= LEVEL * min(item.size for item in first)
+        found += max(ups) - min(ups) <= _TABLES.level_tolerance_em * min(
+            item.size for item in first
+        )
     return found
 
 
@@ -115,7 +135,7 @@ def _filled(columns: list[list[Item]]) -> tuple[float, float]:
     widths: list[float] = []
     for own in columns:
         whole = max(item.right for item in own) - min(item.left for item in own)
-        filled += sum(item.right - item.left >= FILLED * whole for item in own)
+        filled += sum(item.right - item.left >= _TABLES.filling_share * whole for item in own)
         widths += [(item.right - item.left) / item.size for item in own]
     widths.sort()
     return filled / len(widths), widths[len(widths) // 2]
@@ -129,5 +149,4 @@ def _along(rows: Rows) -> float:
         for column, cell in row.items()
     )
     steps = sum(one[1] == other[1] for one, other in pairwise(order))
-    possible = sum(len(row) - 1 for row in rows)
-    return steps / possible if possible else 0.0
+    return steps / sum(len(row) - 1 for row in rows)

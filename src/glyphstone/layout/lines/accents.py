@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from glyphstone.layout.lines.frames import Frame
@@ -11,10 +13,21 @@ from glyphstone.model import BoolArray, IntArray
 
 __all__ = ["mark_accents"]
 
-#: How much of the narrower of two glyphs drawn one after the other must lie over the other.
-OVER = 0.5
-#: How far the ink of an accent may reach into its letter, in em.
-INTO = 0.1
+
+@dataclass(frozen=True, slots=True)
+class AccentRules:
+    """When a glyph with an advance of its own is an accent on the letter beside it.
+
+    Worked out on one book set with separate accents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Share of the narrower of two glyphs drawn one after the other that must overlap the other.
+    min_overlap_share: float = 0.5
+    #: How far the ink of an accent may reach into its letter, in em.
+    max_into_em: float = 0.1
+
+
+_ACCENTS = AccentRules()
 
 
 def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
@@ -23,7 +36,7 @@ def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
     end = frame.along + frame.advance
     first, second = slice(None, -1), slice(1, None)
     over = np.minimum(end[first], end[second]) - np.maximum(frame.along[first], frame.along[second])
-    least = OVER * np.minimum(frame.advance[first], frame.advance[second])
+    least = _ACCENTS.min_overlap_share * np.minimum(frame.advance[first], frame.advance[second])
     pairs = np.flatnonzero(
         (over > least)
         & bodies[first]
@@ -60,7 +73,7 @@ def _by_ink(
         box = ink[of[places]] * frame.size[places, None]
         boxes.append((box[:, 1] + frame.up[places], box[:, 3] + frame.up[places]))
     (low, high), (other_low, other_high) = boxes
-    into = INTO * frame.size[pairs]
+    into = _ACCENTS.max_into_em * frame.size[pairs]
     apart = (low >= other_high - into) | (other_low >= high - into)
     # Comparisons with ink that is not known are false.
     flatter = (high - low) < (other_high - other_low)

@@ -6,28 +6,41 @@ where they are read: between what comes before and what comes behind them in the
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from glyphstone.layout.lines.drawing_runs import MOST_RUNS, Runs, runs_of
 from glyphstone.layout.lines.frames import Frame
-from glyphstone.layout.lines.strips import UNEVEN, Strips, measure_again
+from glyphstone.layout.lines.strips import BASELINES, Strips, measure_again
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["join_formulas", "keep_scripts_in_order"]
 
-#: In em: how far into one another two neighbours may reach, and how far apart they may stand.
-INTO = 0.3
-NEAR = 0.5
-#: The same where a river has cut a line at the gap that a formula stands in.
-NEAR_ACROSS = 0.8
-#: How far above and below its line a part of a formula may stand.
-REACH = 3.0
-#: How far a part that begins a line may begin before the one below it; the line above does more.
-WIDER = 2.0
-#: How near to the height of its line is neither above nor below it.
-LEVEL = 0.2
-#: No formula has more parts.
-MOST_PARTS = 60
+
+@dataclass(frozen=True, slots=True)
+class FormulaRules:
+    """When glyphs above and below a line are parts of a formula in it.
+
+    Worked out on one book of formulas (docs/decisions/layout.md), not swept.
+    """
+
+    #: How far two neighbours along the line may overlap, and how far apart they may stand, in em;
+    #: the second is wider if a river has cut the line at the gap that the formula stands in.
+    max_overlap_em: float = 0.3
+    max_gap_em: float = 0.5
+    max_gap_across_river_em: float = 0.8
+    #: How far above and below its line a part may stand, in em.
+    max_offset_em: float = 3.0
+    #: How far a part that begins a line may begin before the one below it, in em: the line above
+    #: begins farther out.
+    max_outdent_em: float = 2.0
+    #: What is nearer to the height of its line is neither above nor below it, in em.
+    level_tolerance_em: float = 0.2
+    max_parts: int = 60
+
+
+_FORMULAS = FormulaRules()
 
 
 def join_formulas(frame: Frame, strips: Strips) -> None:
@@ -41,7 +54,11 @@ def join_formulas(frame: Frame, strips: Strips) -> None:
     em = np.maximum(strips.size[own[1:]], strips.size[own[:-1]])
     gap = left[1:] - right[:-1]
     off = np.abs(np.diff(strips.up[own]))
-    beside = (gap >= -INTO * em) & (gap <= NEAR * em) & (off <= REACH * em)
+    beside = (
+        (gap >= -_FORMULAS.max_overlap_em * em)
+        & (gap <= _FORMULAS.max_gap_em * em)
+        & (off <= _FORMULAS.max_offset_em * em)
+    )
     beside |= _goes_on_later(strips, own, left, right)
     if not beside.any():
         return
@@ -57,8 +74,12 @@ def _goes_on_later(strips: Strips, own: IntArray, left: FloatArray, right: Float
     first, second = order[:-1], order[1:]
     gap = left[second] - right[first]
     em = strips.size[own[first]]
-    later = (own[first] == own[second]) & (gap >= -INTO * em) & (gap <= NEAR * em)
-    later &= second - first <= MOST_PARTS
+    later = (
+        (own[first] == own[second])
+        & (gap >= -_FORMULAS.max_overlap_em * em)
+        & (gap <= _FORMULAS.max_gap_em * em)
+    )
+    later &= second - first <= _FORMULAS.max_parts
     found[first[later]] = True
     return found
 
@@ -87,13 +108,13 @@ def _below(runs: Runs, host: int) -> _Formula | None:
     """
     em = runs.size[host]
     number = host + 1
-    last = min(len(runs.strip), host + MOST_PARTS)
+    last = min(len(runs.strip), host + _FORMULAS.max_parts)
     right = runs.right[host]
     while number < last and runs.strip[number] != runs.strip[host]:
         if (
             runs.dense[number]
-            or runs.left[number] < runs.left[host] - INTO * em
-            or abs(runs.up[number] - runs.up[host]) > REACH * em
+            or runs.left[number] < runs.left[host] - _FORMULAS.max_overlap_em * em
+            or abs(runs.up[number] - runs.up[host]) > _FORMULAS.max_offset_em * em
         ):
             return None
         right = max(right, runs.right[number])
@@ -101,7 +122,10 @@ def _below(runs: Runs, host: int) -> _Formula | None:
     if number == last or number == host + 1:
         return None
     gap = runs.left[number] - runs.right[host]
-    if not -INTO * em <= gap <= NEAR * em or right > runs.left[number] + INTO * em:
+    if (
+        not -_FORMULAS.max_overlap_em * em <= gap <= _FORMULAS.max_gap_em * em
+        or right > runs.left[number] + _FORMULAS.max_overlap_em * em
+    ):
         return None
     return host, host + 1, number, runs.strip[host]
 
@@ -109,20 +133,20 @@ def _below(runs: Runs, host: int) -> _Formula | None:
 def _behind(runs: Runs, host: int) -> _Formula | None:
     """A formula that begins right behind a run of its line."""
     em = runs.size[host]
-    edge = runs.right[host] - INTO * em
+    edge = runs.right[host] - _FORMULAS.max_overlap_em * em
     farthest = runs.right[host]
     inside = False
     number = host + 1
-    last = min(len(runs.strip), host + MOST_PARTS)
+    last = min(len(runs.strip), host + _FORMULAS.max_parts)
     while number < last and runs.left[number] >= edge:
         rise = abs(runs.up[number] - runs.up[host])
-        goes_on = runs.left[number] >= farthest - INTO * em
+        goes_on = runs.left[number] >= farthest - _FORMULAS.max_overlap_em * em
         if runs.strip[number] == runs.strip[host] and goes_on:
             return host, host + 1, number, runs.strip[host]
-        if rise <= UNEVEN * em and goes_on and inside:
-            near = runs.left[number] - farthest <= NEAR_ACROSS * em
+        if rise <= BASELINES.tolerance_em * em and goes_on and inside:
+            near = runs.left[number] - farthest <= _FORMULAS.max_gap_across_river_em * em
             return (host, host + 1, number + 1, runs.strip[host]) if near else None
-        if rise > REACH * max(em, runs.size[number]):
+        if rise > _FORMULAS.max_offset_em * max(em, runs.size[number]):
             break
         inside = True
         farthest = max(farthest, runs.right[number])
@@ -136,15 +160,16 @@ def _before(runs: Runs, last: int, done: int) -> _Formula | None:
     """A formula that begins its line: a run of the line stands right behind it."""
     host = last + 1
     em = runs.size[host]
-    edge = runs.left[host] + INTO * em
+    edge = runs.left[host] + _FORMULAS.max_overlap_em * em
     number = last
     begin = runs.left[last]
-    while number > done and host - number < MOST_PARTS:
+    while number > done and host - number < _FORMULAS.max_parts:
         if (
             runs.right[number] > edge
-            or runs.left[number] < begin - WIDER * em
-            or runs.right[number] < begin - NEAR * em
-            or abs(runs.up[number] - runs.up[host]) > REACH * max(em, runs.size[number])
+            or runs.left[number] < begin - _FORMULAS.max_outdent_em * em
+            or runs.right[number] < begin - _FORMULAS.max_gap_em * em
+            or abs(runs.up[number] - runs.up[host])
+            > _FORMULAS.max_offset_em * max(em, runs.size[number])
         ):
             break
         begin = min(begin, runs.left[number])
@@ -156,7 +181,7 @@ def _before(runs: Runs, last: int, done: int) -> _Formula | None:
 
 def _on_both_sides(runs: Runs, host: int, first: int, end: int) -> bool:
     """Whether runs stand above as well as below a line, as the next line would not."""
-    level = LEVEL * runs.size[host]
+    level = _FORMULAS.level_tolerance_em * runs.size[host]
     ups = runs.up[first:end]
     return bool(ups) and max(ups) > runs.up[host] + level and min(ups) < runs.up[host] - level
 
@@ -189,13 +214,13 @@ def keep_scripts_in_order(frame: Frame, strips: Strips) -> None:
     places = np.flatnonzero(strips.of >= 0)
     of = strips.of[places]
     up, along, size = frame.up[places], frame.along[places], frame.size[places]
-    raised = np.abs(up - strips.up[of]) > UNEVEN * size
+    raised = np.abs(up - strips.up[of]) > BASELINES.tolerance_em * size
     back = np.flatnonzero(
         raised[1:]
         & raised[:-1]
         & (of[1:] == of[:-1])
         & (np.diff(along) < 0)
-        & (np.abs(np.diff(up)) > UNEVEN * size[1:])
+        & (np.abs(np.diff(up)) > BASELINES.tolerance_em * size[1:])
     )
     if not len(back):
         return
@@ -204,7 +229,7 @@ def keep_scripts_in_order(frame: Frame, strips: Strips) -> None:
         first = place - 1
         while first > 0 and of[first - 1] == of[place] and up[first - 1] == up[place - 1]:
             first -= 1
-        if along[place] < along[first] - NEAR * size[place]:
+        if along[place] < along[first] - _FORMULAS.max_gap_em * size[place]:
             continue
         end = place + 1
         while end < len(of) and of[end] == of[place] and up[end] == up[place]:

@@ -14,12 +14,25 @@ from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
 __all__ = ["Frame", "frames"]
 
-#: Baselines whose angles differ by less belong together, in degrees.
-ONE_ANGLE = 1.0
-#: What advances less than this share of an em stands on its neighbour: marks, joiners.
-STANDS_ON = 0.02
-#: With more of their glyphs taking no room than this, fonts have no widths.
-WITHOUT_WIDTHS = 0.6
+
+@dataclass(frozen=True, slots=True)
+class FrameRules:
+    """Which glyphs share a baseline's angle, and which take no space along it.
+
+    Chosen by hand on forged documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Angles that differ by less are one, in degrees.
+    angle_tolerance: float = 1.0
+    #: What advances by less stands on its neighbour (marks, joiners), in em.
+    max_mark_advance_em: float = 0.02
+    #: If more than this share of the glyphs advances by nothing, their fonts have no widths.
+    without_widths_share: float = 0.6
+    #: Places beyond this many points are no places on a page.
+    max_place: float = 1e7
+
+
+_FRAMES = FrameRules()
 
 
 @dataclass(slots=True, eq=False)
@@ -93,7 +106,7 @@ def _spoken(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
 def _wanted(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
     place = glyphs.x + glyphs.y + glyphs.size
     shown: BoolArray = ~glyphs.hidden & ~glyphs.duplicate & np.isfinite(place)
-    shown &= (glyphs.size > 0) & (np.abs(place) < 1e7)
+    shown &= (glyphs.size > 0) & (np.abs(place) < _FRAMES.max_place)
     visible: BoolArray = shown & ~glyphs.invisible
     return visible if (visible & ~blank).any() else shown
 
@@ -109,7 +122,7 @@ def _by_angle(glyphs: Glyphs, rows: IntArray) -> Iterator[tuple[IntArray, float]
     # The seam of the circle lies at -45 degrees, where hardly any text stands.
     angles = np.where(angles >= 315.0, angles - 360.0, angles)
     order = np.argsort(angles, kind="stable")
-    cuts = np.flatnonzero(np.diff(angles[order]) > ONE_ANGLE) + 1
+    cuts = np.flatnonzero(np.diff(angles[order]) > _FRAMES.angle_tolerance) + 1
     for part in np.split(order, cuts):
         yield np.sort(rows[part]), float(np.median(angles[part]))
 
@@ -124,11 +137,11 @@ def _frame(glyphs: Glyphs, kinds: Kinds, rows: IntArray, angle: float, blank: Bo
         cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
         along, up = x * cos + y * sin, y * cos - x * sin
     frame = _made(glyphs, kinds, rows, along, up, advance, blank, angle, False)
-    if abs((angle - glyphs.page.rotate) % 360.0 - 270.0) < ONE_ANGLE:
+    if abs((angle - glyphs.page.rotate) % 360.0 - 270.0) < _FRAMES.angle_tolerance:
         # Letters that lie on their right side are a turned line, unless they stand up that way.
         frame.vertical = kinds.column_order(rows) > 0
         frame.upward = True if frame.vertical else None
-    elif abs(angle) > ONE_ANGLE:
+    elif abs(angle) > _FRAMES.angle_tolerance:
         frame.upward = None
     return frame
 
@@ -164,13 +177,13 @@ def _made(
 ) -> Frame:
     size = glyphs.size[rows]
     advance = np.where(np.isfinite(advance), np.maximum(advance, 0.0), 0.0)
-    mark = (advance < STANDS_ON * size) & ~blank
+    mark = (advance < _FRAMES.max_mark_advance_em * size) & ~blank
     middle = along + advance / 2
     if mark.any():
         ink = _ink(kinds, kinds.of[rows], mark)
         drawn = _along(glyphs, rows, ink, angle, vertical)
         middle = np.where(mark & np.isfinite(drawn), drawn, middle)
-        if mark.sum() > WITHOUT_WIDTHS * (~blank).sum():
+        if mark.sum() > _FRAMES.without_widths_share * (~blank).sum():
             # The ink must say how much room each glyph takes.
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
             advance = np.where(mark, np.nan_to_num(room), advance)

@@ -9,13 +9,14 @@ import numpy as np
 from glyphstone.layout.columns.regions import Arrangement, arrange
 from glyphstone.layout.columns.short_columns import cut_at_jumps
 from glyphstone.layout.lines.accents import mark_accents
+from glyphstone.layout.lines.attachments import gather
 from glyphstone.layout.lines.drop_capitals import join_initials
 from glyphstone.layout.lines.formulas import join_formulas, keep_scripts_in_order
 from glyphstone.layout.lines.frames import Frame, frames
 from glyphstone.layout.lines.glyph_kinds import Kinds, Texts, kinds_of
 from glyphstone.layout.lines.quantiles import middles
 from glyphstone.layout.lines.reading_direction import directions
-from glyphstone.layout.lines.strips import Strips, find_strips, gather
+from glyphstone.layout.lines.strips import Strips, find_strips
 from glyphstone.layout.lines.word_gaps import Cut, cut_words
 from glyphstone.model import Cell, Direction, FloatArray, FontKey, Glyphs, IntArray, Line, Word
 

@@ -7,22 +7,39 @@ them from marks that stand on a letter; each distinct glyph is decided by all it
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["give_room"]
 
-#: How far beyond its letter ink must reach to ask for room, and how far letters may come into one
-#: another's ink, in em.
-BEYOND = 0.1
-INTO = 0.06
-#: The share of a glyph's uses in which the next letter must keep clear of it; the share of those
-#: in which it must stand close behind it, and how close, in em; no mark reaches farther than `FAR`.
-MOSTLY = 0.8
-SOMETIMES = 0.2
-CLOSE = 0.1
-FAR = 0.3
+
+@dataclass(frozen=True, slots=True)
+class OverhangRules:
+    """When ink without an advance takes space along the line.
+
+    Chosen by hand on forged Grantha, Lepcha and Chakma (tests/layout/lines/test_overhang.py), not
+    swept.
+    """
+
+    #: How far beyond its letter ink must reach, in em.
+    min_reach_em: float = 0.1
+    #: How far the next letter may come into the ink, in em.
+    max_into_em: float = 0.06
+    #: How near to its height the next letter stands, in em.
+    line_tolerance_em: float = 0.1
+    #: Share of a glyph's uses in which the next letter must keep clear of it.
+    min_clear_share: float = 0.8
+    #: Share of those in which the next letter must stand close behind it, and how close, in em; if
+    #: it reaches farther than a mark does, any distance is close.
+    min_close_share: float = 0.2
+    close_em: float = 0.1
+    max_mark_reach_em: float = 0.3
+
+
+_OVERHANG = OverhangRules()
 
 
 def give_room(
@@ -43,23 +60,30 @@ def give_room(
     before, after = _neighbours(~mark & ~blank)
     known = mark & (before >= 0) & np.isfinite(right)
     reach = right - (along + advance)[before]
-    known &= (np.abs(up - up[before]) < size) & (reach > BEYOND * size)
+    known &= (np.abs(up - up[before]) < size) & (reach > _OVERHANG.min_reach_em * size)
     if not known.any():
         return along, advance, mark
-    follows = known & (after >= 0) & (np.abs(up - up[after]) < 0.1 * size)
+    follows = known & (after >= 0) & (np.abs(up - up[after]) < _OVERHANG.line_tolerance_em * size)
     follows &= along[after] > along[before]
-    clear = follows & (along[after] >= right - INTO * size)
+    clear = follows & (along[after] >= right - _OVERHANG.max_into_em * size)
     # Behind a mark that ends its words stands a gap, not a letter that makes room for it.
-    close = clear & ((along[after] <= right + CLOSE * size) | (reach > FAR * size))
+    close = clear & (
+        (along[after] <= right + _OVERHANG.close_em * size)
+        | (reach > _OVERHANG.max_mark_reach_em * size)
+    )
     uses = np.bincount(kind[follows], minlength=int(kind.max()) + 1)
     cleared = np.bincount(kind[clear], minlength=len(uses))
     closed = np.bincount(kind[close], minlength=len(uses))
-    roomy = (closed > SOMETIMES * cleared) & (cleared >= MOSTLY * uses)
+    roomy = (closed > _OVERHANG.min_close_share * cleared) & (
+        cleared >= _OVERHANG.min_clear_share * uses
+    )
     chosen = np.flatnonzero(known & roomy[kind])
     if not len(chosen):
         return along, advance, mark
     along, advance, mark = along.copy(), advance.copy(), mark.copy()
-    beside = left[chosen] >= (along + advance)[before[chosen]] - BEYOND * size[chosen]
+    beside = (
+        left[chosen] >= (along + advance)[before[chosen]] - _OVERHANG.min_reach_em * size[chosen]
+    )
     own, base = chosen[beside], before[chosen[~beside]]
     along[own] = np.minimum(along[own], left[own])
     advance[own] = right[own] - along[own]

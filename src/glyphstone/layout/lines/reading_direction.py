@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from glyphstone.layout.lines.frames import Frame
@@ -13,12 +15,27 @@ from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["directions"]
 
-#: How many steps between words a line needs to speak for itself, and how clear they must be.
-FEWEST_STEPS = 3
-CLEAR = 0.7
-#: How many lines margins need to speak, and how many more must keep to the right one.
-FEWEST_LINES = 6
-MORE_AT_RIGHT = 0.2
+
+@dataclass(frozen=True, slots=True)
+class DirectionRules:
+    """When lines are read from the right.
+
+    Chosen by hand on forged documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: Steps between words that a line needs, and the share of them that must go to the left.
+    min_steps: int = 3
+    min_steps_share: float = 0.7
+    #: Share of a line's glyphs that must be letters read from the left for it to speak for itself.
+    min_letters_share: float = 0.5
+    #: Lines that margins need, the share by which more of them must keep to the right margin, and
+    #: how exactly a margin is met, in em.
+    min_lines: int = 6
+    more_at_right_share: float = 0.2
+    margin_step_em: float = 0.5
+
+
+_DIRECTIONS = DirectionRules()
 
 
 def directions(
@@ -39,9 +56,11 @@ def directions(
     inside = cut.line[1:] == cut.line[:-1]
     ascends = np.bincount(cut.line[1:][inside & (steps > 0)], minlength=lines)
     descends = np.bincount(cut.line[1:][inside & (steps < 0)], minlength=lines)
-    drawn_leftwards = descends >= np.maximum(FEWEST_STEPS, CLEAR * (descends + ascends))
+    drawn_leftwards = descends >= np.maximum(
+        _DIRECTIONS.min_steps, _DIRECTIONS.min_steps_share * (descends + ascends)
+    )
     rtl: BoolArray = (leftward > rightward) | drawn_leftwards
-    silent = ~rtl & (rightward <= 0.5 * count)
+    silent = ~rtl & (rightward <= _DIRECTIONS.min_letters_share * count)
     if silent.all():
         unknown = not kinds.said[kinds.of[frame.rows]].any()
         usual = bool(descends.sum() > ascends.sum()) or _keep_to_the_right(
@@ -59,20 +78,20 @@ def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray, unknown:
     """
     em = middle(frame.size)
     lines = len(strips)
-    if lines < 2 or (lines < FEWEST_LINES and not unknown):
+    if lines < 2 or (lines < _DIRECTIONS.min_lines and not unknown):
         return False
     at_left = at_right = 0
     for one in np.unique(regions).tolist():
         own = regions == one
         at_left += _at_edge(strips.left[own], em)
         at_right += _at_edge(strips.right[own], em)
-    if lines < FEWEST_LINES:
+    if lines < _DIRECTIONS.min_lines:
         return at_right == lines > at_left
-    return at_right >= at_left + MORE_AT_RIGHT * lines
+    return at_right >= at_left + _DIRECTIONS.more_at_right_share * lines
 
 
 def _at_edge(places: FloatArray, em: float) -> int:
     """How many lines reach the place that most lines reach."""
-    steps = np.round(places / (0.5 * em)).astype(np.int64)
+    steps = np.round(places / (_DIRECTIONS.margin_step_em * em)).astype(np.int64)
     _, counts = np.unique(steps, return_counts=True)
     return int(counts.max())

@@ -6,31 +6,38 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from glyphstone.layout.columns.rivers import NARROWEST, Level, cut_at_rivers
+from glyphstone.layout.columns.rivers import RIVERS, Level, cut_at_rivers
 from glyphstone.layout.lines.frames import Frame
 from glyphstone.layout.lines.quantiles import grouped, middles, running_most
 from glyphstone.model import BoolArray, FloatArray, IntArray
 
-__all__ = ["UNEVEN", "Strips", "find_strips", "gather", "measure_again"]
+__all__ = ["BASELINES", "Strips", "find_strips", "measure_again"]
 
-#: In em: how uneven a baseline may be, how far off it raised and lowered glyphs may stand, how far
-#: beside the line.
-UNEVEN = 0.12
-OFF_LINE = 0.5
-BESIDE = 1.0
-#: Marks and blanks further away than this belong to no line.
-FARTHEST = 1.6
-#: What makes one strip an addition to another: its share of room, or of size.
-LIGHTER = 0.5
-SMALLER = 0.85
-#: What no page of text has: lines within reach of one, marks and blanks compared with lines, parts
-#: that wide gaps cut lines into. Beyond these less is looked at.
-MOST_IN_REACH = 2_000
-MOST_COMPARED = 50_000_000
-MOST_PARTS = 20_000
-#: How far from the letter before or after it in the file a mark may stand, in em.
-ON_ITS_LETTER = 0.6
-OFF_ITS_LETTER = 1.2
+
+@dataclass(frozen=True, slots=True)
+class BaselineRules:
+    """Which glyphs stand on one baseline, and which others belong to its line.
+
+    Chosen by hand on forged and public documents (docs/decisions/layout.md), not swept.
+    """
+
+    #: How uneven a baseline may be, in em.
+    tolerance_em: float = 0.12
+    #: Raised and lowered glyphs: how far off the baseline, and how far beyond the ends of the line,
+    #: in em; they take at most this share of its space, or have at most this share of its size.
+    max_offset_em: float = 0.5
+    max_beside_em: float = 1.0
+    lighter_share: float = 0.5
+    smaller_share: float = 0.85
+    #: How many times the usual gap of its letters a line's gap must exceed the narrowest river.
+    tracking_factor: float = 2.0
+    #: Limits against pages made to be slow: lines within reach of one, and parts that wide gaps cut
+    #: lines into. Beyond them less is looked at.
+    max_in_reach: int = 2_000
+    max_parts: int = 20_000
+
+
+BASELINES = BaselineRules()
 
 
 @dataclass(slots=True, eq=False)
@@ -75,7 +82,7 @@ def find_strips(frame: Frame) -> Strips | None:
         return None
     body = body[np.argsort(-frame.up[body], kind="stable")]
     up, size = frame.up[body], frame.size[body]
-    apart = up[:-1] - up[1:] > UNEVEN * np.minimum(size[1:], size[:-1])
+    apart = up[:-1] - up[1:] > BASELINES.tolerance_em * np.minimum(size[1:], size[:-1])
     level = np.zeros(len(body), dtype=np.int64)
     np.cumsum(apart, out=level[1:])
     count = np.bincount(level)
@@ -127,13 +134,13 @@ def _parts(
     gaps[1:] = along[1:] - right[:-1]
     opens = np.diff(level, prepend=-1) > 0
     gaps[opens] = 0.0
-    wide = gaps > NARROWEST * em[level]
+    wide = gaps > RIVERS.min_width_em * em[level]
     if wide.any():
         _not_tracked(gaps, level, em, wide)
     if not wide.any():
         return level
     begins = np.flatnonzero(opens | wide)
-    if len(begins) > MOST_PARTS:
+    if len(begins) > BASELINES.max_parts:
         return level
     ends = np.append(begins[1:], len(body)) - 1
     of_part = level[begins].tolist()
@@ -169,21 +176,28 @@ def _not_tracked(gaps: FloatArray, level: IntArray, em: FloatArray, wide: BoolAr
     own = looked_at[level]
     number = (np.cumsum(looked_at) - 1)[level[own]]
     usual = middles(gaps[own], number, np.bincount(number))
-    wide[own] &= gaps[own] > NARROWEST * em[level[own]] + 2.0 * np.maximum(usual, 0.0)[number]
+    wide[own] &= (
+        gaps[own]
+        > RIVERS.min_width_em * em[level[own]]
+        + BASELINES.tracking_factor * np.maximum(usual, 0.0)[number]
+    )
 
 
 def _attach(strips: Strips) -> None:
     """Raised and lowered glyphs join the line that they stand in."""
-    guest, host = _within(strips.up, OFF_LINE * strips.size)
+    guest, host = _within(strips.up, BASELINES.max_offset_em * strips.size)
     if not len(guest):
         return
     up, left, right, size, room = strips.up, strips.left, strips.right, strips.size, strips.room
     off = np.abs(up[host] - up[guest])
     fits = (
-        (off <= OFF_LINE * size[host])
-        & (left[host] - BESIDE * size[host] <= left[guest])
-        & (right[host] + BESIDE * size[host] >= right[guest])
-        & ((room[guest] <= LIGHTER * room[host]) | (size[guest] <= SMALLER * size[host]))
+        (off <= BASELINES.max_offset_em * size[host])
+        & (left[host] - BASELINES.max_beside_em * size[host] <= left[guest])
+        & (right[host] + BASELINES.max_beside_em * size[host] >= right[guest])
+        & (
+            (room[guest] <= BASELINES.lighter_share * room[host])
+            | (size[guest] <= BASELINES.smaller_share * size[host])
+        )
         & ((room[host] > room[guest]) | ((room[host] == room[guest]) & (host < guest)))
     )
     guest, host, off = guest[fits], host[fits], (off / size[host])[fits]
@@ -224,75 +238,8 @@ def _within(up: FloatArray, reach: FloatArray) -> tuple[IntArray, IntArray]:
     begin = np.searchsorted(up[order], up - reach, side="left")
     count = np.searchsorted(up[order], up + reach, side="right") - begin
     # A line in reach of thousands is no line of text.
-    count[count > MOST_IN_REACH] = 0
+    count[count > BASELINES.max_in_reach] = 0
     host = np.repeat(np.arange(len(up)), count)
     guest = order[np.arange(len(host)) + np.repeat(begin - np.cumsum(count) + count, count)]
     apart = guest != host
     return guest[apart], host[apart]
-
-
-def gather(frame: Frame, strips: Strips) -> None:
-    """Marks and blanks join the line of a glyph beside them in the file, or else the nearest."""
-    loose = strips.of < 0
-    if not loose.any():
-        return
-    _follow(frame, strips, loose)
-    if frame.mark.any():
-        _stand_on(frame, strips, loose, 1)
-        _stand_on(frame, strips, loose, -1)
-    places = np.flatnonzero(loose)
-    if len(places) * len(strips) > MOST_COMPARED:
-        _gather_by_height(frame, strips, places)
-        return
-    step = max(1, 2_000_000 // len(strips))
-    for start in range(0, len(places), step):
-        part = places[start : start + step]
-        middle = frame.middle[part, None]
-        beside = np.maximum(np.maximum(strips.left - middle, middle - strips.right), 0.0)
-        away = (np.abs(frame.up[part, None] - strips.up) + beside) / strips.size
-        nearest = away.argmin(axis=1)
-        near = away[np.arange(len(part)), nearest] <= FARTHEST
-        strips.of[part[near]] = nearest[near]
-
-
-def _gather_by_height(frame: Frame, strips: Strips, places: IntArray) -> None:
-    """On a page of ten thousands of scraps, marks and blanks join a line at their height."""
-    order = np.argsort(strips.up, kind="stable")
-    above = np.minimum(np.searchsorted(strips.up[order], frame.up[places]), len(order) - 1)
-    nearest = order[above]
-    near = np.abs(strips.up[nearest] - frame.up[places]) <= UNEVEN * frame.size[places]
-    strips.of[places[near]] = nearest[near]
-
-
-def _follow(frame: Frame, strips: Strips, loose: BoolArray) -> None:
-    """Blanks inside a line, right behind a glyph of it, stand in that line: nearly all do."""
-    places = np.flatnonzero(loose[1:] & ~loose[:-1] & frame.blank[1:]) + 1
-    of = strips.of[places - 1]
-    fits = (
-        (np.abs(frame.up[places] - strips.up[of]) <= UNEVEN * frame.size[places])
-        & (frame.along[places] >= strips.left[of])
-        & (frame.middle[places] <= strips.right[of])
-    )
-    strips.of[places[fits]] = of[fits]
-    loose[places[fits]] = False
-
-
-def _stand_on(frame: Frame, strips: Strips, loose: BoolArray, step: int) -> None:
-    """Marks stand on the letter before them in the file, or behind them, if it is under them."""
-    marks = np.flatnonzero(loose & frame.mark)
-    letter = np.arange(len(frame))
-    letter = np.where(loose, -1 if step > 0 else len(frame), letter)
-    letter = (
-        np.maximum.accumulate(letter) if step > 0 else np.minimum.accumulate(letter[::-1])[::-1]
-    )
-    own = letter[marks]
-    known = (own >= 0) & (own < len(frame))
-    marks, own = marks[known], own[known]
-    start = frame.along[own]
-    away = np.maximum(start - frame.middle[marks], frame.middle[marks] - start - frame.advance[own])
-    size = frame.size[own]
-    fits = (away <= ON_ITS_LETTER * size) & (
-        np.abs(frame.up[marks] - frame.up[own]) <= OFF_ITS_LETTER * size
-    )
-    strips.of[marks[fits]] = strips.of[own[fits]]
-    loose[marks[fits]] = False

@@ -10,35 +10,63 @@ from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
 __all__ = ["Upright", "find_vertical"]
 
-#: A step down a column, in em: how far aside and how far down the next glyph may stand.
-ASIDE = 0.3
-DOWN = (0.2, 2.2)
-#: Columns that speak for vertical writing: how many glyphs, how many of them nearly as wide as
-#: high, how close they stand, in em; where they stand farther apart, how many columns of how many
-#: glyphs it takes, and how far.
-FEWEST = 4
-WIDE, WIDE_SHARE = 0.75, 0.6
-CLOSE = 1.2
-FEWEST_COLUMNS, FEWEST_APART, APART = 2, 12, 1.7
-#: Columns of one text: no farther from the next than this, in em; and the share of what stands
-#: among them that they must hold.
-NEXT = 4.0
-AMONG = 0.5
-#: How far to either side of its columns a text reaches, in em: two that are too short to speak for
-#: themselves, such as headings with figures, may stand side by side.
-AROUND = 3.0
-#: No page has more texts of columns, or glyphs that stand across them.
-MOST_TEXTS = 100
-MOST_GROUPS = 5_000
-#: Glyphs side by side across a column: how many at most, how wide together, how far off its middle,
-#: in em.
-MOST_ACROSS = 4
-WIDEST_ACROSS = 1.6
-OFF_MIDDLE = 0.45
-#: Where the middle of turned letters lies above their baseline, in em.
-TURNED_MIDDLE = 0.3
-#: In degrees, clockwise.
-TURNED = 270.0
+
+@dataclass(frozen=True, slots=True)
+class VerticalRules:
+    """When glyphs one below the other are vertical writing.
+
+    Chosen by hand on forged Chinese, Japanese, Korean and Mongolian pages
+    (docs/decisions/layout.md), not swept.
+    """
+
+    #: A step down a column: how far aside the next glyph may stand, how far down it stands, in em,
+    #: and by which share its size may differ.
+    max_aside_em: float = 0.3
+    down_em: tuple[float, float] = (0.2, 2.2)
+    size_tolerance_share: float = 0.1
+    #: Glyphs of a column, at least; this share of them is at least so wide, in em.
+    min_glyphs: int = 4
+    min_width_em: float = 0.75
+    wide_share: float = 0.6
+    #: Their usual distance in em, at most; farther apart it takes so many columns and glyphs in
+    #: all.
+    max_pitch_em: float = 1.2
+    max_loose_pitch_em: float = 1.7
+    min_loose_columns: int = 2
+    min_loose_glyphs: int = 12
+    #: Columns of one text stand no farther from the next than this, in em, and hold this share of
+    #: what stands among them.
+    max_next_em: float = 4.0
+    min_among_share: float = 0.5
+    #: How far to either side of its columns a text reaches, in em: two columns that are too short
+    #: to count, such as headings with figures, may stand side by side.
+    around_em: float = 3.0
+    #: Glyphs at one height differ by less, in em.
+    level_em: float = 0.1
+    #: Upright glyphs that stand across a column: how many, how wide together in em, how far off its
+    #: middle in em, at most; neighbours among them stand this near, across and along, in em.
+    max_across: int = 4
+    max_across_em: float = 1.6
+    max_off_middle_em: float = 0.45
+    across_step_em: float = 1.2
+    across_height_em: float = 0.2
+    #: Glyphs of a vertical font side by side: their distance in em, at least for two that stand
+    #: across their column, and for those of level lines at least and at most.
+    min_abreast_em: float = 0.2
+    level_step_em: tuple[float, float] = (0.1, 2.0)
+    #: Glyphs that hang on one side of their column stand on one line to a part of an em.
+    hanging_tolerance_em: float = 0.05
+    #: Where the middle of turned letters lies above their baseline, in em.
+    turned_middle_em: float = 0.3
+    #: The angle of turned letters and how exactly it is met, in degrees.
+    turned_angle: float = 270.0
+    angle_tolerance: float = 1.0
+    #: Limits against pages made to be slow: texts of columns, groups that stand across them.
+    max_texts: int = 100
+    max_groups: int = 5_000
+
+
+_VERTICAL = VerticalRules()
 
 
 @dataclass(slots=True, eq=False)
@@ -96,7 +124,8 @@ def _abreast(glyphs: Glyphs, rows: IntArray) -> BoolArray:
     """Which glyphs of a vertical font were put side by side all the same: two digits, initials."""
     size = glyphs.size[rows[1:]]
     aside, down = np.abs(np.diff(glyphs.x[rows])), np.abs(np.diff(glyphs.y[rows]))
-    beside = (down <= 0.1 * size) & (aside >= 0.2 * size) & (aside <= WIDEST_ACROSS * size)
+    beside = (down <= _VERTICAL.level_em * size) & (aside >= _VERTICAL.min_abreast_em * size)
+    beside &= aside <= _VERTICAL.max_across_em * size
     found = np.zeros(len(rows), dtype=np.bool_)
     found[1:] |= beside
     found[:-1] |= beside
@@ -107,8 +136,9 @@ def _placed_across(glyphs: Glyphs, rows: IntArray) -> bool:
     """Whether a vertical font is used for horizontal lines, each glyph placed by itself."""
     size = glyphs.size[rows[1:]]
     aside, down = np.abs(np.diff(glyphs.x[rows])), np.abs(np.diff(glyphs.y[rows]))
-    beside = np.count_nonzero((down <= 0.1 * size) & (aside >= 0.1 * size) & (aside <= 2.0 * size))
-    return bool(2 * beside > len(rows))
+    low, high = _VERTICAL.level_step_em
+    beside = (down <= _VERTICAL.level_em * size) & (aside >= low * size) & (aside <= high * size)
+    return bool(2 * np.count_nonzero(beside) > len(rows))
 
 
 def _middle(glyphs: Glyphs, rows: IntArray) -> FloatArray:
@@ -123,7 +153,7 @@ def _upright(glyphs: Glyphs, rows: IntArray, advance: FloatArray) -> Upright:
     fonts = glyphs.font[rows]
     for font in np.unique(fonts[glyphs.vertical[rows]]).tolist():
         own = fonts == font
-        x, near = glyphs.x[rows[own]], 0.05 * glyphs.size[rows[own]][1:]
+        x, near = glyphs.x[rows[own]], _VERTICAL.hanging_tolerance_em * glyphs.size[rows[own]][1:]
         by_middle = np.count_nonzero(np.abs(np.diff(up[own])) <= near)
         if np.count_nonzero(np.abs(np.diff(x)) <= near) > by_middle:
             # Glyphs that are turned in the font hang on one side of the column.
@@ -133,20 +163,21 @@ def _upright(glyphs: Glyphs, rows: IntArray, advance: FloatArray) -> Upright:
 
 def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray, float]]:
     """Columns of upright glyphs drawn one below the other, and how close, where they are text."""
-    if len(rows) < FEWEST:
+    if len(rows) < _VERTICAL.min_glyphs:
         return []
     size, middle, y = glyphs.size[rows], _middle(glyphs, rows), glyphs.y[rows]
     drop = (y[:-1] - y[1:]) / size[:-1]
     down = (
-        (np.abs(np.diff(middle)) <= ASIDE * size[:-1])
-        & (drop >= DOWN[0])
-        & (drop <= DOWN[1])
-        & (np.abs(np.diff(size)) <= 0.1 * size[:-1])
+        (np.abs(np.diff(middle)) <= _VERTICAL.max_aside_em * size[:-1])
+        & (drop >= _VERTICAL.down_em[0])
+        & (drop <= _VERTICAL.down_em[1])
+        & (np.abs(np.diff(size)) <= _VERTICAL.size_tolerance_share * size[:-1])
     )
-    if down.sum() < FEWEST - 1:
+    if down.sum() < _VERTICAL.min_glyphs - 1:
         return []
     # What stands beside the glyph before or behind it stands across a column, if in one at all.
-    beside = (np.abs(drop) <= 0.1) & (np.abs(np.diff(middle)) <= 1.2 * size[:-1])
+    beside = np.abs(drop) <= _VERTICAL.level_em
+    beside &= np.abs(np.diff(middle)) <= _VERTICAL.across_step_em * size[:-1]
     beside = np.concatenate([beside, [False]]) | np.concatenate([[False], beside])
     down &= ~beside[1:] & ~beside[:-1]
     edges = np.flatnonzero(np.diff(np.concatenate([[False], down, [False]]).astype(np.int8)))
@@ -154,16 +185,21 @@ def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray,
     loose: list[tuple[IntArray, float]] = []
     for start, stop in edges.reshape(-1, 2).tolist():
         run = rows[start : stop + 1]
-        if len(run) < FEWEST:
+        if len(run) < _VERTICAL.min_glyphs:
             continue
-        if np.count_nonzero(glyphs.width[run] >= WIDE) < WIDE_SHARE * len(run):
+        if np.count_nonzero(
+            glyphs.width[run] >= _VERTICAL.min_width_em
+        ) < _VERTICAL.wide_share * len(run):
             continue
         pitch = float(np.median(drop[start:stop]))
-        if pitch <= CLOSE:
+        if pitch <= _VERTICAL.max_pitch_em:
             found.append((run, pitch))
-        elif pitch <= APART:
+        elif pitch <= _VERTICAL.max_loose_pitch_em:
             loose.append((run, pitch))
-    if len(loose) >= FEWEST_COLUMNS and sum(len(run) for run, _ in loose) >= FEWEST_APART:
+    if (
+        len(loose) >= _VERTICAL.min_loose_columns
+        and sum(len(run) for run, _ in loose) >= _VERTICAL.min_loose_glyphs
+    ):
         found += loose
     if not found:
         return []
@@ -178,21 +214,21 @@ def _with_company(
     for run, _ in runs:
         core[run] = True
     inside = rows[_inside(glyphs, rows, core)]
-    return runs if np.count_nonzero(core) >= AMONG * len(inside) else []
+    return runs if np.count_nonzero(core) >= _VERTICAL.min_among_share * len(inside) else []
 
 
 def _inside(glyphs: Glyphs, rows: IntArray, core: BoolArray) -> BoolArray:
     """Which rows stand among vertical columns, of which `core` are the glyphs."""
     x, y, size = glyphs.x[core], glyphs.y[core], float(np.median(glyphs.size[core]))
     order = np.argsort(x)
-    cuts = np.flatnonzero(np.diff(x[order]) > NEXT * size) + 1
-    if len(cuts) > MOST_TEXTS:
+    cuts = np.flatnonzero(np.diff(x[order]) > _VERTICAL.max_next_em * size) + 1
+    if len(cuts) > _VERTICAL.max_texts:
         cuts = cuts[:0]
     found = np.zeros(len(rows), dtype=np.bool_)
     for part in np.split(order, cuts):
         found |= (
-            (glyphs.x[rows] >= x[part].min() - AROUND * size)
-            & (glyphs.x[rows] <= x[part].max() + AROUND * size)
+            (glyphs.x[rows] >= x[part].min() - _VERTICAL.around_em * size)
+            & (glyphs.x[rows] <= x[part].max() + _VERTICAL.around_em * size)
             & (glyphs.y[rows] >= y[part].min() - size)
             & (glyphs.y[rows] <= y[part].max() + size)
         )
@@ -204,15 +240,17 @@ def _beside(glyphs: Glyphs, rows: IntArray, core: Upright, blank: BoolArray) -> 
     if not len(rows):
         return []
     angle = glyphs.rotation[rows] % 360.0
-    turned = rows[np.abs(angle - TURNED) < 1.0]
-    upright = rows[(angle < 1.0) | (angle > 359.0)]
+    turned = rows[np.abs(angle - _VERTICAL.turned_angle) < _VERTICAL.angle_tolerance]
+    upright = rows[
+        (angle < _VERTICAL.angle_tolerance) | (angle > 360.0 - _VERTICAL.angle_tolerance)
+    ]
     columns = np.sort(core.up)
     found: list[Upright] = []
     if len(turned):
-        middle = glyphs.x[turned] + TURNED_MIDDLE * glyphs.size[turned]
+        middle = glyphs.x[turned] + _VERTICAL.turned_middle_em * glyphs.size[turned]
         advance = glyphs.width[turned] * glyphs.size[turned]
         none = np.full(len(turned), -1, dtype=np.int64)
-        up = _nearest(columns, middle, OFF_MIDDLE * glyphs.size[turned])
+        up = _nearest(columns, middle, _VERTICAL.max_off_middle_em * glyphs.size[turned])
         found.append(Upright(turned, -glyphs.y[turned], up, advance, none))
     if len(upright):
         found += _across(glyphs, upright, columns, blank)
@@ -234,10 +272,10 @@ def _nearest(columns: FloatArray, middle: FloatArray, reach: FloatArray) -> Floa
 def _across(glyphs: Glyphs, rows: IntArray, columns: FloatArray, blank: BoolArray) -> list[Upright]:
     """Upright glyphs, a few side by side at most, that stand across columns."""
     size, y = glyphs.size[rows], glyphs.y[rows]
-    new = (np.abs(np.diff(y)) > 0.2 * size[1:]) | (np.diff(rows) > 2)
-    new |= np.abs(np.diff(glyphs.x[rows])) > 1.2 * size[1:]
+    new = (np.abs(np.diff(y)) > _VERTICAL.across_height_em * size[1:]) | (np.diff(rows) > 2)
+    new |= np.abs(np.diff(glyphs.x[rows])) > _VERTICAL.across_step_em * size[1:]
     groups = np.split(np.arange(len(rows)), np.flatnonzero(new) + 1)
-    if len(groups) > MOST_GROUPS:
+    if len(groups) > _VERTICAL.max_groups:
         return []
     found: list[Upright] = []
     for number, group in enumerate(groups):
@@ -247,10 +285,10 @@ def _across(glyphs: Glyphs, rows: IntArray, columns: FloatArray, blank: BoolArra
         left = float(glyphs.x[own[0]])
         ends = glyphs.x[own] + glyphs.width[own] * glyphs.scale[own, 0]
         wide = float(ends.max()) - left
-        if len(own) > MOST_ACROSS or wide > WIDEST_ACROSS * em:
+        if len(own) > _VERTICAL.max_across or wide > _VERTICAL.max_across_em * em:
             continue
         middle = np.full(len(own), left + wide / 2)
-        up = _nearest(columns, middle, np.full(len(own), OFF_MIDDLE * em))
+        up = _nearest(columns, middle, np.full(len(own), _VERTICAL.max_off_middle_em * em))
         several = np.count_nonzero(~blank[own]) > 1
         step = em / len(own)
         found.append(
