@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from glyphstone.model import Block, BlockKind, Direction, PageText, TextLine, WritingMode
 
-__all__ = ["Column", "Columns"]
+__all__ = ["Column", "ColumnEdges"]
 
 #: Left and right of a column, bottom and top where its lines run down the page.
 Column = tuple[float, float]
@@ -69,7 +69,7 @@ class _Part:
         return (self.low, self.high)
 
 
-class Columns:
+class ColumnEdges:
     """The columns of pages, one after the other; short parts are helped by the pages before."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What a document teaches before its prose is made: its manner, its words, its hyphens."""
+"""What a document teaches before its prose is made: its style, its words, its hyphens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glyphstone.prose.line_spool import Spool
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.script.line_joints import WITHOUT_SPACES
 from glyphstone.text.hyphens.habits import Habits
-from glyphstone.text.paragraphs.paragraph_finder import Manner
+from glyphstone.text.paragraphs.paragraph_finder import DocumentStyle
 from glyphstone.text.paragraphs.sentence_recovery import Lengths
 from glyphstone.text.sentences.abbreviations import Abbreviations
 from glyphstone.text.words.ligatures import Ligatures
@@ -36,7 +36,7 @@ class Learned:
     def __init__(self, options: ProseOptions, spool: Spool) -> None:
         self._options = options
         self._spool = spool
-        self.manner = Manner()
+        self.style = DocumentStyle()
         self.habits = Habits()
         self.lengths = Lengths()
         self._languages: Counter[str] = Counter()
@@ -48,7 +48,7 @@ class Learned:
     def take(self, page: Sequence[ProseLine]) -> None:
         """Learn from the lines of a page, and keep them for the second pass."""
         for line in page:
-            self.manner.add(line)
+            self.style.add(line)
             self.lengths.add(line.text)
             self._languages[line.lang] += len(line.text)
             if line.kind not in _NOT_RUNNING:
@@ -61,7 +61,7 @@ class Learned:
 
     def end(self) -> None:
         """The first pass is over."""
-        self.manner.end()
+        self.style.end()
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -46,7 +46,7 @@ def builder_for(learned: Learned, options: ProseOptions) -> Builder:
         width = options.sr.width or max(1, learned.lengths.column_width)
         return SentenceRecovery(replace(options.sr, width=width), join, options.leave_out)
     return ParagraphBuilder(
-        ParagraphOptions(merge=options.merge, leave_out=options.leave_out), join, learned.manner
+        ParagraphOptions(merge=options.merge, leave_out=options.leave_out), join, learned.style
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from glyphstone.model import BlockKind, LineRole, ProseLine
-from glyphstone.text.paragraphs.document_style import Manner
+from glyphstone.text.paragraphs.document_style import DocumentStyle
 from glyphstone.text.paragraphs.geometry import placed
 from glyphstone.text.paragraphs.line_appearance import (
     all_capitals,
@@ -57,10 +57,10 @@ def role(text: str, **how: object) -> LineRole:
         line(text, 4, 1, **how),  # type: ignore[arg-type]
         *(line(TEXT, n, 2) for n in (5, 6, 7)),
     ]
-    manner = Manner()
+    style = DocumentStyle()
     page = placed(lines)
-    manner.learn(page)
-    found = runs_of(page, manner)
+    style.learn(page)
+    found = runs_of(page, style)
     assert [at.line for _, own in found for at in own] == lines
     return next(role for role, own in found if own[0].line.number == 4)
 
@@ -109,9 +109,9 @@ def test_a_block_between_text(text: str, how: dict[str, object], expected: LineR
 
 def roles(lines: list[ProseLine]) -> list[LineRole]:
     page = placed(lines)
-    manner = Manner()
-    manner.learn(page)
-    return [role for role, own in runs_of(page, manner) for _ in own]
+    style = DocumentStyle()
+    style.learn(page)
+    return [role for role, own in runs_of(page, style) for _ in own]
 
 
 def test_capitals_inside_a_block_are_a_heading() -> None:
@@ -238,10 +238,10 @@ def test_a_small_line_at_the_edge_of_a_page_is_no_text() -> None:
             replace(one, box=(50.0, low - 14 * n - 10, 335.0, low - 14 * n))
             for n, one in enumerate(text)
         ]
-        manner = Manner()
+        style = DocumentStyle()
         page = placed([head, *moved])
-        manner.learn(page)
-        return [role for role, _ in runs_of(page, manner)]
+        style.learn(page)
+        return [role for role, _ in runs_of(page, style)]
 
     assert roles(8.0, 20.0)[0] is LineRole.PAGE_ELEMENT
     assert roles(14.0, 20.0)[0] is LineRole.HEADING
@@ -274,10 +274,10 @@ def test_a_page_number_tells_a_running_head(
         replace(line(TEXT, n, 1), box=(50.0, 690.0 - gap - 14 * n, 335.0, 700.0 - gap - 14 * n))
         for n in range(4)
     ]
-    manner = Manner()
+    style = DocumentStyle()
     page = placed([head, *lines])
-    manner.learn(page)
-    assert runs_of(page, manner)[0][0] is expected
+    style.learn(page)
+    assert runs_of(page, style)[0][0] is expected
 
 
 def test_the_cells_of_a_row_are_one_unit() -> None:
@@ -285,5 +285,5 @@ def test_the_cells_of_a_row_are_one_unit() -> None:
         replace(line(text, 1 + row, 1 + place, kind=BlockKind.TABLE_CELL), row=row)
         for place, (text, row) in enumerate((("A", 1), ("1.5", 1), ("B", 2), ("2.5", 2)))
     ]
-    found = runs_of(placed(cells), Manner())
+    found = runs_of(placed(cells), DocumentStyle())
     assert [[at.text for at in own] for _, own in found] == [["A", "1.5"], ["B", "2.5"]]

@@ -15,7 +15,7 @@ from glyphstone.model import BlockKind, Direction, Join, JoinKind, LineRole, Par
 from glyphstone.text.paragraphs import open_paragraphs as paragraph_queue
 from glyphstone.text.paragraphs.assembly import JoinedText
 from glyphstone.text.paragraphs.paragraph_finder import (
-    Manner,
+    DocumentStyle,
     ParagraphBuilder,
     ParagraphOptions,
     find_paragraphs,
@@ -108,11 +108,11 @@ class Pages:
 
     def found(self, options: ParagraphOptions | None = None) -> list[Paragraph]:
         """What a first pass and a second make of it."""
-        manner = Manner()
+        style = DocumentStyle()
         for line in self.lines:
-            manner.add(line)
-        manner.end()
-        return list(find_paragraphs(self.lines, options, manner=manner))
+            style.add(line)
+        style.end()
+        return list(find_paragraphs(self.lines, options, style=style))
 
 
 def full(text: str, *, stop: bool = False) -> str:
@@ -446,12 +446,12 @@ def test_no_line_is_lost_or_doubled_and_order_is_kept(
                 " ", column,
             )
         )  # fmt: skip
-    manner = Manner() if learned else None
-    if manner is not None:
+    style = DocumentStyle() if learned else None
+    if style is not None:
         for line in lines:
-            manner.add(line)
-        manner.end()
-    found = list(find_paragraphs(lines, manner=manner))
+            style.add(line)
+        style.end()
+    found = list(find_paragraphs(lines, style=style))
     given_lines = [(line.page, line.number) for line in lines]
     assert sorted(place for one in found for place in one.lines) == sorted(given_lines)
     assert [one.lines[0] for one in found] == sorted(one.lines[0] for one in found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from glyphstone.model import BlockKind, LineRole, ProseLine
-from glyphstone.text.paragraphs.document_style import Manner
+from glyphstone.text.paragraphs.document_style import DocumentStyle
 from glyphstone.text.paragraphs.geometry import placed
 from glyphstone.text.paragraphs.line_roles import runs_of
 from glyphstone.text.paragraphs.torn_lines import torn_lines
@@ -55,16 +55,16 @@ class Page:
 
     def torn(self) -> list[str]:
         page = placed(self.lines)
-        manner = Manner()
-        manner.learn(page)
-        found = torn_lines(page, manner)
+        style = DocumentStyle()
+        style.learn(page)
+        found = torn_lines(page, style)
         return [at.text for at in page if id(at) in found]
 
     def roles(self) -> list[tuple[LineRole, str]]:
         page = placed(self.lines)
-        manner = Manner()
-        manner.learn(page)
-        return [(role, " ".join(at.text for at in own)) for role, own in runs_of(page, manner)]
+        style = DocumentStyle()
+        style.learn(page)
+        return [(role, " ".join(at.text for at in own)) for role, own in runs_of(page, style)]
 
 
 def test_a_table_is_not_torn() -> None:

@@ -15,9 +15,9 @@ from glyphstone.text.hyphens.hyphen_signs import (
     is_word_sign,
     segments,
 )
-from glyphstone.text.hyphens.spelling_changes import Change, changes
+from glyphstone.text.hyphens.spelling_changes import SpellingChange, changes
 
-__all__ = ["Break", "Verdict", "VerdictKind", "halves_of", "suspends", "verdict"]
+__all__ = ["Break", "HyphenAction", "HyphenVerdict", "halves_of", "judge_hyphen", "suspends"]
 
 #: What each clue adds to the odds (natural logarithm) that the author wrote the hyphen.
 JOINED_KNOWN = -6.0
@@ -63,7 +63,7 @@ SUSPENDING = {
 }
 
 
-class VerdictKind(StrEnum):
+class HyphenAction(StrEnum):
     """What becomes of a hyphen at a line's end."""
 
     REMOVE = "remove"
@@ -85,17 +85,17 @@ class Break:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class HyphenVerdict:
     """What becomes of the hyphen, the odds that the author wrote it, a change of spelling."""
 
-    kind: VerdictKind
+    kind: HyphenAction
     odds: float = 0.0
-    change: Change | None = None
+    change: SpellingChange | None = None
     #: Whether the document has the word without the hyphen, more often than with it.
     known_joined: bool = False
 
 
-KEEP = Verdict(VerdictKind.KEEP, math.inf)
+KEEP = HyphenVerdict(HyphenAction.KEEP, math.inf)
 
 
 def halves_of(end: str, start: str, lang: str) -> Break | None:
@@ -110,7 +110,7 @@ def halves_of(end: str, start: str, lang: str) -> Break | None:
     return Break(head, end[-1], tail, bool(more) and is_word_sign(more[0][0]), lang)
 
 
-def verdict(broken: Break, habits: Habits, words: WordCounts | None = None) -> Verdict:
+def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None) -> HyphenVerdict:
     """What becomes of a hyphen between two halves that both have a letter at the break."""
     before, after = broken.head[-1], broken.tail[0]
     if broken.sign in WRITTEN or _fixed(broken, before, after):
@@ -123,17 +123,17 @@ def verdict(broken: Break, habits: Habits, words: WordCounts | None = None) -> V
     if not joined and not compound:
         change = _change(head, tail, habits, words)
         if change is not None:
-            return Verdict(VerdictKind.REMOVE, JOINED_KNOWN, change, True)
+            return HyphenVerdict(HyphenAction.REMOVE, JOINED_KNOWN, change, True)
     if not joined and _suspended(broken, tail, habits):
-        return Verdict(VerdictKind.SUSPENDED)
+        return HyphenVerdict(HyphenAction.SUSPENDED)
     odds = _odds(heads[-1], tails[0], broken.sign, habits)
     odds += _known(joined, compound)
     if _capital(broken.head, broken.tail):
         odds += COMPOUND_KNOWN
     if broken.sign in SOFT:
         odds += SOFT_SIGN
-    kind = VerdictKind.KEEP if odds > 0 else VerdictKind.REMOVE
-    return Verdict(kind, odds, known_joined=joined > compound)
+    kind = HyphenAction.KEEP if odds > 0 else HyphenAction.REMOVE
+    return HyphenVerdict(kind, odds, known_joined=joined > compound)
 
 
 def _fixed(broken: Break, before: str, after: str) -> bool:
@@ -190,7 +190,9 @@ def _known(joined: int, compound: int) -> float:
     return COMPOUND_KNOWN if compound else JOINED_KNOWN if joined else 0.0
 
 
-def _change(head: str, tail: str, habits: Habits, words: WordCounts | None) -> Change | None:
+def _change(
+    head: str, tail: str, habits: Habits, words: WordCounts | None
+) -> SpellingChange | None:
     for change in changes(head, tail):
         if _count(change.word(head, tail), habits, words):
             return change

@@ -17,7 +17,13 @@ from glyphstone.text.hyphens.hyphen_signs import (
     WRITTEN,
     is_word_sign,
 )
-from glyphstone.text.hyphens.hyphen_verdicts import Break, Verdict, VerdictKind, halves_of, verdict
+from glyphstone.text.hyphens.hyphen_verdicts import (
+    Break,
+    HyphenAction,
+    HyphenVerdict,
+    halves_of,
+    judge_hyphen,
+)
 from glyphstone.text.hyphens.stray_hyphens import mend_hyphens, unmend
 
 __all__ = [
@@ -154,17 +160,17 @@ def _joint(
         return plain
     told = _told(halves, habits, words, options)
     if sign in DOUBTFUL and not (
-        told.kind is VerdictKind.REMOVE and (told.change or _sure(halves, habits, words))
+        told.kind is HyphenAction.REMOVE and (told.change or _sure(halves, habits, words))
     ):
         return plain
-    if told.kind is VerdictKind.SUSPENDED and not repeated:
+    if told.kind is HyphenAction.SUSPENDED and not repeated:
         return Join(0, JoinKind.SPACE, removed=trail, opening=opening)
     if repeated:
         opening += start[0]
         # Languages that repeat a hyphen do so where it belongs to the word.
         if not _sure(halves, habits, words):
             return Join(0, JoinKind.HYPHEN_KEPT, removed=trail, opening=opening)
-    if told.kind is VerdictKind.REMOVE:
+    if told.kind is HyphenAction.REMOVE:
         return _whole(halves, told, sign + trail, opening)
     if sign in SOFT:
         return Join(0, JoinKind.HYPHEN_KEPT, removed=sign + trail, added="-", opening=opening)
@@ -184,21 +190,21 @@ def _plain(line: ProseLine, end: str, start: str, habits: Habits) -> JoinKind:
 
 def _told(
     halves: Break, habits: Habits, words: WordCounts | None, options: HyphenOptions
-) -> Verdict:
+) -> HyphenVerdict:
     if options.policy is HyphenPolicy.DOCUMENT:
-        return verdict(halves, habits, words)
+        return judge_hyphen(halves, habits, words)
     letters = halves.head[-1].isalpha() and halves.tail[0].isalpha()
     if options.policy is HyphenPolicy.REMOVE and letters and halves.sign not in WRITTEN:
-        return Verdict(VerdictKind.REMOVE)
-    return Verdict(VerdictKind.KEEP)
+        return HyphenVerdict(HyphenAction.REMOVE)
+    return HyphenVerdict(HyphenAction.KEEP)
 
 
 def _sure(halves: Break, habits: Habits, words: WordCounts | None) -> bool:
     """Whether the document knows the word without the hyphen and not with it."""
-    return verdict(halves, habits, words).known_joined
+    return judge_hyphen(halves, habits, words).known_joined
 
 
-def _whole(halves: Break, told: Verdict, removed: str, opening: str) -> Join:
+def _whole(halves: Break, told: HyphenVerdict, removed: str, opening: str) -> Join:
     """The join that makes one word of two halves, its spelling changed back if it had changed."""
     change = told.change
     if change is None:

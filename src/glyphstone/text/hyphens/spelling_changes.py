@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-__all__ = ["Change", "changes"]
+__all__ = ["SpellingChange", "changes"]
 
 #: Letters of two or three signs that are doubled by their first sign alone: Hungarian vissza is
 #: broken visz-sza.
@@ -18,7 +18,7 @@ DOTTED = {"a": "ä", "e": "ë", "i": "ï", "o": "ö", "u": "ü"}
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SpellingChange:
     """How many signs the head and the tail lose, and what comes between them instead."""
 
     head: int
@@ -30,26 +30,26 @@ class Change:
         return head[: len(head) - self.head] + self.added + tail[self.tail :]
 
 
-def changes(head: str, tail: str) -> Iterator[Change]:
+def changes(head: str, tail: str) -> Iterator[SpellingChange]:
     """What the halves of a word, in folded case, may have been before the line broke it."""
     if len(head) < 2 or not tail:
         return
     end, start = head[-1], tail[0]
     if end == start == "k":
         # Zucker, Zuk-ker.
-        yield Change(1, "c", 0)
+        yield SpellingChange(1, "c", 0)
     if end == start == "l":
         # col·legi, col-legi.
-        yield Change(0, "·", 0)
+        yield SpellingChange(0, "·", 0)
     if end == start == head[-2] and end.isalpha():
         # Schiffahrt, Schiff-fahrt; tillåta, till-låta.
-        yield Change(1, "", 0)
+        yield SpellingChange(1, "", 0)
     for letter in DOUBLED:
         if head.endswith(letter) and tail.startswith(letter):
-            yield Change(len(letter) - 1, "", 0)
+            yield SpellingChange(len(letter) - 1, "", 0)
             break
     if start in DOTTED and end in "aeiouy":
-        yield Change(0, DOTTED[start], 1)
+        yield SpellingChange(0, DOTTED[start], 1)
     if end in "aeiou" and tail.startswith("tj"):
         # omaatje, oma-tje.
-        yield Change(0, end, 0)
+        yield SpellingChange(0, end, 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from glyphstone.text.hyphens.hyphen_signs import breaks_freely
-from glyphstone.text.paragraphs.document_style import DEEPEST_INDENT, INDENT, WIDER, Manner
-from glyphstone.text.paragraphs.geometry import Placed, alike, pitch, same_row
+from glyphstone.text.paragraphs.document_style import DEEPEST_INDENT, INDENT, WIDER, DocumentStyle
+from glyphstone.text.paragraphs.geometry import PlacedLine, alike, pitch, same_row
 from glyphstone.text.paragraphs.line_appearance import (
     ends_in_initial,
     first_word,
@@ -21,7 +21,7 @@ from glyphstone.text.paragraphs.sentence_ends import (
     starts_speech,
 )
 
-__all__ = ["Context", "goes_on"]
+__all__ = ["ParagraphSoFar", "goes_on"]
 
 #: How far apart lines of a paragraph may stand where something tall stands in one, as a share of
 #: the leading.
@@ -42,12 +42,12 @@ SURELY_MORE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class ParagraphSoFar:
     """What is known about a paragraph that a line may go on with."""
 
     #: How many lines it has, where its first line and the one before the last begin.
     lines: int
-    first: Placed
+    first: PlacedLine
     #: Whether something stands between: a table, a figure, a footnote, a running head.
     interrupted: bool
     #: Unfinished before and small letters behind: always one paragraph.
@@ -55,7 +55,11 @@ class Context:
 
 
 def goes_on(
-    before: Placed, at: Placed, after: Placed | None, context: Context, manner: Manner
+    before: PlacedLine,
+    at: PlacedLine,
+    after: PlacedLine | None,
+    context: ParagraphSoFar,
+    style: DocumentStyle,
 ) -> bool:
     """Whether a line belongs to the paragraph that ends, so far, in the line before it."""
     if not alike(before.line, at.line) or has_leader(before.text):
@@ -67,7 +71,7 @@ def goes_on(
         return False
     step = None if context.interrupted else pitch(before.line, at.line)
     finished = is_finished(before.text)
-    short = _is_short(before, at, step, finished, manner)
+    short = _is_short(before, at, step, finished, style)
     # Behind a line that neither ends nor announces anything, it is an initial or a last word.
     if (
         item
@@ -79,8 +83,8 @@ def goes_on(
     if context.merge and not finished and starts_lower(at.text):
         return True
     if step is None:
-        return _goes_on_elsewhere(before, at, context, manner, finished, short)
-    leading = manner.usual.leading or LEADING
+        return _goes_on_elsewhere(before, at, context, style, finished, short)
+    leading = style.usual.leading or LEADING
     if step > WIDER * leading and (
         finished or short or step > TALL * leading or _set_in(at, before) >= INDENT
     ):
@@ -88,22 +92,22 @@ def goes_on(
     if short:
         # A line of verse, or one that a long word left short, says that it goes on.
         return not finished and is_open(before.text)
-    if starts_speech(at.text) and _speaks(at, manner, finished):
+    if starts_speech(at.text) and _speaks(at, style, finished):
         return False
-    return _goes_on_below(before, at, after, context, manner, finished)
+    return _goes_on_below(before, at, after, context, style, finished)
 
 
 def _goes_on_below(
-    before: Placed,
-    at: Placed,
-    after: Placed | None,
-    context: Context,
-    manner: Manner,
+    before: PlacedLine,
+    at: PlacedLine,
+    after: PlacedLine | None,
+    context: ParagraphSoFar,
+    style: DocumentStyle,
     finished: bool,
 ) -> bool:
     """The same for a line right below one that fills its column: indents decide."""
     deeper = _set_in(at, before)
-    usual = manner.usual.indent
+    usual = style.usual.indent
     if INDENT <= deeper <= DEEPEST_INDENT:
         hanging = (
             context.lines == 1
@@ -123,18 +127,23 @@ def _goes_on_below(
     return True
 
 
-def _has_initial(first: Placed, before: Placed) -> bool:
+def _has_initial(first: PlacedLine, before: PlacedLine) -> bool:
     """Whether a line begins with a letter that is as high as several lines."""
     return first.line.page == before.line.page and first.line.box[1] < before.line.box[1]
 
 
 def _goes_on_elsewhere(
-    before: Placed, at: Placed, context: Context, manner: Manner, finished: bool, short: bool
+    before: PlacedLine,
+    at: PlacedLine,
+    context: ParagraphSoFar,
+    style: DocumentStyle,
+    finished: bool,
+    short: bool,
 ) -> bool:
     """The same for a line on another page, in another column, or behind an interruption."""
-    usual = manner.usual.indent
+    usual = style.usual.indent
     at_margin = at.indent is not None and at.indent < SAME_PLACE
-    if usual is not None and at_margin and context.interrupted and not manner.usual.gaps:
+    if usual is not None and at_margin and context.interrupted and not style.usual.gaps:
         # Where paragraphs begin with an indent, a line at the margin begins none: a formula or a
         # table was set into its paragraph, and the line before it may be short for that.
         return True
@@ -156,7 +165,7 @@ def _goes_on_elsewhere(
     return not (finished and context.interrupted)
 
 
-def _set_in(at: Placed, before: Placed) -> float:
+def _set_in(at: PlacedLine, before: PlacedLine) -> float:
     """How much farther in than another a line begins, in em; 0 where that is not known."""
     if at.indent is None or before.indent is None:
         return 0.0
@@ -164,12 +173,12 @@ def _set_in(at: Placed, before: Placed) -> float:
 
 
 def _is_short(
-    before: Placed, at: Placed, step: float | None, finished: bool, manner: Manner
+    before: PlacedLine, at: PlacedLine, step: float | None, finished: bool, style: DocumentStyle
 ) -> bool:
     """Whether the first word of a line would have had room at the end of the line before."""
     if before.room is None:
         return False
-    usual = manner.usual
+    usual = style.usual
     need = _need(at)
     free = any(map(breaks_freely, before.text[:1] + at.text[-1:]))
     if finished and usual.justified and before.room > (need if free else JUSTIFIED_END):
@@ -183,7 +192,7 @@ def _is_short(
     return before.room > need
 
 
-def _need(at: Placed) -> float:
+def _need(at: PlacedLine) -> float:
     """The room that the first word of a line and the blank before it take, about."""
     text = at.text
     wide = at.length / max(1, len(text)) * first_word(text)
@@ -193,10 +202,10 @@ def _need(at: Placed) -> float:
     return wide + BLANK
 
 
-def _speaks(at: Placed, manner: Manner, finished: bool) -> bool:
+def _speaks(at: PlacedLine, style: DocumentStyle, finished: bool) -> bool:
     """Whether a line that begins as speech does begins a paragraph; the line before is full."""
     if not finished:
         return False
-    if manner.usual.indent is not None:
+    if style.usual.indent is not None:
         return at.indent is not None and at.indent >= INDENT
     return at.text[0] in DASHES

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from glyphstone.model import BlockKind, ProseLine
-from glyphstone.text.paragraphs.geometry import Placed, alike, leaves_room, pitch, placed
+from glyphstone.text.paragraphs.geometry import PlacedLine, alike, leaves_room, pitch, placed
 from glyphstone.text.paragraphs.numbered_headings import NumberedHeadings, numbered_form
 from glyphstone.text.paragraphs.sentence_ends import is_finished
 
-__all__ = ["DEEPEST_INDENT", "INDENT", "WIDER", "Manner", "is_heavy"]
+__all__ = ["DEEPEST_INDENT", "INDENT", "WIDER", "DocumentStyle", "is_heavy"]
 
 #: An indent in em, at least and at most.
 INDENT = 0.7
@@ -35,7 +35,7 @@ _COUNTED = frozenset({BlockKind.BODY, BlockKind.HEADING})
 _HEAVY = ("bold", "black", "heavy", "semibold", "demi")
 
 
-class Manner:
+class DocumentStyle:
     """What is usual in a document; small, and grows with the number of its fonts and sizes only.
 
     Give it all lines first where that can be had; else it learns page by page.
@@ -68,10 +68,10 @@ class Manner:
         self.learn(placed(self._page))
         self._page = []
 
-    def learn(self, page: list[Placed]) -> None:
+    def learn(self, page: list[PlacedLine]) -> None:
         """Learn from the lines of a page."""
         self._stale = True
-        before: Placed | None = None
+        before: PlacedLine | None = None
         last = len(page) - 1
         for place, at in enumerate(page):
             line = at.line
@@ -88,7 +88,7 @@ class Manner:
                 self._pair(before, at)
             before = at
 
-    def _pair(self, before: Placed, at: Placed) -> None:
+    def _pair(self, before: PlacedLine, at: PlacedLine) -> None:
         step = pitch(before.line, at.line)
         if step is None:
             return

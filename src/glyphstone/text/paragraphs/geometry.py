@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from glyphstone.model import Direction, ProseLine
 
-__all__ = ["ONE_SIZE", "Placed", "alike", "leaves_room", "pitch", "placed", "same_row"]
+__all__ = ["ONE_SIZE", "PlacedLine", "alike", "leaves_room", "pitch", "placed", "same_row"]
 
 #: Lines of one paragraph differ in size by no more than this, as a share.
 ONE_SIZE = 1.12
@@ -26,7 +26,7 @@ HEADING_WIDTH = 0.8
 
 # Made twice for every line, and a frozen one takes more than twice as long.
 @dataclass(slots=True)
-class Placed:
+class PlacedLine:
     """A line, how far it is set in, and how much white is behind it."""
 
     line: ProseLine
@@ -57,7 +57,7 @@ def _edges(line: ProseLine) -> tuple[float, float] | None:
     return (low, high) if line.direction is Direction.LTR else (-high, -low)
 
 
-def placed(lines: Sequence[ProseLine]) -> list[Placed]:
+def placed(lines: Sequence[ProseLine]) -> list[PlacedLine]:
     """The lines of a page; where a column is not known, the lines of a block make one."""
     blocks: dict[int, list[ProseLine]] = {}
     for line in lines:
@@ -82,7 +82,7 @@ class _Extent:
         self.is_edge = len(along) >= BLOCK_LINES and near > len(ends) / 2
 
 
-def _placed(line: ProseLine, own: _Extent | None) -> Placed:
+def _placed(line: ProseLine, own: _Extent | None) -> PlacedLine:
     em = line.size if line.size > 0.0 else 1.0
     begin, end = _along(line)
     edges = _edges(line)
@@ -93,8 +93,8 @@ def _placed(line: ProseLine, own: _Extent | None) -> Placed:
             # A quotation that is set in on both sides, or lines whose column is narrower.
             edges = edges[0], own.end
     if edges is None:
-        return Placed(line, None, None, (end - begin) / em)
-    return Placed(line, (begin - edges[0]) / em, (edges[1] - end) / em, (end - begin) / em)
+        return PlacedLine(line, None, None, (end - begin) / em)
+    return PlacedLine(line, (begin - edges[0]) / em, (edges[1] - end) / em, (end - begin) / em)
 
 
 def alike(before: ProseLine, line: ProseLine) -> bool:
@@ -104,7 +104,7 @@ def alike(before: ProseLine, line: ProseLine) -> bool:
     ) is (line.direction is Direction.TTB)
 
 
-def leaves_room(at: Placed) -> bool:
+def leaves_room(at: PlacedLine) -> bool:
     """Whether a line fills no more of its column than headings do."""
     if at.indent is None or at.room is None:
         return False
@@ -133,7 +133,7 @@ def pitch(before: ProseLine, line: ProseLine) -> float | None:
     return min(steps) / em
 
 
-def same_row(before: Placed, at: Placed) -> bool:
+def same_row(before: PlacedLine, at: PlacedLine) -> bool:
     """Whether a line stands behind another at the same height of the same column."""
     one, other = before.line, at.line
     if one.page != other.page or one.direction is not other.direction:

@@ -7,7 +7,7 @@ from math import log
 
 from glyphstone.text.words.segmentation import DISCOUNT, Path, WordScores
 from glyphstone.text.words.spelling import Spelling
-from glyphstone.text.words.word_characters import in_words, may_part
+from glyphstone.text.words.word_characters import in_words, may_separate
 
 __all__ = ["glued_words", "longest_word", "looks_glued"]
 
@@ -134,7 +134,7 @@ def glued_words(
         if not is_disputed and len(word) <= _ONCE_LONGER * sure and not _falls_apart(word, parts):
             continue
         own = known.pop(word, None)
-        cuttable = [True, *map(may_part, word, word[1:])]
+        cuttable = [True, *map(may_separate, word, word[1:])]
         judge = strict if is_disputed else scores
         path = judge.best(word, cuttable, [_GLUE] * len(word))
         number = len(path.known)

@@ -9,7 +9,7 @@ from statistics import median
 from glyphstone.text.words.blanks import SpacedLine
 from glyphstone.text.words.space_evidence import STRONG
 from glyphstone.text.words.vocabulary import Vocabulary
-from glyphstone.text.words.word_characters import clings, in_words
+from glyphstone.text.words.word_characters import in_words, is_attached
 
 __all__ = ["letterspaced", "merged", "rejoined"]
 
@@ -43,12 +43,12 @@ class _Piece:
         self.opened, self.closed = begin > 0, end < len(token)
         # Numbers are never joined, nor what has signs inside.
         is_word = all(in_words(char) and not char.isnumeric() for char in inner)
-        self.letters = inner if is_word and not (inner and clings(inner[0])) else ""
+        self.letters = inner if is_word and not (inner and is_attached(inner[0])) else ""
 
     @property
     def is_single(self) -> bool:
         """Whether it is one letter with its marks."""
-        return bool(self.letters) and all(map(clings, self.letters[1:]))
+        return bool(self.letters) and all(map(is_attached, self.letters[1:]))
 
 
 def _pieces(line: SpacedLine) -> list[_Piece]:

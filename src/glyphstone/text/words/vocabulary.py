@@ -9,7 +9,7 @@ from math import log
 from glyphstone.text.words.glued_words import glued_words, longest_word
 from glyphstone.text.words.segmentation import DISCOUNT, WordScores
 from glyphstone.text.words.spelling import Spelling
-from glyphstone.text.words.tally import Habit, Tally, Teller
+from glyphstone.text.words.tally import SignSpacing, WordCounter, WordTally
 from glyphstone.text.words.word_characters import Folding, Unspaced, in_words, stretches
 
 __all__ = ["Vocabulary", "VocabularyBuilder"]
@@ -28,9 +28,9 @@ class VocabularyBuilder:
 
     def __init__(self, language: str = "und", unspaced: Unspaced | None = None) -> None:
         self.fold = Folding(language)
-        self._teller = Teller(self.fold, unspaced)
-        self._readings: list[Tally] = []
-        self._documents: list[Tally] = []
+        self._teller = WordCounter(self.fold, unspaced)
+        self._readings: list[WordTally] = []
+        self._documents: list[WordTally] = []
         self._given: Counter[str] = Counter()
 
     def add_reading(self, lines: Iterable[str]) -> None:
@@ -129,7 +129,7 @@ class Vocabulary:
         given: frozenset[str],
         disputed: frozenset[str],
         glued: frozenset[str],
-        habits: Mapping[str, Habit],
+        habits: Mapping[str, SignSpacing],
         fold: Folding,
     ) -> None:
         self.fold = fold

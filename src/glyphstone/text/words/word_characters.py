@@ -13,12 +13,12 @@ from fontTools import unicodedata as properties
 __all__ = [
     "Folding",
     "Unspaced",
-    "clings",
     "core",
     "has_operators",
+    "has_word_separator",
     "in_words",
-    "is_parted",
-    "may_part",
+    "is_attached",
+    "may_separate",
     "stretches",
     "unspaced_scripts",
 ]
@@ -49,7 +49,7 @@ def in_words(char: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def clings(char: str) -> bool:
+def is_attached(char: str) -> bool:
     """Whether no word begins with it: marks, joiners, soft hyphens."""
     return unicodedata2.category(char)[0] == "M" or char in _JOINERS or char == "\u00ad"
 
@@ -64,14 +64,14 @@ def has_operators(text: str) -> bool:
     return not text.isascii() and any(_is_operator(char) for char in text if not char.isascii())
 
 
-def may_part(left: str, right: str) -> bool:
+def may_separate(left: str, right: str) -> bool:
     """Whether a word may end between these two characters."""
-    if clings(right) or left == "\u200d":
+    if is_attached(right) or left == "\u200d":
         return False
     return not (left.isnumeric() and right.isnumeric())
 
 
-def is_parted(text: str) -> bool:
+def has_word_separator(text: str) -> bool:
     """Whether a sign stands in it that parts words in place of a blank."""
     return not text.isascii() and _SEPARATORS.search(text) is not None
 

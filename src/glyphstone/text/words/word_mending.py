@@ -15,7 +15,13 @@ from glyphstone.text.words.reading_votes import likeliest
 from glyphstone.text.words.segmentation import Path
 from glyphstone.text.words.space_evidence import STRONG, Gaps, odds_of_gaps, settled
 from glyphstone.text.words.vocabulary import Vocabulary
-from glyphstone.text.words.word_characters import Unspaced, core, in_words, is_parted, may_part
+from glyphstone.text.words.word_characters import (
+    Unspaced,
+    core,
+    has_word_separator,
+    in_words,
+    may_separate,
+)
 
 __all__ = ["Segmenter", "WordMode"]
 
@@ -111,7 +117,7 @@ class Segmenter:
             self._open(line, 0, len(line.plain), _Suspicion.CERTAIN)
         elif self._mode is WordMode.TRIGGERS:
             tokens = line.tokens()
-            alone = len(tokens) == 1 and not is_parted(line.plain)
+            alone = len(tokens) == 1 and not has_word_separator(line.plain)
             for start, stop in tokens:
                 why = self._suspicion(line, start, stop, alone=alone)
                 if why is not _Suspicion.NONE:
@@ -226,7 +232,7 @@ class Segmenter:
         folded = "".join(folds)
         begins = [not place or origin[place] != origin[place - 1] for place in range(len(folded))]
         cuttable = [
-            begin and may_part(text[place - 1] if place else "", text[place])
+            begin and may_separate(text[place - 1] if place else "", text[place])
             for begin, place in zip(begins, origin, strict=True)
         ]
         odds = [0.0 if why is _Suspicion.CERTAIN else -_CUT] * len(folded)
