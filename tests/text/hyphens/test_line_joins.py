@@ -309,3 +309,29 @@ def test_precision_and_recall_on_the_declaration(shared_data: Path) -> None:
     assert right > 700
     assert right / (right + wrong) >= 0.99
     assert right / (right + missed) >= 0.98
+
+
+def test_a_sign_that_looks_like_a_hyphen_goes_if_the_word_is_known() -> None:
+    assert joined("new infor=", "mation", known=ENGLISH) == "new information"
+    assert joined("new infor\u2212", "mation", known=ENGLISH) == "new information"
+    assert joined("der Zuk=", "ker", known=["der Zucker"]) == "der Zucker"
+    assert joined("x infor=", "zation", known=ENGLISH) == "x infor= zation"
+
+
+def test_a_dash_or_stroke_joins_words_unless_the_document_puts_a_space_behind_it() -> None:
+    assert joined("and/", "a b") == "and/a b"
+    assert joined("and/", "(a)") == "and/ (a)"
+    assert joined("and /", "or") == "and / or"
+    assert joined("and/", "or", known=["one/ two"]) == "and/ or"
+    assert joined("and/", "or", known=["one/ two", "one/two"]) == "and/or"
+    # Between figures it always does.
+    assert joined("1914\u2013", "18", known=["one\u2013 two"]) == "1914\u201318"
+    assert joined("1914\u2013", "x8", known=["one\u2013 two"]) == "1914\u2013 x8"
+    assert joined("x\u2013", "18", known=["one\u2013 two"]) == "x\u2013 18"
+
+
+def test_an_empty_line_joins_as_its_script_does() -> None:
+    habits = Habits()
+    assert join_lines([prose(""), prose("a")], habits).text == " a"
+    assert join_lines([prose("", joint=""), prose("a")], habits).text == "a"
+    assert join_lines([], habits).text == ""

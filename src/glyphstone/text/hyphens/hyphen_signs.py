@@ -78,8 +78,6 @@ def core(token: str) -> str:
 
 def segments(word: str) -> list[str]:
     """The parts of a word between the hyphens in it, each without what is around it."""
-    if word.isalpha():
-        return [word]
     parts, start = [], 0
     for at, sign in enumerate(word):
         if sign in HYPHENS or sign in WRITTEN:

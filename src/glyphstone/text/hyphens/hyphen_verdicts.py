@@ -106,7 +106,7 @@ def halves_of(end: str, start: str, lang: str) -> Break | None:
     head = tokens[-1][:-1]
     if not head or not is_word_sign(head[-1]):
         return None
-    tail, *more = start.split(None, 2)[:2]
+    tail, *more = start.split(None, 1)
     return Break(head, end[-1], tail, bool(more) and is_word_sign(more[0][0]), lang)
 
 
