@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-import time
-from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,6 @@ from glyphstone.text.words.blanks import spaces, squeezed
 from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
 from glyphstone.text.words.word_characters import unspaced_scripts
 from glyphstone.text.words.word_mending import Segmenter, WordMode
-from tests.conftest import SHARED_ABSENT
 
 PROSE = [
     "All human beings are born free and equal in dignity and rights.",
@@ -23,7 +22,6 @@ PROSE = [
     "Without distinction of any kind, the freedoms and the rights of all",
     "are equal, and the Declaration is one for all the human beings.",
 ]
-TEXTS = Path(__file__).parents[3] / "shared" / "data" / "udhr_txt"
 
 
 def vocabulary_of(*lines: str, language: str = "und") -> Vocabulary:
@@ -203,10 +201,8 @@ def test_clean_lines_stay_as_they_are(line: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["eng", "deu_1996", "rus", "amh", "arb", "hin", "kor", "vie"])
-def test_clean_texts_in_many_scripts_stay_as_they_are(language: str) -> None:
-    if not TEXTS.exists():
-        pytest.skip(SHARED_ABSENT)
-    lines = (TEXTS / f"{language}.txt").read_text("utf-8").splitlines()
+def test_clean_texts_in_many_scripts_stay_as_they_are(language: str, shared_data: Path) -> None:
+    lines = (shared_data / "udhr_txt" / f"{language}.txt").read_text("utf-8").splitlines()
     segmenter = Segmenter(vocabulary_of(*lines))
     changed = [
         line for line, mended in zip(lines, segmenter.lines(lines), strict=True) if line != mended
@@ -215,10 +211,10 @@ def test_clean_texts_in_many_scripts_stay_as_they_are(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["fra", "ell_monotonic", "swh"])
-def test_lost_spaces_are_found_by_the_rest_of_the_document(language: str) -> None:
-    if not TEXTS.exists():
-        pytest.skip(SHARED_ABSENT)
-    lines = (TEXTS / f"{language}.txt").read_text("utf-8").splitlines()
+def test_lost_spaces_are_found_by_the_rest_of_the_document(
+    language: str, shared_data: Path
+) -> None:
+    lines = (shared_data / "udhr_txt" / f"{language}.txt").read_text("utf-8").splitlines()
     damaged = [line for line in lines[5::8] if " " in line]
     kept = [line for line in lines if line not in damaged]
     segmenter = Segmenter(vocabulary_of(*kept))
@@ -232,21 +228,35 @@ def test_lost_spaces_are_found_by_the_rest_of_the_document(language: str) -> Non
     assert right / (right + wrong) >= 0.85
 
 
+T = TypeVar("T")
+
+
+class _Counted(dict[str, T]):
+    """Words that count how often they are asked for."""
+
+    asked = 0
+
+    def get(self, key: str, default: Any = None, /) -> Any:
+        self.asked += 1
+        return super().get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        self.asked += 1
+        return super().__contains__(key)
+
+
 @pytest.mark.parametrize("mode", list(WordMode))
 @pytest.mark.parametrize("piece", ["thehumanbeings", "t h e ", "in to "])
-def test_time_is_linear(mode: WordMode, piece: str) -> None:
-    segmenter = Segmenter(KNOWN, mode)
-    took = []
+def test_words_are_asked_for_as_often_as_the_line_is_long(mode: WordMode, piece: str) -> None:
+    asked = []
     for size in (1, 4):
-        line = piece * 200 * size
-        rounds = []
-        for _ in range(3):
-            start = time.process_time()
-            segmenter.line(line)
-            rounds.append(time.process_time() - start)
-        took.append(min(rounds))
-    # Four times the text in at most three times as long again as that.
-    assert all(late <= 12 * early + 0.02 for early, late in pairwise(took))
+        vocabulary = vocabulary_of(*PROSE)
+        vocabulary.counts = counts = _Counted(vocabulary.counts)
+        known = _Counted(vocabulary.scores.known)
+        vocabulary.scores = replace(vocabulary.scores, known=known)
+        Segmenter(vocabulary, mode).line(piece * 200 * size)
+        asked.append(counts.asked + known.asked)
+    assert 0 < asked[1] <= 4.1 * asked[0]
 
 
 def test_a_number_is_one_whatever_its_figures() -> None:
@@ -255,3 +265,29 @@ def test_a_number_is_one_whatever_its_figures() -> None:
     builder.add_reading([*PROSE, "Declaration 1987", "equal in 12 rights"])
     other = "Declaration 1987"
     assert Segmenter(builder.build()).line("Declaration1987", others=[other]) == other
+
+
+def test_a_word_alone_in_its_line_is_cut_into_known_words() -> None:
+    assert Segmenter(KNOWN).line("allhuman") == "all human"
+    assert Segmenter(KNOWN).line("freedoms") == "freedoms"
+
+
+def test_a_short_line_with_an_unknown_part_may_be_a_stem_and_its_ending() -> None:
+    assert Segmenter(KNOWN).line("thexanthip") == "thexanthip"
+    assert Segmenter(KNOWN).line("thexanthippeall") == "the xanthippe all"
+
+
+def test_spaces_beside_scripts_without_spaces_stay_whatever_the_gaps_say() -> None:
+    unspaced = unspaced_scripts({"Hani"})
+    close = [0.0, 0.0, 0.0, 0.0]
+    assert Segmenter(KNOWN, unspaced=unspaced).line("人 the 人", gaps=close) == "人 the 人"
+    assert Segmenter(KNOWN).line("人 the 人", gaps=close) != "人 the 人"
+    assert Segmenter(KNOWN, unspaced=unspaced).line("a l l", gaps=close[:2]) == "all"
+
+
+def test_a_sign_inside_a_number_is_no_end_of_a_word() -> None:
+    stops = ["it is. So it is. And so. It is. All of it. So."]
+    segmenter = Segmenter(vocabulary_of(*PROSE, *stops), WordMode.ALL)
+    assert segmenter.line("09.12.11") == "09.12.11"
+    assert segmenter.line("it is.So") == "it is. So"
+    assert segmenter.line("so.12 it") == "so. 12 it"
