@@ -10,7 +10,7 @@ from glyphstone.model import BlockKind, Direction, LineRole
 from glyphstone.text.paragraphs.document_style import DocumentStyle, is_heavy
 from glyphstone.text.paragraphs.geometry import PlacedLine, pitch
 from glyphstone.text.paragraphs.heading_lines import (
-    SMALLER,
+    SMALL_PRINT_RATIO,
     is_counted,
     is_heading_line,
     is_set_as_heading,
@@ -25,6 +25,7 @@ from glyphstone.text.paragraphs.line_appearance import (
     number_depth,
     title_case,
 )
+from glyphstone.text.paragraphs.role_rules import ROLE_RULES
 from glyphstone.text.paragraphs.sentence_ends import STOPS, is_finished, is_open, starts_lower
 from glyphstone.text.paragraphs.torn_lines import torn_lines
 
@@ -32,28 +33,6 @@ __all__ = ["Run", "heading_level", "runs_of"]
 
 #: Lines of one block that are of one role.
 Run = tuple[LineRole, list[PlacedLine]]
-
-#: How much larger than the body headings are at least, how much smaller labels in figures and notes
-#: are, as shares.
-LARGER = 1.08
-LABEL_SIZE = 0.9
-LABEL_WORDS = 3
-FOOTNOTE_SIZE = 0.93
-#: A heading has no more lines.
-HEADING_LINES = 4
-#: A row of more signs without a letter or number among them is a rule or a leader.
-MOST_SIGNS = 6
-#: What is set in by as much on both sides, in em, stands in the middle.
-CENTRED = 1.5
-#: Words with more white between them, in em, are cells, unless they fill their column: the white
-#: behind them.
-CELLS_APART = 2.0
-ROW_ROOM = 1.0
-#: A running head that nobody marked stands so far from the text, in em of the text.
-HEAD_APART = 0.9
-NUMBERED_APART = 1.2
-#: A page number that nobody marked stands so far from both edges, or is the page's.
-NUMBER_ROOM = 3.0
 _NUMBER_BESIDE = re.compile(r"^\d{1,4}\s+\D|\D\s+\d{1,4}$")
 _PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
 _KINDS = {
@@ -64,13 +43,12 @@ _KINDS = {
     BlockKind.TABLE_CELL: LineRole.OBJECT,
     BlockKind.FOOTNOTE: LineRole.FOOTNOTE,
 }
-
-
+#: What may be a running head that the layout has not marked.
 _MAYBE_FURNITURE = frozenset({LineRole.WHOLE, LineRole.HEADING, LineRole.OBJECT})
 
 
 def runs_of(page: Sequence[PlacedLine], style: DocumentStyle) -> list[Run]:
-    """The lines of a page by their role, in their order; those of a block of one role together."""
+    """The lines of a page in their order, lines of one block and role together."""
     torn = torn_lines(page, style)
     blocks = _blocks(page, torn, style)
     found: list[Run] = []
@@ -100,7 +78,7 @@ _Block = tuple[BlockKind, list[PlacedLine]]
 
 
 def _blocks(page: Sequence[PlacedLine], torn: set[int], style: DocumentStyle) -> list[_Block]:
-    """The blocks of a page; torn lines are text and go with the lines that they stand among."""
+    """The blocks of a page; torn lines are text and belong to the lines around them."""
     found: list[_Block] = []
     before: PlacedLine | None = None
     for at in page:
@@ -174,12 +152,12 @@ def heading_level(heading: PlacedLine, style: DocumentStyle) -> int:
 def _is_centred(at: PlacedLine) -> bool:
     if at.indent is None or at.room is None:
         return False
-    return at.indent >= CENTRED and at.room >= CENTRED
+    return at.indent >= ROLE_RULES.centred_room and at.room >= ROLE_RULES.centred_room
 
 
 def _is_object(at: PlacedLine) -> bool:
-    """Whether a line is signs alone, or a formula or without letters and in the middle."""
-    if len(at.text) > MOST_SIGNS and not any(map(str.isalnum, at.text)):
+    """Whether a line has signs alone, or is centred and a formula or without letters."""
+    if len(at.text) > ROLE_RULES.most_bare_signs and not any(map(str.isalnum, at.text)):
         return True
     return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
 
@@ -187,10 +165,10 @@ def _is_object(at: PlacedLine) -> bool:
 def _is_label(block: list[PlacedLine], style: DocumentStyle) -> bool:
     """Whether a block is a few small words, as in figures."""
     usual = style.usual.size
-    if usual is None or block[0].line.size > LABEL_SIZE * usual:
+    if usual is None or block[0].line.size > ROLE_RULES.label_size * usual:
         return False
     return all(
-        len(at.text.split()) <= LABEL_WORDS
+        len(at.text.split()) <= ROLE_RULES.most_label_words
         and not is_finished(at.text)
         and at.room is not None
         and at.length <= at.room
@@ -199,13 +177,17 @@ def _is_label(block: list[PlacedLine], style: DocumentStyle) -> bool:
 
 
 def _is_row(at: PlacedLine, style: DocumentStyle) -> bool:
-    """Whether a line is as in tables: numbers or signs, or words with much white among them."""
-    if at.line.widest_gap >= CELLS_APART and at.room is not None and at.room >= ROW_ROOM:
+    """Whether a line looks like a table's: numbers or signs, or words far apart."""
+    if (
+        at.line.widest_gap >= ROLE_RULES.cell_gap
+        and at.room is not None
+        and at.room >= ROLE_RULES.row_room
+    ):
         return not is_finished(at.text)
     if has_letters(at.text) or is_finished(at.text):
         return False
     usual = style.usual.size
-    small = usual is not None and at.line.size < SMALLER * usual
+    small = usual is not None and at.line.size < SMALL_PRINT_RATIO * usual
     return small or len(at.text.split()) > 1
 
 
@@ -214,17 +196,20 @@ def _is_footnote(
 ) -> bool:
     """Whether small print ends a column below text of the usual size."""
     usual = style.usual.size
-    if usual is None or above is None or block[0].line.size > FOOTNOTE_SIZE * usual:
+    if usual is None or above is None or block[0].line.size > ROLE_RULES.footnote_size * usual:
         return False
     for kind, other in after:
         line = other[0].line
         if (
             kind not in _KINDS
-            and line.size > FOOTNOTE_SIZE * usual
+            and line.size > ROLE_RULES.footnote_size * usual
             and pitch(block[-1].line, line) is not None
         ):
             return False
-    return above.line.size > FOOTNOTE_SIZE * usual and pitch(above.line, block[0].line) is not None
+    return (
+        above.line.size > ROLE_RULES.footnote_size * usual
+        and pitch(above.line, block[0].line) is not None
+    )
 
 
 def _is_page_number(at: PlacedLine) -> bool:
@@ -236,15 +221,15 @@ def _is_page_number(at: PlacedLine) -> bool:
     return (
         at.indent is not None
         and at.room is not None
-        and at.indent >= NUMBER_ROOM
-        and at.room >= NUMBER_ROOM
+        and at.indent >= ROLE_RULES.page_number_room
+        and at.room >= ROLE_RULES.page_number_room
     )
 
 
 def _is_running_head(block: list[PlacedLine], beside: PlacedLine, style: DocumentStyle) -> bool:
     """Whether a small line stands alone at the edge of its page, apart from the text.
 
-    Where a document has a few pages only, no other page shows that it comes again.
+    A document of a few pages has no other page that shows that the line is repeated.
     """
     line, text = block[0].line, beside.line
     usual = style.usual.size
@@ -255,11 +240,15 @@ def _is_running_head(block: list[PlacedLine], beside: PlacedLine, style: Documen
     if is_counted(block[0], style):
         return False
     apart = max(line.box[1] - text.box[3], text.box[1] - line.box[3]) / max(usual, 1.0)
-    if line.size <= FOOTNOTE_SIZE * usual:
-        return apart >= HEAD_APART
-    # What is no smaller than the text has the page's number beside it.
+    if line.size <= ROLE_RULES.footnote_size * usual:
+        return apart >= ROLE_RULES.small_head_gap
+    # A running head that is not smaller than the text has the page's number beside it.
     numbered = _NUMBER_BESIDE.search(line.text) is not None
-    return numbered and line.size < LARGER * usual and apart >= NUMBERED_APART
+    return (
+        numbered
+        and line.size < ROLE_RULES.heading_size * usual
+        and apart >= ROLE_RULES.numbered_head_gap
+    )
 
 
 def _is_caption(
@@ -278,10 +267,10 @@ def _is_caption(
         return True
     if label == "maybe" and kind is BlockKind.FOOTNOTE:
         return False
-    if usual.size is None or first.line.size >= LARGER * usual.size:
+    if usual.size is None or first.line.size >= ROLE_RULES.heading_size * usual.size:
         return False
     other_font = first.line.font != usual.font and not is_heavy(first.line.font)
-    return first.line.size <= SMALLER * usual.size or other_font or _is_centred(first)
+    return first.line.size <= SMALL_PRINT_RATIO * usual.size or other_font or _is_centred(first)
 
 
 def _is_heading(block: list[PlacedLine], style: DocumentStyle) -> bool:
@@ -289,7 +278,11 @@ def _is_heading(block: list[PlacedLine], style: DocumentStyle) -> bool:
     first, last = block[0], block[-1]
     if len(block) == 1 and is_counted(first, style):
         return True
-    if len(block) > HEADING_LINES or starts_lower(first.text) or not has_letters(first.text):
+    if (
+        len(block) > ROLE_RULES.most_heading_lines
+        or starts_lower(first.text)
+        or not has_letters(first.text)
+    ):
         return False
     if is_open(last.text) or any(at.text.rstrip()[-1:] in _ENDING for at in block):
         return False
@@ -303,7 +296,7 @@ def _is_heading(block: list[PlacedLine], style: DocumentStyle) -> bool:
         or is_numbered(text)
         or all(_is_centred(at) for at in block)
         or (is_heavy(first.line.font) and not usual.heavy)
-        or (usual.size is not None and first.line.size >= LARGER * usual.size)
+        or (usual.size is not None and first.line.size >= ROLE_RULES.heading_size * usual.size)
     )
 
 

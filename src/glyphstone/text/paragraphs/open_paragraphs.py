@@ -11,8 +11,8 @@ from glyphstone.text.paragraphs.assembly import JoinLines, assemble
 
 __all__ = ["MOST_LINES", "OpenParagraph", "ParagraphQueue"]
 
-#: Lines that wait at most until the paragraph before them ends; one that runs longer is ended, so
-#: that memory stays flat whatever a document says.
+#: Lines that wait at most for the paragraph before them to end; that paragraph is then ended. A
+#: limit on memory: some 400 pages of one sentence.
 MOST_LINES = 20_000
 
 
