@@ -12,7 +12,7 @@ from glyphstone.text.paragraphs.assembly import JoinLines, assemble
 __all__ = ["MOST_LINES", "OpenParagraph", "ParagraphQueue"]
 
 #: Lines that wait at most for the paragraph before them to end; that paragraph is then ended. A
-#: limit on memory: some 400 pages of one sentence.
+#: limit on memory that no honest document reaches: 400 pages of 50 lines in one sentence.
 MOST_LINES = 20_000
 
 

@@ -21,10 +21,11 @@ __all__ = ["HYPHENS", "SignSpacing", "WordCounter", "WordTally"]
 #: What ends a line in the middle of a word: hyphens of all scripts and the soft one.
 HYPHENS = frozenset("-\u2010\u00ad\u058a\u05be\u1400\u1806\u2e17\u30a0\ufe63\uff0d")
 
-#: Pairs of neighbours that are remembered at most.
+#: Pairs of neighbours that are remembered at most before those that form no word are dropped: a
+#: limit on memory.
 _MOST_PAIRS = 200_000
 
-#: Dots that lead on to a number stand as they do nowhere else.
+#: Leaders: the dots before a page number say nothing about the spaces beside dots.
 _LEADERS = re.compile(r"([^\w\s])(?:\s?\1)+")
 _AROUND = re.compile(r"(?<=(.))([^\w\s]|_)(?=(.))", re.DOTALL)
 
@@ -59,7 +60,7 @@ class WordCounter:
         self._around: Counter[tuple[str, str, str]] = Counter()
 
     def tally(self, lines: Iterable[str]) -> WordTally:
-        """Count the words of these lines, those broken at a line's end apart."""
+        """The words of these lines; those broken at a line's end are counted apart."""
         tally = WordTally()
         words, pairs = tally.words, tally.pairs
         pending: tuple[str, str] | None = None
@@ -132,6 +133,6 @@ def _broken_off(token: str) -> str:
 
 
 def _forget(pairs: Counter[tuple[str, str]], words: Counter[str]) -> None:
-    """Keep the pairs that are asked for: those which might be one word."""
+    """Drop the pairs that form no known word: nobody asks for them."""
     for pair in [pair for pair in pairs if "".join(pair) not in words]:
         del pairs[pair]

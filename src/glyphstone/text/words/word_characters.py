@@ -1,4 +1,4 @@
-"""Characters as words see them: which belong to a word, how case is folded, where none is cut."""
+"""Characters of words: which belong to a word, how case is folded, where no word is cut."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ Unspaced = Callable[[str], bool]
 _TWO_I = frozenset({"tr", "tur", "az", "aze", "azj", "azb", "crh", "gag", "tt", "tat", "kk", "kaz"})
 #: Joiners and selectors belong to the letters around them.
 _JOINERS = frozenset("\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060")
-#: Signs that part words in place of a blank: Ethiopic, Samaritan, Aegean, Ugaritic, Old Persian,
-#: Phoenician, cuneiform.
+#: Signs that separate words in place of a space: Ethiopic, Samaritan, Aegean, Ugaritic, Old
+#: Persian, Phoenician, cuneiform.
 _SEPARATORS = re.compile(
     "[\u1361\u2e31\U00010100\U00010101\U0001039f\U000103d0\U0001091f\U00012470]"
 )
@@ -43,7 +43,7 @@ _AROUND = ".,;:!?()[]{}\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026-\u201
 
 @lru_cache(maxsize=8192)
 def in_words(char: str) -> bool:
-    """Whether a character is a letter, mark, digit or joiner and not punctuation or a blank."""
+    """Whether a character is a letter, mark, digit or joiner, not punctuation or whitespace."""
     category = unicodedata2.category(char)
     return category[0] in "LMN" or category == "Co" or char in _JOINERS or char == "\u00ad"
 
@@ -60,7 +60,7 @@ def _is_operator(char: str) -> bool:
 
 
 def has_operators(text: str) -> bool:
-    """Whether a text speaks in formulas: with operators other than those of every keyboard."""
+    """Whether a text has mathematical operators beyond ASCII, as formulas do."""
     return not text.isascii() and any(_is_operator(char) for char in text if not char.isascii())
 
 
@@ -72,7 +72,7 @@ def may_separate(left: str, right: str) -> bool:
 
 
 def has_word_separator(text: str) -> bool:
-    """Whether a sign stands in it that parts words in place of a blank."""
+    """Whether a text has a sign that separates words in place of a space."""
     return not text.isascii() and _SEPARATORS.search(text) is not None
 
 
@@ -90,15 +90,14 @@ def core(token: str) -> str:
 
 
 def stretches(text: str) -> list[str]:
-    """Its stretches inside and outside of words, which tile it."""
+    """The runs of characters inside and outside words, which tile the text."""
     return ["".join(group) for _, group in groupby(text, in_words)]
 
 
 class Folding:
-    """Makes one word of its spellings in upper and lower case, character by character.
+    """Folds case, character by character, so that all spellings of a word are one.
 
-    Scripts without case are left as they are by Unicode's own folding. Where `language` is one
-    that tells dotted from dotless i, so does the folding.
+    If `language` tells dotted from dotless i, so does the folding.
     """
 
     __slots__ = ("_two_i",)
