@@ -20,18 +20,19 @@ from glyphstone.text.words.word_characters import unspaced_scripts
 
 __all__ = ["UNSPACED", "Learned"]
 
-#: Tells the characters of scripts that are written without spaces.
+#: Whether a character is of a script that is written without spaces.
 UNSPACED = unspaced_scripts(WITHOUT_SPACES)
-#: Other readings of the document are asked for their words if this share of its lines has any.
-DOUBTED = 0.1
-#: What says nothing about words that are broken at line ends.
+#: Share of lines with other readings from which on their words are counted too; set by hand: each
+#: reading costs a pass over the document.
+DOUBTED_SHARE = 0.1
+#: Blocks that say nothing about words broken at line ends.
 _NOT_RUNNING = frozenset(
     {BlockKind.TABLE_CELL, BlockKind.HEADER, BlockKind.FOOTER, BlockKind.PAGE_NUMBER}
 )
 
 
 class Learned:
-    """What the lines of a first pass show; a page is taken in, and forgotten."""
+    """What the lines of a first pass show; pages are not kept in memory."""
 
     def __init__(self, options: ProseOptions, spool: Spool) -> None:
         self._options = options
@@ -60,7 +61,7 @@ class Learned:
         self._spool.add(page)
 
     def end(self) -> None:
-        """The first pass is over."""
+        """End the first pass."""
         self.style.end()
 
     @cached_property
@@ -69,8 +70,7 @@ class Learned:
         builder = VocabularyBuilder(self.language, UNSPACED)
         if self._options.sources.own:
             builder.add_reading(line for page in self._spool.texts() for line in page)
-            # A few lines in doubt change no vocabulary, and each reading costs a pass.
-            doubtful = self._doubted >= DOUBTED * self._lines
+            doubtful = self._doubted >= DOUBTED_SHARE * self._lines
             for number in range(self._readings if doubtful else 0):
                 builder.add_reading(self._reading(number))
         for text in self._options.sources.texts:
@@ -80,7 +80,7 @@ class Learned:
         return builder.build()
 
     def _reading(self, number: int) -> Iterator[str]:
-        """The document with other spaces where its lines have them."""
+        """The lines of the document, each with its other spaces if it has any."""
         for page in self._spool.pages():
             for line in page:
                 others = line.spacing.others if line.spacing is not None else ()
@@ -88,7 +88,7 @@ class Learned:
 
     @property
     def language(self) -> str:
-        """The language of most characters, which tells how case is folded."""
+        """The language of most characters, by which case is folded."""
         return max(self._languages, key=lambda lang: self._languages[lang], default="und")
 
     @cached_property
@@ -98,7 +98,7 @@ class Learned:
 
     @cached_property
     def abbreviations(self) -> Abbreviations:
-        """What is shortened, and what has capitals inside sentences."""
+        """The abbreviations, and the words with capitals inside sentences."""
         found = Abbreviations()
         for page in self._spool.texts():
             for text in page:

@@ -1,4 +1,4 @@
-"""The lines of a page as prose is made of them."""
+"""The lines of a page with what is needed to make prose of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which way lines become paragraphs, and how their texts are joined."""
+"""The method by which lines become paragraphs, and how their texts are joined."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def builder_for(learned: Learned, options: ProseOptions) -> Builder:
 
 
 class SentenceRecovery:
-    """The SR method over the lines of pages, running heads and page numbers kept out of it."""
+    """The SR method over the lines of pages, without running heads and page numbers."""
 
     def __init__(
         self, settings: SRSettings, join: JoinLines, leave_out: frozenset[LineRole]

@@ -1,6 +1,6 @@
 """Spellings that change where a line breaks the word, and change back when it is joined.
 
-None is tried by its language: a change is made where the document knows the word that it gives.
+The language is not asked for: a change is made if the document has the word that it gives.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 __all__ = ["SpellingChange", "changes"]
 
-#: Letters of two or three signs that are doubled by their first sign alone: Hungarian vissza is
-#: broken visz-sza.
+#: Letters of two or three characters that are doubled by their first character alone: Hungarian
+#: vissza is broken visz-sza.
 DOUBLED = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")
 #: Vowels that carry two dots only while the vowel before them is on the same line: reëel, re-eel.
 DOTTED = {"a": "ä", "e": "ë", "i": "ï", "o": "ö", "u": "ü"}
@@ -19,7 +19,7 @@ DOTTED = {"a": "ä", "e": "ë", "i": "ï", "o": "ö", "u": "ü"}
 
 @dataclass(frozen=True, slots=True)
 class SpellingChange:
-    """How many signs the head and the tail lose, and what comes between them instead."""
+    """How many characters the head and the tail lose, and what is put between them instead."""
 
     head: int
     added: str
@@ -31,7 +31,7 @@ class SpellingChange:
 
 
 def changes(head: str, tail: str) -> Iterator[SpellingChange]:
-    """What the halves of a word, in folded case, may have been before the line broke it."""
+    """The changes that may lead from the halves of a word, in folded case, back to the word."""
     if len(head) < 2 or not tail:
         return
     end, start = head[-1], tail[0]

@@ -12,11 +12,11 @@ from glyphstone.text.hyphens.hyphen_verdicts import HyphenAction, halves_of, jud
 
 __all__ = ["mend_hyphens", "unmend"]
 
-#: A hyphen between two halves on one line, with or without a blank behind it.
+#: A hyphen between two halves on one line, with or without a space behind it.
 _INNER = re.compile(rf"[{re.escape(''.join(sorted(HYPHENS | SOFT)))}] ?(?=\S)")
-#: How far from a hyphen the rest of its word is looked for.
+#: Characters on each side of a hyphen among which the rest of its word is looked for, and further
+#: hyphens in that word, at most: limits on time; no word reaches them.
 _NEAR = 80
-#: What has more hyphens around one is no word.
 MOST_HYPHENS = 8
 
 
