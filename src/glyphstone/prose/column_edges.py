@@ -1,4 +1,4 @@
-"""Where the columns of a page begin and end, so that indents and the white behind lines tell."""
+"""Where the columns of a page begin and end, by which indents and short lines are known."""
 
 from __future__ import annotations
 
@@ -8,26 +8,41 @@ from dataclasses import dataclass
 
 from glyphstone.model import Block, BlockKind, Direction, PageText, TextLine, WritingMode
 
-__all__ = ["Column", "Columns"]
+__all__ = ["Column", "ColumnEdges"]
 
-#: Left and right of a column, bottom and top where its lines run down the page.
+#: Left and right of a column; bottom and top if its lines run down the page.
 Column = tuple[float, float]
 
 #: What stands in the columns of a page.
 _FLOWING = frozenset({BlockKind.BODY, BlockKind.HEADING, BlockKind.FOOTNOTE})
-#: In em: how far a part of the page may reach beyond its column, how near edges that are one lie,
-#: and how much narrower than the same one elsewhere a column must be to be no column itself.
-BEYOND = 1.0
-ONE_EDGE = 0.6
-NARROWER = 1.0
-#: One line in so many may stick out by more than this, in em, without making its column wider.
-STRAY = 20
-STICKS_OUT = 1.5
-#: A part of so many lines is a column that others are not laid over.
-FEWEST_LINES = 3
-#: How many pages are remembered: margins change from side to side.
-PAGES = 2
-_LEVEL = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _ColumnRules:
+    """When parts of pages are one column.
+
+    Set by hand when the rules were written and checked on the forged documents of benchmarks/prose;
+    none was swept.
+    """
+
+    #: How far a part may reach beyond the column around it, in em.
+    max_beyond: float = 1.0
+    #: Edges at most so far apart are one, in em.
+    one_edge: float = 0.6
+    #: A column narrower by more than this than the same one on another page is widened, in em.
+    max_narrower: float = 1.0
+    #: One line in so many may stick out by more than so many em without widening its column.
+    stray_one_in: int = 20
+    max_stray: float = 1.5
+    #: A part of so many lines is a column that other parts may not overlap.
+    fewest_lines: int = 3
+    #: Pages that are remembered: left and right pages have different margins.
+    pages: int = 2
+    #: Lines turned by more than this stand in no column, in degrees.
+    max_rotation: float = 1.0
+
+
+_RULES = _ColumnRules()
 
 #: A part of the page, and whether its lines run down.
 _Place = tuple[int, bool]
@@ -45,8 +60,8 @@ class _Part:
     rightmost_first: bool
 
     def holds(self, other: _Part) -> bool:
-        """Whether another part stands inside of this one."""
-        reach = BEYOND * other.em
+        """Whether another part stands inside this one."""
+        reach = _RULES.max_beyond * other.em
         return (
             self.down is other.down
             and other.low >= self.low - reach
@@ -54,40 +69,40 @@ class _Part:
         )
 
     def meets(self, other: _Part) -> bool:
-        """Whether both take some of the same room."""
-        return min(self.high, other.high) - max(self.low, other.low) > BEYOND * other.em
+        """Whether two parts overlap."""
+        return min(self.high, other.high) - max(self.low, other.low) > _RULES.max_beyond * other.em
 
     def begins_as(self, other: _Part) -> bool:
         """Whether the lines of both begin at the same edge."""
         last = self.rightmost_first or self.down
         apart = self.high - other.high if last else self.low - other.low
-        return abs(apart) <= ONE_EDGE * other.em
+        return abs(apart) <= _RULES.one_edge * other.em
 
     @property
     def edges(self) -> Column:
-        """Where it begins and ends."""
+        """Its lower and its upper edge."""
         return (self.low, self.high)
 
 
-class Columns:
-    """The columns of pages, one after the other; short parts are helped by the pages before."""
+class ColumnEdges:
+    """The columns of pages, one after the other; short parts take those of the pages before."""
 
     def __init__(self) -> None:
-        self._before: deque[list[_Part]] = deque(maxlen=PAGES)
+        self._before: deque[list[_Part]] = deque(maxlen=_RULES.pages)
 
     def of(self, page: PageText) -> list[Column]:
         """The column of each block of a page."""
         lines: dict[_Place, list[TextLine]] = {}
         for block in page.blocks:
             if block.kind in _FLOWING:
-                level = [line for line in block.lines if abs(line.rotation) <= _LEVEL]
+                level = [line for line in block.lines if abs(line.rotation) <= _RULES.max_rotation]
                 lines.setdefault(_place(block), []).extend(level)
         parts = {place: _part(own, place[1]) for place, own in lines.items() if own}
         column_of = _columns(parts)
         columns = list(dict.fromkeys(column_of.values()))
         for column in columns:
             self._widen(column, columns)
-        # A page of nothing but tables stands as those before it.
+        # A page of nothing but tables has the columns of the pages before it.
         around = columns or list(self._known())
         if columns:
             self._before.append(columns)
@@ -99,20 +114,20 @@ class Columns:
         ]
 
     def _widen(self, column: _Part, columns: Sequence[_Part]) -> None:
-        """Give a column whose lines are all short the width that it has on other pages."""
+        """Widen a column whose lines are all short to its width on the pages before."""
         others = [other for other in columns if other is not column]
         for known in self._known():
             wider = known.high - known.low - (column.high - column.low)
-            if wider <= NARROWER * column.em or not known.holds(column):
+            if wider <= _RULES.max_narrower * column.em or not known.holds(column):
                 continue
-            if not known.begins_as(column) and column.lines > FEWEST_LINES:
+            if not known.begins_as(column) and column.lines > _RULES.fewest_lines:
                 continue
             if not any(known.meets(other) for other in others):
                 column.low, column.high = known.edges
                 return
 
     def _known(self) -> Iterator[_Part]:
-        """Columns of the pages before: first of the one with the same margins."""
+        """Columns of the pages before, first of the one with the same margins."""
         for columns in self._before:
             yield from columns
 
@@ -138,8 +153,8 @@ def _part(lines: Sequence[TextLine], down: bool) -> _Part:
 def _edge(ends: list[float], em: float) -> float:
     """The farthest end of lines, without the few that stick out."""
     ends.sort(reverse=True)
-    usual = ends[len(ends) // STRAY]
-    return usual if ends[0] - usual > STICKS_OUT * em else ends[0]
+    usual = ends[len(ends) // _RULES.stray_one_in]
+    return usual if ends[0] - usual > _RULES.max_stray * em else ends[0]
 
 
 def _columns(parts: Mapping[_Place, _Part]) -> dict[_Place, _Part]:
@@ -150,7 +165,7 @@ def _columns(parts: Mapping[_Place, _Part]) -> dict[_Place, _Part]:
         holding = [column for column in columns if column.holds(part)]
         same = [column for column in columns if part.holds(column) and part.begins_as(column)]
         laid_over = any(
-            column.lines >= FEWEST_LINES and part.meets(column)
+            column.lines >= _RULES.fewest_lines and part.meets(column)
             for column in columns
             if column not in same
         )
@@ -166,9 +181,9 @@ def _columns(parts: Mapping[_Place, _Part]) -> dict[_Place, _Part]:
 
 
 def _around(block: Block, columns: Sequence[_Part]) -> Column:
-    """The narrowest column that a block stands in; nothing where there is none."""
+    """The narrowest column that a block stands in; (0, 0) if there is none."""
     line = block.lines[0]
-    if abs(line.rotation) > _LEVEL:
+    if abs(line.rotation) > _RULES.max_rotation:
         return (0.0, 0.0)
     down = block.writing_mode is WritingMode.VERTICAL
     low, high = (1, 3) if down else (0, 2)

@@ -15,10 +15,11 @@ from glyphstone.prose.prose_options import FilterAction, FilterUnit, LanguageFil
 
 __all__ = ["Dropped", "LanguageSieve"]
 
-#: Sentences of fewer characters are in the language of their paragraph.
-SHORT = 25
-#: Where fewer letters stand, such as in a number, nobody could know a language: it is in none.
-FEW_LETTERS = 10
+# Both were set by hand, not swept.
+#: A sentence of fewer characters is in the language of its paragraph.
+SHORTEST_SENTENCE = 25
+#: A text of fewer letters, such as a number, is in no language that could be known.
+FEWEST_LETTERS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Dropped:
 
 
 class LanguageSieve:
-    """Keeps what is in the wanted languages; counts all else, and tells of what it drops."""
+    """Keeps texts in the wanted languages, counts all others and reports those it drops."""
 
     def __init__(
         self, options: LanguageFilter, told: Callable[[Dropped], None] | None = None
@@ -69,7 +70,7 @@ class LanguageSieve:
         text = paragraph.text
         told = [
             sentence
-            if sentence.stop - sentence.start < SHORT
+            if sentence.stop - sentence.start < SHORTEST_SENTENCE
             else replace(
                 sentence,
                 lang=_found(self._sentences, text[sentence.start : sentence.stop], paragraph).lang,
@@ -90,7 +91,7 @@ class LanguageSieve:
 
     def _stays(self, lang: str, text: str) -> bool:
         """Whether a text is in a wanted language, or in none."""
-        if lang == UNDETERMINED and sum(map(str.isalpha, text)) < FEW_LETTERS:
+        if lang == UNDETERMINED and sum(map(str.isalpha, text)) < FEWEST_LETTERS:
             return True
         found = language(lang)
         return any(covers(wanted, found) for wanted in self._options.wanted)
@@ -108,7 +109,7 @@ def _found(texts: LanguageOfText, text: str, paragraph: Paragraph) -> Decision:
 
 
 def _only(paragraph: Paragraph, kept: list[Sentence]) -> Paragraph:
-    """A paragraph of these sentences alone; lines that begin in others begin nowhere now."""
+    """A paragraph of these sentences alone, without the joins in the others."""
     parts: list[str] = []
     sentences: list[Sentence] = []
     joins = []

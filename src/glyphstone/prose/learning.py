@@ -1,4 +1,4 @@
-"""What a document teaches before its prose is made: its manner, its words, its hyphens."""
+"""What a document teaches before its prose is made: its style, its words, its hyphens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glyphstone.model import BlockKind, ProseLine
 from glyphstone.prose.line_spool import Spool
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.hyphens.habits import Habits
-from glyphstone.text.paragraphs.paragraph_finder import Manner
+from glyphstone.text.paragraphs.paragraph_finder import DocumentStyle
 from glyphstone.text.paragraphs.sentence_recovery import Lengths
 from glyphstone.text.sentences.abbreviations import Abbreviations
 from glyphstone.text.words.ligatures import Ligatures
@@ -20,23 +20,24 @@ from glyphstone.text.words.word_characters import unspaced_scripts
 
 __all__ = ["UNSPACED", "Learned"]
 
-#: Tells the characters of scripts that are written without spaces.
+#: Whether a character is of a script that is written without spaces.
 UNSPACED = unspaced_scripts(WITHOUT_SPACES)
-#: Other readings of the document are asked for their words if this share of its lines has any.
-DOUBTED = 0.1
-#: What says nothing about words that are broken at line ends.
+#: Share of lines with other readings from which on their words are counted too; set by hand: each
+#: reading costs a pass over the document.
+DOUBTED_SHARE = 0.1
+#: Blocks that say nothing about words broken at line ends.
 _NOT_RUNNING = frozenset(
     {BlockKind.TABLE_CELL, BlockKind.HEADER, BlockKind.FOOTER, BlockKind.PAGE_NUMBER}
 )
 
 
 class Learned:
-    """What the lines of a first pass show; a page is taken in, and forgotten."""
+    """What the lines of a first pass show; pages are not kept in memory."""
 
     def __init__(self, options: ProseOptions, spool: Spool) -> None:
         self._options = options
         self._spool = spool
-        self.manner = Manner()
+        self.style = DocumentStyle()
         self.habits = Habits()
         self.lengths = Lengths()
         self._languages: Counter[str] = Counter()
@@ -48,7 +49,7 @@ class Learned:
     def take(self, page: Sequence[ProseLine]) -> None:
         """Learn from the lines of a page, and keep them for the second pass."""
         for line in page:
-            self.manner.add(line)
+            self.style.add(line)
             self.lengths.add(line.text)
             self._languages[line.lang] += len(line.text)
             if line.kind not in _NOT_RUNNING:
@@ -60,8 +61,8 @@ class Learned:
         self._spool.add(page)
 
     def end(self) -> None:
-        """The first pass is over."""
-        self.manner.end()
+        """End the first pass."""
+        self.style.end()
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -69,8 +70,7 @@ class Learned:
         builder = VocabularyBuilder(self.language, UNSPACED)
         if self._options.sources.own:
             builder.add_reading(line for page in self._spool.texts() for line in page)
-            # A few lines in doubt change no vocabulary, and each reading costs a pass.
-            doubtful = self._doubted >= DOUBTED * self._lines
+            doubtful = self._doubted >= DOUBTED_SHARE * self._lines
             for number in range(self._readings if doubtful else 0):
                 builder.add_reading(self._reading(number))
         for text in self._options.sources.texts:
@@ -80,7 +80,7 @@ class Learned:
         return builder.build()
 
     def _reading(self, number: int) -> Iterator[str]:
-        """The document with other spaces where its lines have them."""
+        """The lines of the document, each with its other spaces if it has any."""
         for page in self._spool.pages():
             for line in page:
                 others = line.spacing.others if line.spacing is not None else ()
@@ -88,7 +88,7 @@ class Learned:
 
     @property
     def language(self) -> str:
-        """The language of most characters, which tells how case is folded."""
+        """The language of most characters, by which case is folded."""
         return max(self._languages, key=lambda lang: self._languages[lang], default="und")
 
     @cached_property
@@ -98,7 +98,7 @@ class Learned:
 
     @cached_property
     def abbreviations(self) -> Abbreviations:
-        """What is shortened, and what has capitals inside sentences."""
+        """The abbreviations, and the words with capitals inside sentences."""
         found = Abbreviations()
         for page in self._spool.texts():
             for text in page:

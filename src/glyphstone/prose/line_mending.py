@@ -1,4 +1,4 @@
-"""Lines put right before they become paragraphs: swallowed letters, words, unknown glyphs."""
+"""Lines mended before they become paragraphs: lost letters, words, unknown glyphs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from glyphstone.writers.text_lines import marked
 
 __all__ = ["LineMender"]
 
-#: Numbers and single words: nothing in them tells where words end.
+#: Blocks of numbers and single words, in which nothing tells where words end.
 _WITHOUT_WORDS = frozenset({BlockKind.TABLE_CELL, BlockKind.PAGE_NUMBER})
 
 
 class LineMender:
-    """Puts the words of lines right by what was learned of their document."""
+    """Mends the words of lines by what was learned from their document."""
 
     def __init__(self, learned: Learned, options: ProseOptions) -> None:
         self._ligatures: Ligatures = learned.ligatures
@@ -31,13 +31,13 @@ class LineMender:
         )
 
     def mend(self, line: ProseLine) -> ProseLine:
-        """The line as it is to be read; it remembers how it was."""
+        """The mended line, which keeps the text that was drawn."""
         text, mends = self._ligatures.mend(line.text)
         unknown = _still_unknown(line, mends) if mends else line.unknown
         if self._segmenter is not None and _has_words(line):
             spacing = line.spacing
             if spacing is None or mends:
-                # Gaps and other readings fit the letters that the line had.
+                # Gaps and other readings fit only the letters that the line had.
                 text = self._segmenter.line(text)
             else:
                 text = self._segmenter.line(text, spacing.gaps or None, spacing.others)
@@ -50,7 +50,7 @@ class LineMender:
 
 
 def _has_words(line: ProseLine) -> bool:
-    """Whether the words of a line can be judged: not in tables, nor where it speaks in formulas."""
+    """Whether the words of a line can be judged: not in tables, nor in formulas."""
     return line.kind not in _WITHOUT_WORDS and not has_operators(line.text)
 
 

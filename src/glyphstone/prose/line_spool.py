@@ -1,4 +1,4 @@
-"""Lines kept between two passes, on disk where they are many: a book need not be held in memory."""
+"""Lines kept between two passes, on disk if there are many: a book need not fit in memory."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from glyphstone.model import ProseLine
 
 __all__ = ["Spool"]
 
-#: Documents of fewer lines are kept as they are.
+#: Lines that are kept in memory at most; a longer document goes to a file. Set by hand.
 AT_HAND = 6_000
-#: The parts of a page's record: its texts apart, since some passes want nothing else.
+#: The parts of a page's record: its texts are apart, since some passes want nothing else.
 _TEXTS, _LINES = range(2)
 
 

@@ -1,4 +1,4 @@
-"""The text of another tool as lines, to be made prose of in place of a reading of our own."""
+"""The text of another tool as lines of which prose is made."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from glyphstone.script.script_runs import dominant_script
 
 __all__ = ["lines_of_text"]
 
-#: A typewriter's page, in points: size, width and height of a sign. Blanks before a line are its
-#: indent, and empty lines are white.
+#: A typewriter's page, in points: font size, width of a character, distance of lines. Any sizes of
+#: these proportions would do. Spaces before a line are its indent, empty lines are white.
 SIZE = 10.0
 WIDE = 5.0
 HIGH = 12.0
 
 
 def lines_of_text(text: str, lang: str = "und") -> Iterator[list[ProseLine]]:
-    """The lines of each page of a text whose pages are parted by form feeds."""
+    """The lines of each page of a text; form feeds separate pages."""
     for page, content in enumerate(text.split("\f"), 1):
         yield _page(content.expandtabs().splitlines(), page, lang)
 
@@ -41,7 +41,7 @@ def _page(lines: list[str], page: int, lang: str) -> list[ProseLine]:
         end = WIDE * len(line.rstrip())
         leftward = base_level(bare) == 1
         if leftward:
-            # Such lines are indented from the right, where their blanks stand first all the same.
+            # Their text begins at the right, but the spaces of the indent come first all the same.
             begin, end = left + right - end, left + right - begin
         top = HIGH * (len(lines) - number)
         found.append(

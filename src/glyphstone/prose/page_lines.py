@@ -1,4 +1,4 @@
-"""The lines of a page as prose is made of them."""
+"""The lines of a page with what is needed to make prose of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 from glyphstone.model import GlyphKey, PageText, ProseLine, Span, TextLine
 from glyphstone.model.text import Block
-from glyphstone.prose.column_edges import Column, Columns
+from glyphstone.prose.column_edges import Column, ColumnEdges
 
 __all__ = ["PageLines"]
 
@@ -15,7 +15,7 @@ class PageLines:
     """Makes lines of pages, one after the other."""
 
     def __init__(self) -> None:
-        self._columns = Columns()
+        self._columns = ColumnEdges()
 
     def of(self, page: PageText) -> list[ProseLine]:
         """The lines of a page in the order of reading; those without text are left out."""

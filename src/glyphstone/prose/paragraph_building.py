@@ -1,4 +1,4 @@
-"""Which way lines become paragraphs, and how their texts are joined."""
+"""The method by which lines become paragraphs, and how their texts are joined."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def builder_for(learned: Learned, options: ProseOptions) -> Builder:
         width = options.sr.width or max(1, learned.lengths.column_width)
         return SentenceRecovery(replace(options.sr, width=width), join, options.leave_out)
     return ParagraphBuilder(
-        ParagraphOptions(merge=options.merge, leave_out=options.leave_out), join, learned.manner
+        ParagraphOptions(merge=options.merge, leave_out=options.leave_out), join, learned.style
     )
 
 
 class SentenceRecovery:
-    """The SR method over the lines of pages, running heads and page numbers kept out of it."""
+    """The SR method over the lines of pages, without running heads and page numbers."""
 
     def __init__(
         self, settings: SRSettings, join: JoinLines, leave_out: frozenset[LineRole]

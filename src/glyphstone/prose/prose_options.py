@@ -1,4 +1,4 @@
-"""How prose is made of a document: every choice, and what is done where none is made."""
+"""How prose is made of a document: every option and its default."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ParagraphMethod(StrEnum):
 
 
 class FilterUnit(StrEnum):
-    """What is asked for its language."""
+    """The unit whose language is judged."""
 
     PARAGRAPH = "paragraph"
     SENTENCE = "sentence"
@@ -61,7 +61,7 @@ class LanguageFilter:
 class WordSources:
     """Where words come from beside the document itself."""
 
-    #: Words that a person gave, with how often each is seen where that is known: believed.
+    #: Words that a person gave, with how often each is seen if that is known; they are believed.
     words: Mapping[str, int] = field(default_factory=dict)
     #: Texts of other documents of the collection, or by other tools.
     texts: tuple[str, ...] = ()
@@ -78,9 +78,9 @@ class ProseOptions:
     sr: SRSettings = field(default_factory=SRSettings)
     #: Paragraphs are one if the first has no final sign and the second begins with a small letter.
     merge: bool = True
-    #: Roles of lines that are counted and not given.
+    #: Roles of lines that are left out and counted.
     leave_out: frozenset[LineRole] = frozenset({LineRole.PAGE_ELEMENT})
-    #: Which spaces are looked at; None: words stay as they were read.
+    #: Which spaces may change; None: words stay as they were read.
     words: WordMode | None = WordMode.TRIGGERS
     sources: WordSources = field(default_factory=WordSources)
     hyphens: HyphenOptions = field(default_factory=HyphenOptions)

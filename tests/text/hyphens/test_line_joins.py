@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.lines import Word, _hyphen_places
-from glyphstone.model import BlockKind, JoinKind, ProseLine
+from glyphstone.model import BlockKind, Join, JoinKind, ProseLine
 from glyphstone.text.hyphens.habits import Habits
 from glyphstone.text.hyphens.line_joins import HyphenOptions, HyphenPolicy, join_lines, rebuild
 from glyphstone.text.hyphens.stray_hyphens import mend_hyphens, unmend
@@ -309,3 +310,113 @@ def test_precision_and_recall_on_the_declaration(shared_data: Path) -> None:
     assert right > 700
     assert right / (right + wrong) >= 0.99
     assert right / (right + missed) >= 0.98
+
+
+def test_a_sign_that_looks_like_a_hyphen_goes_if_the_word_is_known() -> None:
+    assert joined("new infor=", "mation", known=ENGLISH) == "new information"
+    assert joined("new infor\u2212", "mation", known=ENGLISH) == "new information"
+    assert joined("der Zuk=", "ker", known=["der Zucker"]) == "der Zucker"
+    assert joined("x infor=", "zation", known=ENGLISH) == "x infor= zation"
+
+
+def test_a_dash_or_stroke_joins_words_unless_the_document_puts_a_space_behind_it() -> None:
+    assert joined("and/", "a b") == "and/a b"
+    assert joined("and/", "(a)") == "and/ (a)"
+    assert joined("and /", "or") == "and / or"
+    assert joined("and/", "or", known=["one/ two"]) == "and/ or"
+    assert joined("and/", "or", known=["one/ two", "one/two"]) == "and/or"
+    # Between figures it always does.
+    assert joined("1914\u2013", "18", known=["one\u2013 two"]) == "1914\u201318"
+    assert joined("1914\u2013", "x8", known=["one\u2013 two"]) == "1914\u2013 x8"
+    assert joined("x\u2013", "18", known=["one\u2013 two"]) == "x\u2013 18"
+
+
+def test_an_empty_line_joins_as_its_script_does() -> None:
+    habits = Habits()
+    assert join_lines([prose(""), prose("a")], habits).text == " a"
+    assert join_lines([prose("", joint=""), prose("a")], habits).text == "a"
+    assert join_lines([], habits).text == ""
+
+
+# --- what each join records -----------------------------------------------------------------------
+
+
+def first_join(
+    *lines: str,
+    known: Sequence[str] = (),
+    lang: str = "und",
+    policy: HyphenPolicy = HyphenPolicy.DOCUMENT,
+) -> Join:
+    habits = Habits([*known, *lines])
+    prosed = [prose(line, lang) for line in lines]
+    return join_lines(prosed, habits, options=HyphenOptions(policy)).joins[0]
+
+
+def test_a_join_says_where_the_next_line_begins_and_what_went() -> None:
+    lines = [prose("new infor- "), replace(prose(" mation here"), page=3, number=9)]
+    found = join_lines(lines, Habits(ENGLISH))
+    assert found.text == "new information here"
+    assert found.joins == (Join(9, JoinKind.HYPHEN_REMOVED, "- ", 3, 9, "", " "),)
+
+
+def test_whitespace_at_a_lines_end_is_recorded() -> None:
+    assert first_join("one  ", "  two") == Join(4, JoinKind.SPACE, "  ", 1, 1, "", "  ")
+
+
+def test_a_changed_letter_is_recorded() -> None:
+    join = first_join("der Zuk-", "ker", known=["der Zucker"])
+    assert (join.removed, join.added, join.opening) == ("k-", "c", "")
+    join = first_join("DER ZUK-", "KER", known=["der Zucker"])
+    assert (join.removed, join.added, join.opening) == ("K-", "C", "")
+    join = first_join("een re-", "eel", known=["een reëel"])
+    assert (join.removed, join.added, join.opening) == ("-", "ë", "e")
+
+
+def test_a_soft_hyphen_that_stays_becomes_a_plain_one() -> None:
+    join = first_join("their self\u00ad", "Esteem", known=ENGLISH)
+    assert (join.kind, join.removed, join.added) == (JoinKind.HYPHEN_KEPT, "\u00ad", "-")
+
+
+def test_a_hyphen_repeated_on_the_next_line_is_one_that_belongs_to_the_word() -> None:
+    join = first_join("their self-", "-esteem", known=["unknown words"])
+    assert (join.kind, join.removed, join.opening) == (JoinKind.HYPHEN_KEPT, "", "-")
+    join = first_join("new infor-", "-mation", known=ENGLISH)
+    assert (join.kind, join.removed, join.opening) == (JoinKind.HYPHEN_REMOVED, "-", "-")
+    # A dash before a word of its own is not repeated.
+    assert first_join("their self-", "- esteem").kind is JoinKind.SPACE
+    assert first_join("their self-", "-").kind is JoinKind.SPACE
+
+
+def test_a_soft_hyphen_at_the_next_lines_beginning_goes() -> None:
+    join = first_join("infor", "\u00admation")
+    assert (join.kind, join.opening) == (JoinKind.HYPHEN_REMOVED, "\u00ad")
+    assert first_join("infor", "\u00ad").kind is JoinKind.SPACE
+    assert first_join("infor,", "\u00admation").kind is JoinKind.SPACE
+
+
+def test_a_suspended_hyphen_is_followed_by_a_space() -> None:
+    assert first_join("de in-", "en uitvoer van", lang="nl").kind is JoinKind.SPACE
+    # One that is repeated is not suspended.
+    assert first_join("de in-", "-en uitvoer van", lang="nl").kind is JoinKind.HYPHEN_KEPT
+
+
+def test_policies_for_hyphens() -> None:
+    keep, remove = HyphenPolicy.KEEP, HyphenPolicy.REMOVE
+    assert first_join("infor-", "mation", policy=keep).kind is JoinKind.HYPHEN_KEPT
+    assert (
+        first_join("self-", "esteem", known=ENGLISH, policy=remove).kind is JoinKind.HYPHEN_REMOVED
+    )
+    assert first_join("1914-", "18", policy=remove).kind is JoinKind.HYPHEN_KEPT
+    assert first_join("x1-", "a", policy=remove).kind is JoinKind.HYPHEN_KEPT
+    assert first_join("a-", "1x", policy=remove).kind is JoinKind.HYPHEN_KEPT
+    assert first_join("non\u2011", "breaking", policy=remove).kind is JoinKind.HYPHEN_KEPT
+
+
+def test_mends_inside_lines_are_taken_back_with_them() -> None:
+    habits = Habits([*ENGLISH, "information"])
+    lines = [prose("an infor-mation of"), prose("this infor- mation")]
+    found = join_lines(lines, habits, options=HyphenOptions(everywhere=True))
+    assert found.text == "an information of this information"
+    assert found.lines() == ["an infor-mation of", "this infor- mation"]
+    plain = join_lines(lines, habits)
+    assert plain.mends == ()

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from glyphstone.model import BlockKind, LineRole, ProseLine
-from glyphstone.text.paragraphs.document_style import Manner
-from glyphstone.text.paragraphs.geometry import placed
+from glyphstone.text.paragraphs.document_style import DocumentStyle
+from glyphstone.text.paragraphs.geometry import PlacedLine, placed
 from glyphstone.text.paragraphs.line_appearance import (
     all_capitals,
     caption_label,
@@ -24,6 +24,7 @@ from glyphstone.text.paragraphs.sentence_ends import (
     starts_lower,
     starts_speech,
 )
+from tests.text.paragraphs.making import placed_line, style_of
 
 TEXT = "Running text that fills the whole width of its column so."
 
@@ -57,10 +58,10 @@ def role(text: str, **how: object) -> LineRole:
         line(text, 4, 1, **how),  # type: ignore[arg-type]
         *(line(TEXT, n, 2) for n in (5, 6, 7)),
     ]
-    manner = Manner()
+    style = DocumentStyle()
     page = placed(lines)
-    manner.learn(page)
-    found = runs_of(page, manner)
+    style.learn(page)
+    found = runs_of(page, style)
     assert [at.line for _, own in found for at in own] == lines
     return next(role for role, own in found if own[0].line.number == 4)
 
@@ -109,9 +110,9 @@ def test_a_block_between_text(text: str, how: dict[str, object], expected: LineR
 
 def roles(lines: list[ProseLine]) -> list[LineRole]:
     page = placed(lines)
-    manner = Manner()
-    manner.learn(page)
-    return [role for role, own in runs_of(page, manner) for _ in own]
+    style = DocumentStyle()
+    style.learn(page)
+    return [role for role, own in runs_of(page, style) for _ in own]
 
 
 def test_capitals_inside_a_block_are_a_heading() -> None:
@@ -238,10 +239,10 @@ def test_a_small_line_at_the_edge_of_a_page_is_no_text() -> None:
             replace(one, box=(50.0, low - 14 * n - 10, 335.0, low - 14 * n))
             for n, one in enumerate(text)
         ]
-        manner = Manner()
+        style = DocumentStyle()
         page = placed([head, *moved])
-        manner.learn(page)
-        return [role for role, _ in runs_of(page, manner)]
+        style.learn(page)
+        return [role for role, _ in runs_of(page, style)]
 
     assert roles(8.0, 20.0)[0] is LineRole.PAGE_ELEMENT
     assert roles(14.0, 20.0)[0] is LineRole.HEADING
@@ -274,10 +275,10 @@ def test_a_page_number_tells_a_running_head(
         replace(line(TEXT, n, 1), box=(50.0, 690.0 - gap - 14 * n, 335.0, 700.0 - gap - 14 * n))
         for n in range(4)
     ]
-    manner = Manner()
+    style = DocumentStyle()
     page = placed([head, *lines])
-    manner.learn(page)
-    assert runs_of(page, manner)[0][0] is expected
+    style.learn(page)
+    assert runs_of(page, style)[0][0] is expected
 
 
 def test_the_cells_of_a_row_are_one_unit() -> None:
@@ -285,5 +286,287 @@ def test_the_cells_of_a_row_are_one_unit() -> None:
         replace(line(text, 1 + row, 1 + place, kind=BlockKind.TABLE_CELL), row=row)
         for place, (text, row) in enumerate((("A", 1), ("1.5", 1), ("B", 2), ("2.5", 2)))
     ]
-    found = runs_of(placed(cells), Manner())
+    found = runs_of(placed(cells), DocumentStyle())
     assert [[at.text for at in own] for _, own in found] == [["A", "1.5"], ["B", "2.5"]]
+
+
+# --- thresholds, each from both sides -------------------------------------------------------------
+
+
+def roles_of(*lines: PlacedLine, style: DocumentStyle | None = None) -> list[LineRole]:
+    """The role of each line of a page."""
+    found = runs_of(lines, style or style_of())
+    assert [at for _, own in found for at in own] == list(lines)
+    return [one for one, own in found for _ in own]
+
+
+def between(*own: PlacedLine, style: DocumentStyle | None = None) -> list[LineRole]:
+    """The roles of the lines of a block between two blocks of running text."""
+    top = [placed_line(TEXT, down=-40.0 + 1.2 * row, block=1) for row in range(3)]
+    foot = [placed_line(TEXT, down=40.0 + 1.2 * row, block=3) for row in range(3)]
+    return roles_of(*top, *own, *foot, style=style)[3:-3]
+
+
+def inner(
+    text: str,
+    *,
+    indent: float = 0.0,
+    room: float = 20.0,
+    size: float = 10.0,
+    down: float = 0.0,
+    font: str = "Serif",
+    kind: BlockKind = BlockKind.BODY,
+    widest_gap: float = 0.0,
+) -> PlacedLine:
+    return placed_line(
+        text,
+        indent=indent,
+        room=room,
+        size=size,
+        down=down,
+        font=font,
+        kind=kind,
+        block=2,
+        widest_gap=widest_gap,
+    )
+
+
+WHOLE, HEADING, OBJECT = LineRole.WHOLE, LineRole.HEADING, LineRole.OBJECT
+CAPTION, FOOTNOTE, PAGE_ELEMENT = LineRole.CAPTION, LineRole.FOOTNOTE, LineRole.PAGE_ELEMENT
+
+
+@pytest.mark.parametrize(("size", "expected"), [(10.8, HEADING), (10.7, WHOLE)])
+def test_a_larger_line_is_a_heading(size: float, expected: LineRole) -> None:
+    assert between(inner("Something large", size=size)) == [expected]
+
+
+def test_a_heading_in_bold_stands_out_from_text_that_is_not() -> None:
+    assert between(inner("Something bold", font="X-Bold")) == [HEADING]
+    assert between(inner("Something bold", font="X-Bold"), style=style_of(heavy=True)) == [WHOLE]
+
+
+@pytest.mark.parametrize(("lines", "expected"), [(4, HEADING), (5, WHOLE)])
+def test_a_heading_has_four_lines_at_most(lines: int, expected: LineRole) -> None:
+    block = [inner("Something Large", down=1.2 * row) for row in range(lines)]
+    assert between(*block) == [expected] * lines
+
+
+@pytest.mark.parametrize(
+    "text", ["small letters", "The End.", "The End Is,", "12 34", "The Other\u3002"]
+)
+def test_some_lines_are_no_headings(text: str) -> None:
+    assert between(inner(text, size=12.0)) != [HEADING]
+
+
+@pytest.mark.parametrize("text", ["The End?", "The End!", "The End"])
+def test_a_heading_may_ask(text: str) -> None:
+    assert between(inner(text)) == [HEADING]
+
+
+@pytest.mark.parametrize(
+    ("indent", "room", "expected"),
+    [(1.5, 20.0, HEADING), (1.4, 20.0, WHOLE), (20.0, 1.5, HEADING), (20.0, 1.4, WHOLE)],
+)
+def test_a_line_in_the_middle_is_a_heading(indent: float, room: float, expected: LineRole) -> None:
+    assert between(inner("Something central", indent=indent, room=room)) == [expected]
+
+
+@pytest.mark.parametrize(("size", "expected"), [(9.0, OBJECT), (9.1, WHOLE)])
+def test_a_few_small_words_are_a_label(size: float, expected: LineRole) -> None:
+    assert between(inner("of this kind", size=size, room=16.0)) == [expected]
+
+
+def test_a_label_has_three_words_no_stop_and_room_behind_it() -> None:
+    assert between(inner("of this other kind", size=9.0, room=16.0)) != [OBJECT]
+    assert between(inner("of this kind.", size=9.0, room=16.0)) != [OBJECT]
+    assert between(inner("of this kind", size=9.0, room=15.0)) == [OBJECT]
+    assert between(inner("of this kind", size=9.0, room=14.9)) != [OBJECT]
+    assert between(inner("of this kind", size=9.0, room=16.0), style=style_of(size=None)) == [WHOLE]
+
+
+@pytest.mark.parametrize(("text", "expected"), [("*******", OBJECT), ("******", WHOLE)])
+def test_more_than_six_signs_are_an_object(text: str, expected: LineRole) -> None:
+    assert between(inner(text)) == [expected]
+
+
+def test_figures_in_the_middle_are_an_object() -> None:
+    assert between(inner("1234", indent=10.0, room=10.0)) == [OBJECT]
+    assert between(inner("1234", indent=1.4, room=10.0)) == [WHOLE]
+    assert between(inner("a = b", indent=10.0, room=10.0)) == [OBJECT]
+
+
+@pytest.mark.parametrize(
+    ("gap", "room", "expected"),
+    [(2.0, 1.0, OBJECT), (1.9, 1.0, WHOLE), (2.0, 0.9, WHOLE)],
+)
+def test_words_far_apart_are_a_row(gap: float, room: float, expected: LineRole) -> None:
+    assert between(inner("some of the cells", room=room, widest_gap=gap)) == [expected]
+    assert between(inner("some of the cells.", room=room, widest_gap=gap)) == [WHOLE]
+
+
+def test_numbers_alone_are_a_row() -> None:
+    assert between(inner("12 34")) == [OBJECT]
+    assert between(inner("1234")) == [WHOLE]
+    assert between(inner("1234", size=9.4)) == [OBJECT]
+    assert between(inner("12 34.")) == [WHOLE]
+
+
+def test_a_note_that_is_a_row_of_numbers_is_an_object() -> None:
+    assert between(inner("12 34", kind=BlockKind.FOOTNOTE)) == [OBJECT]
+    assert between(inner("1 A note", kind=BlockKind.FOOTNOTE)) == [FOOTNOTE]
+
+
+# --- small print ----------------------------------------------------------------------------------
+
+
+def page_with_foot(
+    size: float, *, after: PlacedLine | None = None, above: float = 10.0
+) -> LineRole:
+    text = placed_line(TEXT, block=1, size=above)
+    more = placed_line(TEXT, down=1.2, block=1, size=above)
+    note = placed_line("Small print that goes on to its end.", down=4.0, block=2, size=size)
+    lines = [text, more, note, *([after] if after is not None else [])]
+    return roles_of(*lines)[2]
+
+
+@pytest.mark.parametrize(("size", "expected"), [(9.3, FOOTNOTE), (9.4, WHOLE)])
+def test_small_print_below_text_is_a_footnote(size: float, expected: LineRole) -> None:
+    assert page_with_foot(size) is expected
+
+
+def test_small_print_below_small_print_is_text() -> None:
+    assert page_with_foot(9.3, above=9.3) is WHOLE
+
+
+def test_small_print_above_text_of_the_usual_size_is_no_footnote() -> None:
+    below = placed_line(TEXT, down=8.0, block=3)
+    assert page_with_foot(9.3, after=below) is WHOLE
+    small = placed_line(TEXT, down=8.0, block=3, size=9.3)
+    assert page_with_foot(9.3, after=small) is FOOTNOTE
+    number = placed_line("7", down=8.0, block=3, kind=BlockKind.PAGE_NUMBER)
+    assert page_with_foot(9.3, after=number) is FOOTNOTE
+    # What stands higher up is in another column.
+    elsewhere = placed_line(TEXT, down=-30.0, block=3)
+    assert page_with_foot(9.3, after=elsewhere) is FOOTNOTE
+
+
+# --- the edges of a page --------------------------------------------------------------------------
+
+
+def at_edge(own: PlacedLine, *, style: DocumentStyle | None = None) -> LineRole:
+    text = [placed_line(TEXT, down=20.0 + 1.2 * row, block=2) for row in range(3)]
+    return roles_of(own, *text, style=style)[0]
+
+
+def edge(
+    text: str, *, size: float = 10.0, apart: float = 5.0, indent: float = 0.0, room: float = 20.0
+) -> PlacedLine:
+    """A line so many em above the text."""
+    return placed_line(text, down=20.0 - apart - 1.0, size=size, indent=indent, room=room)
+
+
+def test_the_pages_own_number_is_a_page_element_anywhere() -> None:
+    assert at_edge(edge("1")) is PAGE_ELEMENT
+    assert at_edge(edge("2")) is not PAGE_ELEMENT
+    assert at_edge(edge("- 1 -")) is not PAGE_ELEMENT
+
+
+@pytest.mark.parametrize(
+    ("indent", "room", "expected"), [(3.0, 3.0, True), (2.9, 3.0, False), (3.0, 2.9, False)]
+)
+def test_a_number_far_from_both_edges_is_a_page_number(
+    indent: float, room: float, expected: bool
+) -> None:
+    assert (at_edge(edge("- 27 -", indent=indent, room=room)) is PAGE_ELEMENT) is expected
+    assert at_edge(edge("12345", indent=indent, room=room)) is not PAGE_ELEMENT
+
+
+def test_a_number_inside_the_page_is_none() -> None:
+    assert between(inner("1")) == [WHOLE]
+
+
+@pytest.mark.parametrize(("apart", "expected"), [(0.91, True), (0.89, False)])
+def test_a_small_line_apart_from_the_text_is_a_running_head(apart: float, expected: bool) -> None:
+    own = edge("A running title", size=9.3, apart=apart)
+    assert (at_edge(own) is PAGE_ELEMENT) is expected
+
+
+@pytest.mark.parametrize(("apart", "expected"), [(1.21, True), (1.19, False)])
+def test_a_line_with_a_number_beside_it_is_a_running_head(apart: float, expected: bool) -> None:
+    assert (at_edge(edge("A Title 27", apart=apart)) is PAGE_ELEMENT) is expected
+    assert (at_edge(edge("27 A Title", apart=apart)) is PAGE_ELEMENT) is expected
+    assert at_edge(edge("A Title", apart=apart)) is not PAGE_ELEMENT
+
+
+def test_large_lines_and_those_that_say_something_are_no_running_heads() -> None:
+    assert at_edge(edge("A Title 27", size=10.7)) is PAGE_ELEMENT
+    assert at_edge(edge("A Title 27", size=10.8)) is HEADING
+    assert at_edge(edge("It ends here 27.", size=9.0)) is not PAGE_ELEMENT
+    assert at_edge(edge("And then,", size=9.0)) is not PAGE_ELEMENT
+    assert at_edge(edge("Figure 3. A caption", size=9.0)) is not PAGE_ELEMENT
+    rules = style_of(numbered=frozenset({"Rule#"}))
+    assert at_edge(edge("Rule 7"), style=rules) is HEADING
+    assert at_edge(edge("Rule 7")) is PAGE_ELEMENT
+    assert at_edge(edge("A Title 27"), style=style_of(size=None)) is not PAGE_ELEMENT
+
+
+def test_a_running_foot_is_known_as_well() -> None:
+    text = [placed_line(TEXT, down=1.2 * row, block=1) for row in range(3)]
+    foot = placed_line("A Title 27", down=6.0, block=2, room=20.0)
+    assert roles_of(*text, foot)[-1] is PAGE_ELEMENT
+
+
+def test_a_page_of_one_block_has_no_running_head() -> None:
+    assert roles_of(edge("A Title 27")) == [HEADING]
+
+
+# --- captions -------------------------------------------------------------------------------------
+
+
+def captioned(
+    text: str,
+    *,
+    size: float = 10.0,
+    font: str = "Serif",
+    indent: float = 0.0,
+    table: bool = False,
+    kind: BlockKind = BlockKind.BODY,
+) -> LineRole:
+    own = inner(text, size=size, font=font, indent=indent, room=5.0, kind=kind)
+    cell = placed_line("cell", down=3.0, block=9, kind=BlockKind.TABLE_CELL)
+    return between(own, *([cell] if table else []))[0]
+
+
+@pytest.mark.parametrize(("size", "expected"), [(9.5, True), (9.6, False), (10.8, False)])
+def test_small_captions_are_known_by_their_label(size: float, expected: bool) -> None:
+    assert (captioned("Figure 3. What it shows", size=size) is CAPTION) is expected
+
+
+def test_captions_are_set_apart_by_font_or_place() -> None:
+    assert captioned("Figure 3. What it shows", font="Sans") is CAPTION
+    assert captioned("Figure 3. What it shows", font="Sans-Bold") is not CAPTION
+    assert captioned("Figure 3. What it shows", indent=1.5) is CAPTION
+    assert captioned("figure 3. what it shows", font="Sans") is not CAPTION
+    assert captioned("What it shows", font="Sans") is not CAPTION
+
+
+def test_beside_a_table_a_label_is_enough() -> None:
+    assert captioned("Table 3. What it shows.", table=True) is CAPTION
+    assert captioned("Table 3 what it shows", table=True) is CAPTION
+    assert captioned("Table 3 what it shows.", table=True) is not CAPTION
+    assert captioned("Table 3 what it shows", kind=BlockKind.HEADING, table=True) is CAPTION
+    assert captioned("Table 3. What it shows", kind=BlockKind.HEADING) is HEADING
+
+
+def test_the_first_block_of_a_page_may_stand_beside_a_table() -> None:
+    own = placed_line("Table 3. What it shows", block=1, room=5.0)
+    cell = placed_line("cell", down=3.0, block=2, kind=BlockKind.TABLE_CELL)
+    assert roles_of(own, cell) == [CAPTION, OBJECT]
+    later = placed_line("Table 3. What it shows", down=6.0, block=1, room=5.0)
+    assert roles_of(cell, later) == [OBJECT, CAPTION]
+
+
+def test_a_note_that_only_may_be_a_caption_is_a_note() -> None:
+    note = BlockKind.FOOTNOTE
+    assert captioned("Figure 3 shows it", size=9.0, kind=note) is FOOTNOTE
+    assert captioned("Figure 3. Shows it", size=9.0, kind=note) is CAPTION

@@ -15,7 +15,7 @@ from glyphstone.model import BlockKind, Direction, Join, JoinKind, LineRole, Par
 from glyphstone.text.paragraphs import open_paragraphs as paragraph_queue
 from glyphstone.text.paragraphs.assembly import JoinedText
 from glyphstone.text.paragraphs.paragraph_finder import (
-    Manner,
+    DocumentStyle,
     ParagraphBuilder,
     ParagraphOptions,
     find_paragraphs,
@@ -108,11 +108,11 @@ class Pages:
 
     def found(self, options: ParagraphOptions | None = None) -> list[Paragraph]:
         """What a first pass and a second make of it."""
-        manner = Manner()
+        style = DocumentStyle()
         for line in self.lines:
-            manner.add(line)
-        manner.end()
-        return list(find_paragraphs(self.lines, options, manner=manner))
+            style.add(line)
+        style.end()
+        return list(find_paragraphs(self.lines, options, style=style))
 
 
 def full(text: str, *, stop: bool = False) -> str:
@@ -446,12 +446,12 @@ def test_no_line_is_lost_or_doubled_and_order_is_kept(
                 " ", column,
             )
         )  # fmt: skip
-    manner = Manner() if learned else None
-    if manner is not None:
+    style = DocumentStyle() if learned else None
+    if style is not None:
         for line in lines:
-            manner.add(line)
-        manner.end()
-    found = list(find_paragraphs(lines, manner=manner))
+            style.add(line)
+        style.end()
+    found = list(find_paragraphs(lines, style=style))
     given_lines = [(line.page, line.number) for line in lines]
     assert sorted(place for one in found for place in one.lines) == sorted(given_lines)
     assert [one.lines[0] for one in found] == sorted(one.lines[0] for one in found)
@@ -518,3 +518,174 @@ def test_lines_beside_a_large_initial_go_on_below_it() -> None:
     page.block += 1
     page.set(full("Below it the text"), "ends.")
     assert len(page.found()) == 1
+
+
+# --- headings, notes and units, each threshold from both sides ------------------------------------
+
+HEADING = BlockKind.HEADING
+NOTE = BlockKind.FOOTNOTE
+
+
+def heading_texts(pages: Pages) -> list[str]:
+    return [one.text for one in pages.found() if one.role is LineRole.HEADING]
+
+
+@pytest.mark.parametrize(("step", "together"), [(18.9, True), (19.1, False)])
+def test_lines_of_a_heading_stand_close_together(step: float, together: bool) -> None:
+    pages = Pages()
+    pages.set(full("Text"), "the end.")
+    pages.gap()
+    pages.set("A Heading of", kind=HEADING)
+    pages.down += step - 12.0
+    pages.set("Two Lines", kind=HEADING)
+    assert (heading_texts(pages) == ["A Heading of Two Lines"]) is together
+
+
+@pytest.mark.parametrize(("size", "together"), [(10.4, True), (10.5, False), (9.6, False)])
+def test_lines_of_a_heading_are_of_one_size(size: float, together: bool) -> None:
+    pages = Pages()
+    pages.set("A Heading of", kind=HEADING)
+    pages.set("Two Lines", kind=HEADING, size=size)
+    pages.gap()
+    pages.set(full("Text"), "the end.")
+    assert (heading_texts(pages) == ["A Heading of Two Lines"]) is together
+
+
+def test_headings_in_two_columns_are_two() -> None:
+    pages = Pages()
+    pages.set("A Heading of", kind=HEADING)
+    pages.column()
+    pages.set("Two Lines", kind=HEADING)
+    assert heading_texts(pages) == ["A Heading of", "Two Lines"]
+
+
+def test_text_between_two_headings_parts_them() -> None:
+    pages = Pages()
+    pages.set("A Heading of", kind=HEADING)
+    pages.set("Something in the middle.")
+    pages.down -= 12.0
+    pages.set("Two Lines", kind=HEADING)
+    assert heading_texts(pages) == ["A Heading of", "Two Lines"]
+
+
+def test_a_heading_ends_a_finished_paragraph_for_good() -> None:
+    pages = Pages()
+    pages.set(full("A first"), full("Next", stop=True))
+    pages.gap()
+    pages.set("A Heading", kind=HEADING)
+    pages.gap()
+    pages.set(full("small letters go on"), "the end.")
+    assert [one.role for one in pages.found()] == [LineRole.WHOLE, LineRole.HEADING, LineRole.WHOLE]
+
+
+def test_a_heading_stays_one_if_the_text_behind_it_begins_anew() -> None:
+    pages = Pages()
+    pages.set(full("A first"), full("Next"))
+    pages.gap()
+    pages.set("A Heading", kind=HEADING)
+    pages.gap()
+    pages.set(full("Capital letters"), "the end.")
+    found = pages.found()
+    assert [one.role for one in found] == [LineRole.WHOLE, LineRole.HEADING, LineRole.WHOLE]
+    assert found[1].level == 1
+
+
+def test_what_was_crossed_is_an_object_without_a_level() -> None:
+    pages = Pages()
+    pages.set(full("A first"), full("Next"))
+    pages.gap()
+    pages.set("A Heading", kind=HEADING)
+    pages.gap()
+    pages.set(full("small letters go on"), "the end.")
+    found = pages.found()
+    assert [(one.role, one.level) for one in found] == [
+        (LineRole.WHOLE, 0),
+        (LineRole.OBJECT, 0),
+    ]
+    unmerged = pages.found(ParagraphOptions(merge=False))
+    assert [one.role for one in unmerged] == [LineRole.WHOLE, LineRole.HEADING, LineRole.WHOLE]
+
+
+def test_only_headings_behind_the_last_line_are_crossed() -> None:
+    pages = Pages()
+    pages.set("A Heading", kind=HEADING)
+    pages.gap()
+    pages.set(full("A first"), full("Next"))
+    pages.turn()
+    pages.set(full("small letters go on"), "the end.")
+    assert [one.role for one in pages.found()] == [LineRole.HEADING, LineRole.WHOLE]
+
+
+def notes(pages: Pages) -> list[str]:
+    return [one.text[:6] for one in pages.found() if one.role is LineRole.FOOTNOTE]
+
+
+def with_notes(*texts: str) -> Pages:
+    pages = Pages()
+    pages.set(full("A first"), full("Next"))
+    pages.gap()
+    pages.set(*texts, kind=NOTE, size=8.0, char=4.0)
+    return pages
+
+
+def test_a_label_begins_a_note() -> None:
+    wide = "x" * 71
+    assert notes(with_notes("1 One " + wide, "2 Two.")) == ["1 One ", "2 Two."]
+    assert notes(with_notes("1 One " + wide, "goes on.")) == ["1 One "]
+    # Behind an unfinished line a number and a small letter may be its text.
+    assert notes(with_notes("1 One " + wide, "2 and so on.")) == ["1 One ", "2 and "]
+    assert notes(with_notes("* One " + wide, "* and so on.")) == ["* One "]
+    assert notes(with_notes("* One." + wide + ".", "* and so on.")) == ["* One.", "* and "]
+
+
+def test_a_note_goes_on_on_the_next_page_and_no_farther() -> None:
+    pages = with_notes("1 One " + "x" * 69)
+    pages.turn()
+    pages.set(full("text"), full("Next"))
+    pages.gap()
+    pages.set("goes on here,", kind=NOTE, size=8.0, char=4.0)
+    assert [one.lines for one in pages.found() if one.role is LineRole.FOOTNOTE] == [
+        ((1, 3), (2, 3))
+    ]
+    late = with_notes("1 One " + "x" * 69)
+    late.turn()
+    late.set(full("text"), full("Next"))
+    late.turn()
+    late.set(full("text"), full("Next"))
+    late.gap()
+    late.set("goes on here.", kind=NOTE, size=8.0, char=4.0)
+    assert len([one for one in late.found() if one.role is LineRole.FOOTNOTE]) == 2
+
+
+def test_a_finished_note_does_not_go_on() -> None:
+    pages = with_notes("1 One " + "x" * 68 + ".")
+    pages.turn()
+    pages.set(full("text"), full("Next"))
+    pages.gap()
+    pages.set("Goes on here.", kind=NOTE, size=8.0, char=4.0)
+    assert notes(pages) == ["1 One ", "Goes o"]
+
+
+def test_a_block_of_several_lines_is_one_unit() -> None:
+    pages = Pages()
+    pages.set(full("A first"), "the end.")
+    pages.gap()
+    pages.set("one cell of", "two lines", kind=BlockKind.TABLE_CELL)
+    found = pages.found()
+    assert [one.text for one in found if one.role is LineRole.OBJECT] == ["one cell of two lines"]
+
+
+def test_paragraphs_leave_as_soon_as_they_are_complete() -> None:
+    pages = Pages()
+    pages.set(full("A first"), "the end.")
+    pages.gap()
+    pages.set(full("B first"), full("Next"))
+    pages.turn()
+    pages.set(full("Goes on"), "the end.")
+    builder = ParagraphBuilder()
+    given = [[one.text[:7] for one in builder.push(line)] for line in pages.lines]
+    assert given == [[], [], [], [], ["A first"], []]
+    assert [one.text[:7] for one in builder.flush()] == ["B first"]
+    # A builder that was flushed begins anew.
+    assert list(builder.push(pages.lines[0])) == []
+    assert [len(one.lines) for one in builder.flush()] == [1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -164,3 +166,88 @@ def test_the_builder_needs_the_width_and_leaves_out_by_request() -> None:
     units += builder.flush()
     assert [one.text for one in units] == FIGURE_7.splitlines()
     assert builder.left_out == {LineRole.OBJECT: 1}
+
+
+@pytest.mark.parametrize("eps", [0.0, 0.99])
+def test_a_tolerance_below_one_is_taken(eps: float) -> None:
+    assert SRSettings(eps=eps, width=1).eps == eps
+
+
+@pytest.mark.parametrize(("eps", "width"), [(1.0, None), (-0.01, None), (0.1, 0)])
+def test_bounds_of_the_settings(eps: float, width: int | None) -> None:
+    with pytest.raises(ValueError, match=r"must be"):
+        SRSettings(eps=eps, width=width)
+
+
+def test_lengths_are_counted_without_whitespace_at_the_ends() -> None:
+    lengths = Lengths(["  abcd ", "ab", ""])
+    assert lengths.mean == 2.0
+    assert lengths.column_width == 4
+    assert Lengths(["ab", "ab", "abcd", "abcd", "a"]).column_width == 4
+    assert Lengths().mean == 0.0
+    assert Lengths().column_width == 0
+
+
+def test_a_line_at_the_mean_may_be_the_width() -> None:
+    assert Lengths(["abc", "abc"]).column_width == 3
+
+
+def test_the_roles_of_lines_follow_their_length_and_last_sign() -> None:
+    full, short = "x" * 20, "x" * 5
+    lines = [short, full, full, short, "x.", short, "y!", full, "z?"]
+    found = recover(lines, SRSettings(width=20))
+    assert found.roles == [
+        LineRole.HEADING,
+        LineRole.START,
+        LineRole.MIDDLE,
+        LineRole.OBJECT,
+        LineRole.END,
+        LineRole.HEADING,
+        LineRole.WHOLE,
+        LineRole.START,
+        LineRole.END,
+    ]
+    assert found.width == 20
+    assert [one.lines for one in found.paragraphs] == [[0], [1, 2, 4], [3], [5], [6], [7, 8]]
+
+
+def test_headings_and_objects_in_a_row_are_one_each() -> None:
+    full, short = "x" * 20, "x" * 5
+    lines = [short, short, full, short, short, full, short, "end."]
+    found = recover(lines, SRSettings(width=20), join="|".join)
+    assert [(one.role, one.lines) for one in found.paragraphs] == [
+        (LineRole.HEADING, [0, 1]),
+        (LineRole.WHOLE, [2, 5, 7]),
+        (LineRole.OBJECT, [3, 4]),
+        (LineRole.OBJECT, [6]),
+    ]
+    assert found.paragraphs[0].text == f"{short}|{short}"
+    assert found.text == f"{short}|{short}\n{full}|{full}|end.\n"
+
+
+def test_other_signs_may_finish_lines() -> None:
+    settings = SRSettings(width=20, finals="。")
+    assert recover(["x.", "字。"], settings).roles == [LineRole.HEADING, LineRole.WHOLE]
+
+
+def test_the_builder_begins_anew_when_it_is_flushed() -> None:
+    builder = SRBuilder(SRSettings(width=9))
+    assert list(builder.push(prose_line("x" * 9, 1))) == []
+    assert [one.role for one in builder.flush()] == [LineRole.WHOLE]
+    assert [one.lines for one in builder.push(prose_line("ends.", 2))] == [((1, 2),)]
+
+
+def test_a_heading_leaves_when_another_unit_begins() -> None:
+    builder = SRBuilder(SRSettings(width=9))
+    assert list(builder.push(prose_line("head", 1))) == []
+    assert list(builder.push(prose_line("more", 2))) == []
+    given = list(builder.push(prose_line("x" * 9, 3)))
+    assert [(one.role, len(one.lines)) for one in given] == [(LineRole.HEADING, 2)]
+
+
+def test_the_builder_joins_scripts_without_spaces_without_one() -> None:
+    builder = SRBuilder(SRSettings(width=3, finals="。"))
+    lines = [replace(prose_line(text, n), joint="") for n, text in enumerate(["字字字", "字。"])]
+    [found] = [one for line in lines for one in builder.push(line)]
+    assert found.text == "字字字字。"
+    assert found.joins[0].kind is JoinKind.NOTHING

@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 from forge.prose import sentences
 from glyphstone.model import LineRole, Paragraph
 from glyphstone.text.sentences.abbreviations import Abbreviations
-from glyphstone.text.sentences.sentence_splitter import split_paragraph, split_sentences
+from glyphstone.text.sentences.sentence_splitter import (
+    Sentencex,
+    Splitter,
+    split_paragraph,
+    split_sentences,
+)
 
 #: Languages whose planted sentences are told apart without a mistake.
 PLANTED = [
@@ -146,3 +151,146 @@ def test_any_text_in_any_language_is_tiled(text: str, lang: str) -> None:
     words.learn(text)
     found = split_sentences(text, lang, words=words)
     assert "".join(text[one.start : one.stop] for one in found) == text
+
+
+# --- the rules for each stop ----------------------------------------------------------------------
+
+
+class Everywhere:
+    """A splitter that ends a sentence behind every full stop."""
+
+    def ends(self, text: str, lang: str) -> list[int]:
+        assert lang
+        return [place + 1 for place, char in enumerate(text) if char == "."]
+
+
+class Nowhere:
+    """A splitter that ends no sentence."""
+
+    def ends(self, text: str, lang: str) -> list[int]:
+        assert text
+        assert lang
+        return []
+
+
+def cut(text: str, splitter: Splitter, *known: str) -> list[str]:
+    """The sentences of a text in a document that also says what is known."""
+    words = Abbreviations()
+    for one in known:
+        words.learn(one)
+    found = split_sentences(text, "en", splitter=splitter, words=words)
+    return [text[one.start : one.stop] for one in found]
+
+
+def test_nothing_has_no_sentences() -> None:
+    assert split_sentences("") == ()
+
+
+def test_the_language_is_that_of_every_sentence() -> None:
+    assert [one.lang for one in split_sentences("So. It is.", "de")] == ["de", "de"]
+
+
+def test_whitespace_belongs_to_the_sentence_before_it() -> None:
+    assert cut("It was.  Then", Everywhere()) == ["It was.  ", "Then"]
+
+
+def test_a_small_letter_behind_a_stop_goes_on() -> None:
+    assert len(cut("It was. then", Everywhere())) == 1
+    assert len(cut("It was! then", Everywhere())) == 1
+    assert len(cut("It was।” then", Everywhere())) == 1
+    assert len(cut("It was। then", Everywhere())) == 2
+
+
+def test_a_stop_that_touches_the_next_word_goes_on() -> None:
+    assert len(cut("It was.Then", Everywhere())) == 1
+    assert len(cut("It was?Then", Everywhere())) == 1
+    assert len(cut("It was.)Then", Everywhere())) == 1
+    assert len(cut("It was.) Then", Everywhere())) == 2
+    assert len(cut("It was।Then", Everywhere())) == 2
+    assert len(cut("It was.“Then", Everywhere())) == 2
+    assert len(cut("是。字", Everywhere())) == 2
+
+
+def test_an_ellipsis_ends_a_sentence_before_a_word_that_is_else_small() -> None:
+    for dots in ("\u2026", "...", ". . ."):
+        assert len(cut(f"It was{dots} The end", Everywhere(), "so the end")) == 2
+        assert len(cut(f"It was{dots} The end", Everywhere())) == 1
+        assert len(cut(f"It was{dots} Peter", Everywhere(), "so Peter")) == 1
+
+
+def test_a_question_in_quotes_ends_a_sentence_before_a_capital() -> None:
+    assert len(cut("“Why?” He left", Everywhere())) == 2
+    assert len(cut("“Why?” Peter asked", Everywhere(), "so Peter asked")) == 1
+    assert len(cut("“Why?” 7 said", Everywhere())) == 1
+    assert len(cut("(Why?) 7 said", Everywhere())) == 2
+    assert len(cut("“Γιατί;” Είπε", Everywhere())) == 2
+    assert len(cut("“Γιατί;” 7 said", Everywhere())) == 1
+
+
+def test_a_full_stop_is_asked_about() -> None:
+    assert len(cut("It was. Then", Everywhere())) == 2
+    assert len(cut("It was. Then", Nowhere())) == 1
+
+
+def test_a_word_known_without_its_full_stop_ends_a_sentence() -> None:
+    assert len(cut("It was. Then", Nowhere(), *["he was so"] * 3)) == 2
+    assert len(cut("It was. 7 then", Nowhere(), *["he was so"] * 3)) == 1
+
+
+def test_an_abbreviation_ends_a_sentence_before_a_word_that_is_else_small() -> None:
+    known = ["see fig. one", "see fig. two", "so the end"]
+    assert len(cut("See fig. The end", Everywhere(), *known)) == 2
+    assert len(cut("See fig. Five", Everywhere(), *known)) == 1
+
+
+def test_the_number_of_an_item_ends_nothing() -> None:
+    assert cut("1. The end", Everywhere()) == ["1. The end"]
+    assert cut("So it was. 12. The end", Everywhere()) == ["So it was. ", "12. The end"]
+    assert len(cut("(3. The end", Everywhere())) == 1
+
+
+def test_the_number_of_a_day_before_its_month_ends_nothing() -> None:
+    assert len(cut("Am 3. Oktober", Everywhere(), "im Oktober")) == 1
+    assert len(cut("Am 333. Oktober", Everywhere(), "im Oktober")) == 2
+    assert len(cut("Am 3. Oktober", Everywhere())) == 2
+    assert len(cut("Am 3. Oktober", Nowhere())) == 1
+
+
+def test_initials_end_no_sentence() -> None:
+    assert len(cut("by J. The end", Everywhere(), "so the end")) == 1
+    assert len(cut("by x. The end", Everywhere(), "so the end")) == 2
+    assert len(cut("by x. Peter", Everywhere())) == 1
+    assert len(cut("by x. Peter", Everywhere(), *["an x is"] * 4)) == 2
+    # A syllable of Hangul and an ideograph are words.
+    assert len(cut("그 것. Then", Everywhere())) == 2
+    assert len(cut("so 字. Then", Everywhere())) == 2
+    assert len(cut("the U.S. Then", Everywhere())) == 1
+
+
+def test_a_stop_without_a_word_before_it_ends_a_sentence() -> None:
+    assert len(cut("“. Then", Nowhere())) == 2
+    assert len(cut("so ). Then", Nowhere())) == 2
+
+
+def test_a_word_is_looked_for_within_forty_characters() -> None:
+    long = "x" * 39
+    assert len(cut(f"{long}. The end", Nowhere())) == 1
+    # The next word may stand behind quotes and brackets.
+    assert len(cut("It was… “((The end", Everywhere(), "so the end")) == 2
+
+
+def test_the_splitter_may_end_before_what_closes() -> None:
+    class BeforeTheQuote:
+        def ends(self, text: str, lang: str) -> list[int]:
+            assert lang
+            return [text.index(".") + 1]
+
+    assert len(cut("“It was.” Then", BeforeTheQuote())) == 2
+    assert len(cut("It was so. “And it was.” Then", BeforeTheQuote())) == 2
+
+
+def test_the_splitter_is_asked_for_a_language_it_knows() -> None:
+    assert list(Sentencex().ends("One. Two.", "und")) == list(Sentencex().ends("One. Two.", "en"))
+    assert list(Sentencex().ends("One. Two.", "en-GB"))[-1] == 9
+    # A line break ends no sentence.
+    assert len(list(Sentencex().ends("One\n\nand two.", "en"))) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glyphstone.model import Mend
 from glyphstone.text.hyphens.habits import Habits
 from glyphstone.text.hyphens.stray_hyphens import unmend
 from glyphstone.text.words.ligatures import LigatureOptions, Ligatures
@@ -102,3 +103,102 @@ def test_every_mend_can_be_taken_back(text: str, expand: bool) -> None:
     assert unmend(result, mends) == text
     for mend in mends:
         assert result.startswith(mend.after, mend.offset)
+
+
+# --- thresholds, each from both sides -------------------------------------------------------------
+
+#: A hundred different words, so that letter groups tell what is strange.
+MANY = " ".join(f"w{one}{two}rd" for one in "abcdehijkl" for two in "abcdehijkl")
+
+
+def restored(
+    form: str, whole: dict[str, int], broken: int = 1, listed: tuple[str, ...] = ()
+) -> str:
+    """A form, seen so often, in a document that has these whole words so often."""
+    lines = [MANY, *(f"{word} x" for word, count in whole.items() for _ in range(count))]
+    lines += [f"{form} x"] * broken
+    return Ligatures(Habits(lines), listed).mend(form)[0]
+
+
+def test_the_whole_word_is_seen_twice_and_twice_as_often() -> None:
+    assert restored("xqofce", {"xqoffice": 2}) == "xqoffice"
+    assert restored("xqofce", {"xqoffice": 1}) == "xqofce"
+    assert restored("xqofce", {"xqoffice": 4}, broken=2) == "xqoffice"
+    assert restored("xqofce", {"xqoffice": 3}, broken=2) == "xqofce"
+
+
+def test_a_form_seen_three_times_is_no_slip_unless_the_word_is_listed() -> None:
+    assert restored("xqofce", {"xqoffice": 9}, broken=2) == "xqoffice"
+    assert restored("xqofce", {"xqoffice": 9}, broken=3) == "xqofce"
+    assert restored("xqofce", {"xqoffice": 1}, broken=3, listed=("xqoffice",)) == "xqoffice"
+
+
+def test_a_listed_word_counts_as_seen_eight_times() -> None:
+    assert restored("xqofce", {}, broken=4, listed=("xqoffice",)) == "xqoffice"
+    assert restored("xqofce", {}, broken=5, listed=("xqoffice",)) == "xqofce"
+    assert restored("xqofce", {"xqoffice": 2}, broken=5, listed=("xqoffice",)) == "xqoffice"
+
+
+def test_a_listed_form_is_a_word() -> None:
+    assert restored("xqofce", {"xqoffice": 9}, listed=("XQofce",)) == "xqofce"
+
+
+def test_broken_forms_have_three_letters() -> None:
+    assert restored("xfq", {"xffq": 9}) == "xffq"
+    assert restored("xf", {"xff": 9}) == "xf"
+
+
+def test_a_lost_beginning_needs_three_words_with_the_same_loss() -> None:
+    words = {"fiqxz": 8, "fivkz": 8, "fijqz": 8}
+    for number, expected in ((2, "qxz"), (3, "fiqxz")):
+        chosen = dict(list(words.items())[:number])
+        lines = [MANY, *(f"{word} x" for word in chosen for _ in range(8))]
+        lines += [f"{word[2:]} x" for word in chosen]
+        assert Ligatures(Habits(lines)).mend("qxz")[0] == expected
+
+
+def test_a_common_loss_wants_the_word_four_times_as_often() -> None:
+    for whole, expected in ((8, "fiqxz"), (7, "qxz")):
+        lines = [MANY, *["fiqxz x"] * whole, *["fivkz fijqz filqz x"] * 9]
+        lines += ["qxz vkz x", "jqz lqz qxz x"]
+        assert Ligatures(Habits(lines)).mend("qxz")[0] == expected
+
+
+def test_a_ligature_without_f_is_not_believed_alone() -> None:
+    assert restored("xque", {"xqstue": 9}) == "xque"
+    assert restored("xqsue", {"xqstue": 9}) == "xqsue"
+
+
+def test_a_kept_first_letter_is_believed_at_the_beginning() -> None:
+    assert restored("fqxz", {"fiqxz": 9}) == "fiqxz"
+    assert restored("iqxz", {"fiqxz": 9}) == "iqxz"
+
+
+def test_a_capital_where_the_ligature_stood_is_no_loss() -> None:
+    lines = [MANY, *["fiqxz fivkz fijqz x"] * 9, "qxz vkz jqz x"]
+    ligatures = Ligatures(Habits(lines))
+    assert ligatures.mend("qxz")[0] == "fiqxz"
+    assert ligatures.mend("Qxz")[0] == "Qxz"
+    whole = Ligatures(Habits([MANY, *["xqoffice x"] * 9, "xqofce x"]))
+    assert whole.mend("Xqofce")[0] == "Xqoffice"
+    assert whole.mend("XQofce")[0] == "XQofce"
+
+
+def test_half_of_the_letter_groups_around_the_gap_make_a_form_plausible() -> None:
+    # The gap of "qaofce" is behind its f: the groups across it are "aofc", "ofce" and "fce ".
+    groups = ["xaofcx", "xofcex"]
+    for known, expected in ((1, "qaoffice"), (2, "qaofce")):
+        lines = [MANY, *["qaoffice x"] * 9, "qaofce x", *(f"{word} x" for word in groups[:known])]
+        assert Ligatures(Habits(lines)).mend("qaofce")[0] == expected
+
+
+def test_the_sign_of_an_unknown_glyph_at_a_words_edge_gives_way() -> None:
+    lines = [MANY, *["fiqxz fivkz fijqz x"] * 9, "\ufffcqxz \ufffcvkz \ufffcjqz x"]
+    ligatures = Ligatures(Habits(lines))
+    assert ligatures.mend("a \ufffcqxz b")[0] == "a fiqxz b"
+    assert ligatures.mend("(\ufffdqxz)")[0] == "(fiqxz)"
+
+
+def test_every_mend_is_told_at_its_place_in_the_new_text() -> None:
+    ligatures = Ligatures(Habits([MANY, *["xqoffice x"] * 9, "xqofce x"]))
+    assert ligatures.mend("xqofce, xqofce")[1] == (Mend(3, "f", "ffi"), Mend(13, "f", "ffi"))

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from math import log
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.text.words.vocabulary import VocabularyBuilder
+from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
 from glyphstone.text.words.word_characters import unspaced_scripts
 
 PROSE = [
@@ -193,3 +195,119 @@ def test_words_in_which_readings_differ_are_judged_by_their_letters() -> None:
     assert vocabulary.score("spouses") > sum(map(vocabulary.score, "spouses"))
     assert vocabulary.score("equalspouses") < vocabulary.score("equal")
     assert vocabulary.score("equal") > vocabulary.score("spouses")
+
+
+# --- counts, shares and scores --------------------------------------------------------------------
+
+
+def built(*lines: str, given: dict[str, int] | None = None) -> Vocabulary:
+    builder = VocabularyBuilder()
+    builder.add_reading(lines)
+    if given:
+        builder.add_words(given)
+    return builder.build()
+
+
+def test_the_share_of_spaces_beside_a_sign_is_smoothed_by_a_half() -> None:
+    known = built("one, two, three, four")
+    # Behind three commas stands a space, before them none.
+    assert known.habit(",", "x") == pytest.approx(3.5 / 4)
+    assert known.habit("x", ",") == pytest.approx(0.5 / 4)
+
+
+def test_three_neighbours_of_a_sign_must_be_seen() -> None:
+    assert built("one, two, three").habit(",", "x") is None
+    assert built("one, two, three, four").habit(",", "x") is not None
+    assert built("one two").habit(";", "x") is None
+    assert built("one two").habit("a", "b") is None
+
+
+def test_of_two_signs_the_smaller_share_counts() -> None:
+    known = built(*["one, (two) three, (four) five, (six) x"] * 2)
+    assert known.habit(",", "x") == pytest.approx(6.5 / 7)
+    assert known.habit(",", "(") == pytest.approx(6.5 / 7)
+    assert known.habit(",", ")") == pytest.approx(0.5 / 7)
+
+
+def test_scores_are_logarithms_of_discounted_shares() -> None:
+    known = built("one one two three")
+    # Five words with the one that was not seen; each known one gives up half a count.
+    assert known.score("one") == pytest.approx(log(1.5 / 5))
+    assert known.score("Two") == pytest.approx(log(0.5 / 5))
+    assert known.scores.unseen == pytest.approx(log(0.5 * 4 / 5))
+
+
+def test_numbers_are_scored_by_their_number_and_length() -> None:
+    known = built("one 12 34 two")
+    assert known.scores.numbers == pytest.approx(log(2.5 / 5))
+    assert known.score("77") == pytest.approx(log(2.5 / 5) - 2 * log(10))
+
+
+def test_pairs_count_if_they_could_be_one_word() -> None:
+    known = built("go into it", "go in to it", "go in to me")
+    assert known.apart("In", "to") == 2
+    assert known.apart("to", "it") == 0
+
+
+def test_sure_words_are_known_and_not_doubtful() -> None:
+    known = built("the human rights of all", *["free and born x"] * 5, "a freebornandfreeand b")
+    assert known.is_sure("Human")
+    assert not known.is_sure("never")
+    assert "freebornandfreeand" in known.glued
+    assert "freebornandfreeand" not in known
+
+
+def test_words_of_a_list_count_at_least_once() -> None:
+    known = built("one two", given={" Extra ": 0, "": 7, "many": 5})
+    assert known.count("extra") == 1
+    assert known.count("many") == 5
+    assert known.is_given("EXTRA")
+    assert "" not in known
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        # The joined word is known, the compound is known, both halves are, or nothing is.
+        (["information here"], "information"),
+        (["infor-mation here"], "infor-mation"),
+        (["infor mation"], "infor-mation"),
+        (["infor here"], "information"),
+    ],
+)
+def test_a_broken_word_is_counted_as_it_is_written_elsewhere(
+    lines: list[str], expected: str
+) -> None:
+    known = built("some infor-", "mation now", *lines)
+    before = built(*lines).count(expected)
+    assert known.count(expected) == before + 1
+
+
+def test_a_soft_hyphen_never_stays() -> None:
+    assert built("some infor\u00ad", "mation now", "infor mation").count("information") == 1
+
+
+def test_a_word_alone_in_its_line_is_glued_if_longer_than_all_others() -> None:
+    known = built("some words here", "abcde", "abcdef", "it'swords")
+    assert known.count("abcde") == 1
+    assert known.glued == {"abcdef", "it'swords"}
+    parts = built("some lengthy words here", "it'sx")
+    assert (parts.count("it'sx"), parts.count("it"), parts.count("sx")) == (1, 1, 1)
+
+
+def test_words_that_only_one_reading_has_are_scored_by_their_letters() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading(["in to it", "all of it"])
+    builder.add_reading(["into it", "all of it"])
+    known = builder.build()
+    assert known.score("into") < known.scores.known["all"]
+    assert known.score("all") == pytest.approx(known.scores.known["all"])
+    # A word of another document is not in dispute.
+    builder.add_document(["go into the house"])
+    again = builder.build()
+    assert again.score("into") == pytest.approx(again.scores.known["into"])
+
+
+def test_words_with_a_glued_part_are_not_learned() -> None:
+    known = built(*["the human rights and all the free"] * 4, "x thehumanrightsandallthefree's y")
+    assert "thehumanrightsandallthefree's" not in known

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-import time
-from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given
@@ -228,21 +228,35 @@ def test_lost_spaces_are_found_by_the_rest_of_the_document(
     assert right / (right + wrong) >= 0.85
 
 
+T = TypeVar("T")
+
+
+class _Counted(dict[str, T]):
+    """Words that count how often they are asked for."""
+
+    asked = 0
+
+    def get(self, key: str, default: Any = None, /) -> Any:
+        self.asked += 1
+        return super().get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        self.asked += 1
+        return super().__contains__(key)
+
+
 @pytest.mark.parametrize("mode", list(WordMode))
 @pytest.mark.parametrize("piece", ["thehumanbeings", "t h e ", "in to "])
-def test_time_is_linear(mode: WordMode, piece: str) -> None:
-    segmenter = Segmenter(KNOWN, mode)
-    took = []
+def test_words_are_asked_for_as_often_as_the_line_is_long(mode: WordMode, piece: str) -> None:
+    asked = []
     for size in (1, 4):
-        line = piece * 200 * size
-        rounds = []
-        for _ in range(3):
-            start = time.process_time()
-            segmenter.line(line)
-            rounds.append(time.process_time() - start)
-        took.append(min(rounds))
-    # Four times the text in at most three times as long again as that.
-    assert all(late <= 12 * early + 0.02 for early, late in pairwise(took))
+        vocabulary = vocabulary_of(*PROSE)
+        vocabulary.counts = counts = _Counted(vocabulary.counts)
+        known = _Counted(vocabulary.scores.known)
+        vocabulary.scores = replace(vocabulary.scores, known=known)
+        Segmenter(vocabulary, mode).line(piece * 200 * size)
+        asked.append(counts.asked + known.asked)
+    assert 0 < asked[1] <= 4.1 * asked[0]
 
 
 def test_a_number_is_one_whatever_its_figures() -> None:
@@ -251,3 +265,29 @@ def test_a_number_is_one_whatever_its_figures() -> None:
     builder.add_reading([*PROSE, "Declaration 1987", "equal in 12 rights"])
     other = "Declaration 1987"
     assert Segmenter(builder.build()).line("Declaration1987", others=[other]) == other
+
+
+def test_a_word_alone_in_its_line_is_cut_into_known_words() -> None:
+    assert Segmenter(KNOWN).line("allhuman") == "all human"
+    assert Segmenter(KNOWN).line("freedoms") == "freedoms"
+
+
+def test_a_short_line_with_an_unknown_part_may_be_a_stem_and_its_ending() -> None:
+    assert Segmenter(KNOWN).line("thexanthip") == "thexanthip"
+    assert Segmenter(KNOWN).line("thexanthippeall") == "the xanthippe all"
+
+
+def test_spaces_beside_scripts_without_spaces_stay_whatever_the_gaps_say() -> None:
+    unspaced = unspaced_scripts({"Hani"})
+    close = [0.0, 0.0, 0.0, 0.0]
+    assert Segmenter(KNOWN, unspaced=unspaced).line("人 the 人", gaps=close) == "人 the 人"
+    assert Segmenter(KNOWN).line("人 the 人", gaps=close) != "人 the 人"
+    assert Segmenter(KNOWN, unspaced=unspaced).line("a l l", gaps=close[:2]) == "all"
+
+
+def test_a_sign_inside_a_number_is_no_end_of_a_word() -> None:
+    stops = ["it is. So it is. And so. It is. All of it. So."]
+    segmenter = Segmenter(vocabulary_of(*PROSE, *stops), WordMode.ALL)
+    assert segmenter.line("09.12.11") == "09.12.11"
+    assert segmenter.line("it is.So") == "it is. So"
+    assert segmenter.line("so.12 it") == "so. 12 it"

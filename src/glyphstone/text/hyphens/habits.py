@@ -1,63 +1,87 @@
-"""How a document writes: its words, its compounds, what stands behind hyphens inside its lines."""
+"""How a document writes: its words, its compounds, and what follows hyphens inside its lines."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, TIES, WRITTEN, core, segments
 
 __all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
 
-#: Different words that are remembered; no honest document has as many.
+#: Different words that are remembered at most: a limit on memory that no honest document reaches.
 MOST_WORDS = 2_000_000
-#: Words that are longer say nothing about the language.
+#: Characters of a word at most: a limit on memory; longer ones say nothing about the language.
 LONGEST = 64
 APOSTROPHES = "'\u2019\u02bc"
-#: How many signs of a word four that stand together are; how far the second part of a compound
-#: reaches into the next line, in signs, on the average.
-GRAM = 4
-REACH = 7
 
 
-#: Signs around words that mean nothing to them.
+@dataclass(frozen=True, slots=True)
+class _HabitRules:
+    """How what was counted becomes shares.
+
+    Chosen by hand on 19 languages of the Declaration and measured on 14 others
+    (docs/decisions/hyphens.md); not swept.
+    """
+
+    #: Characters of a group of letters.
+    group: int = 4
+    #: Words from which on the groups of letters of a document tell which are familiar.
+    fewest_words: int = 100
+    #: Characters of a compound between its hyphen and its end, on the average: the chance that a
+    #: compound falls on a line's end is this over the length of a line.
+    compound_reach: int = 7
+    #: Characters of a line, at least, and compounds added to those counted (add-half smoothing).
+    shortest_line: float = 10.0
+    smoothing: float = 0.5
+    #: The share of the author's hyphens at line ends, at least and at most.
+    least_written: float = 0.004
+    most_written: float = 0.9
+    #: Words are sorted anew if there are more than so many times as many: sorting costs time.
+    resort_ratio: float = 1.1
+
+
+_RULES = _HabitRules()
+_GROUP = _RULES.group
+#: Punctuation around words.
 _AROUND = '.,;:!?()[]"\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u2026'
 
 
 class WordCounts(Protocol):
-    """What is asked of a vocabulary."""
+    """A vocabulary that tells how often words were seen."""
 
     def count(self, word: str) -> int:
         """How often the word, in folded case, a compound with "-", was seen."""
 
 
 class Habits:
-    """What the lines of a document show about its hyphens; read them all, then ask.
+    """What the lines of a document show about its hyphens, once all were added.
 
-    A word that a line end may have broken is not counted, so that no half of one becomes a word.
+    A word that a line's end may have broken is not counted, so that no half of a word counts.
     """
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         self.words: Counter[str] = Counter()
-        #: First and later parts of compounds inside lines, by the number of places.
+        #: How often a part is the first, or a later one, of a compound inside a line.
         self.firsts: Counter[str] = Counter()
         self.seconds: Counter[str] = Counter()
-        #: What comes after a hyphen and a blank: "en" of "in- en uitvoer".
+        #: Words behind a hyphen and a space: "en" of "in- en uitvoer".
         self.followers: Counter[str] = Counter()
-        #: Dashes and strokes with a word right behind them, less those with a blank there.
+        #: Dashes and slashes with a word right behind them, less those with a space there.
         self.ties: Counter[str] = Counter()
         self.compounds = 0
-        #: Hyphens inside compounds and at line ends, sign by sign: some documents have one sign for
-        #: the author's and another for the typesetter's.
+        #: Hyphens inside compounds and at line ends, by their character: some documents have one
+        #: for the author's and another for the typesetter's.
         self.inner: Counter[str] = Counter()
         self.breaks: Counter[str] = Counter()
         self.lines = 0
         self.signs = 0
         self.tokens = 0
         self._grams: Counter[str] = Counter()
-        #: Words whose groups of letters nobody has asked for.
+        #: Words whose groups of letters have not been counted yet.
         self._uncounted: list[str] = []
         #: All words, and all spelled backwards, in order; made when they are asked for.
         self._forwards: list[str] = []
@@ -92,7 +116,7 @@ class Habits:
                 continue
             following = tokens[at] if at < len(tokens) else ""
             if token[-1] in HYPHENS and len(token) > 1 and following:
-                # It may be a half too, of text that was set in other lines before.
+                # It may be half of a word, too, from an earlier typesetting in other lines.
                 self.followers[core(following)] += 1
                 at += 1
                 continue
@@ -109,7 +133,7 @@ class Habits:
     def _token(self, token: str, goes_on: bool) -> None:
         bare = token.strip(_AROUND)
         if bare.isalpha():
-            # A word with a comma or a quote is by far the commonest.
+            # Most tokens with punctuation are a word with a comma or a quote: a fast path.
             self._word(bare)
             return
         for at, sign in enumerate(token):
@@ -133,7 +157,7 @@ class Habits:
 
     def _count_groups(self) -> None:
         for word in self._uncounted:
-            # The part behind an apostrophe is a word of its own and brings its groups itself.
+            # The part behind an apostrophe is counted as a word of its own.
             if not any(sign in word for sign in APOSTROPHES):
                 self._grams.update(letter_groups(f" {word} "))
         self._uncounted.clear()
@@ -149,30 +173,31 @@ class Habits:
         return _within(self._backwards, tail[::-1])
 
     def _sort(self) -> None:
-        # Lines read between two questions are seldom worth sorting all again.
-        if len(self.words) > 1.1 * len(self._forwards):
+        if len(self.words) > _RULES.resort_ratio * len(self._forwards):
             self._forwards = sorted(self.words)
             self._backwards = sorted(word[::-1] for word in self.words)
 
     def written_share(self, sign: str) -> float:
         """The share of such hyphens at line ends that the author is expected to have written.
 
-        Compounds inside lines say how many of them fall on a line's end; what is more there, the
-        typesetter put.
+        The compounds inside lines tell how many fall on a line's end by chance; the typesetter
+        added the others.
         """
-        length = max(self.signs / max(self.lines, 1), 10.0)
-        expected = (self.inner[sign] + 0.5) * REACH / length
-        return min(max(expected / max(self.breaks[sign], 1), 0.004), 0.9)
+        length = max(self.signs / max(self.lines, 1), _RULES.shortest_line)
+        expected = (self.inner[sign] + _RULES.smoothing) * _RULES.compound_reach / length
+        share = expected / max(self.breaks[sign], 1)
+        return min(max(share, _RULES.least_written), _RULES.most_written)
 
     def familiar(self, head: str, tail: str, suspected: Counter[str] | None = None) -> float | None:
         """The share of the letter groups across the break that known words have, 0.0 to 1.0.
 
-        Groups that only suspected words have, which are counted in `suspected`, are not known.
+        Groups that stand in suspected words only, counted in `suspected`, are not known. None if
+        the document has too few words.
         """
-        if len(self.words) < 100:
+        if len(self.words) < _RULES.fewest_words:
             return None
         self._count_groups()
-        groups = letter_groups(f" {head}"[-GRAM + 1 :] + f"{tail} "[: GRAM - 1])
+        groups = letter_groups(f" {head}"[-_GROUP + 1 :] + f"{tail} "[: _GROUP - 1])
         if not groups:
             return None
         if suspected is None:
@@ -183,17 +208,17 @@ class Habits:
 
 
 def letter_groups(text: str) -> list[str]:
-    """The groups of letters that stand together in a text."""
-    return [text[i : i + GRAM] for i in range(len(text) - GRAM + 1)]
+    """Every group of four neighbouring characters of a text."""
+    return [text[i : i + _GROUP] for i in range(len(text) - _GROUP + 1)]
 
 
 def _within(ordered: list[str], start: str) -> int:
-    """How many of the words go on behind this beginning."""
+    """How many of the words are longer than this beginning of theirs."""
     first = bisect_left(ordered, start)
     own = first < len(ordered) and ordered[first] == start
     return bisect_left(ordered, start + "\U0010ffff", first) - first - own
 
 
 def plain_hyphens(word: str) -> str:
-    """The word in the spelling that counts are kept in."""
+    """The word with "-" for every hyphen, as words are counted."""
     return "".join("-" if sign in HYPHENS or sign in WRITTEN else sign for sign in word)

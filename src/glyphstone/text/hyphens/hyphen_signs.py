@@ -1,4 +1,4 @@
-"""The signs that part words at the ends of lines, in all scripts, and the letters beside them."""
+"""The hyphens of all scripts, and the characters beside them."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ __all__ = [
 #: Hyphens that a writer or a typesetter may have put: the common ones, the Armenian, the double
 #: and oblique ones of Fraktur and of scholars, the Canadian, the Yezidi and the Garay one.
 HYPHENS = frozenset("-\u2010\u058a\u1400\u2e17\u2e40\u2e5d\U00010d6e\U00010ead")
-#: Signs that only ever stand where a line breaks a word: the soft hyphen, the sign that some
-#: producers write for it, the Todo and the Balinese one.
+#: Signs that stand only where a line breaks a word: the soft hyphen, the sign that some producers
+#: write for it, the Todo and the Balinese one.
 SOFT = frozenset("\u00ad\u00ac\u1806\u1b60")
 #: Hyphens that belong to the spelling: maqaf, the one that forbids a break, the wide and the small
 #: one, the double one between foreign names in Japanese.
 WRITTEN = frozenset("\u05be\u2011\uff0d\ufe63\u30a0")
-#: What some fonts and old prints show for a hyphen; nothing is done unless the word is known.
+#: Signs that some fonts and old prints show for a hyphen; they go only if the word is known.
 DOUBTFUL = frozenset("\u2212=")
-#: Dashes and strokes after which a line may end without a blank.
+#: Dashes and slashes after which a line may end without a space.
 TIES = frozenset("\u2012\u2013\u2014\u2015/\u2044")
 
-#: First and last of the letters of scripts that end lines anywhere or between syllables, without
-#: any hyphen: Thai, Lao, Tibetan, Burmese, Khmer, Tai scripts, kana, ideographs, Yi.
+#: First and last code points of scripts whose lines end anywhere or between syllables, without a
+#: hyphen: Thai, Lao, Tibetan, Burmese, Khmer, Tai scripts, kana, ideographs, Yi (Unicode's blocks).
 _FREE = (
     (0x0E00, 0x109F),
     (0x1780, 0x17FF),
@@ -59,7 +59,7 @@ def is_word_sign(sign: str) -> bool:
 
 @functools.lru_cache(20_000)
 def breaks_freely(sign: str) -> bool:
-    """Whether its script ends lines without hyphens, so that one there is the writer's."""
+    """Whether its script ends lines without hyphens, so that a hyphen there is the author's."""
     code = ord(sign)
     return any(first <= code <= last for first, last in _FREE)
 
@@ -78,8 +78,6 @@ def core(token: str) -> str:
 
 def segments(word: str) -> list[str]:
     """The parts of a word between the hyphens in it, each without what is around it."""
-    if word.isalpha():
-        return [word]
     parts, start = [], 0
     for at, sign in enumerate(word):
         if sign in HYPHENS or sign in WRITTEN:

@@ -1,4 +1,4 @@
-"""Lines become one text: broken words are whole again, and each join is recorded."""
+"""Lines joined to one text: broken words become whole, and each join is recorded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,13 @@ from glyphstone.text.hyphens.hyphen_signs import (
     WRITTEN,
     is_word_sign,
 )
-from glyphstone.text.hyphens.hyphen_verdicts import Break, Verdict, VerdictKind, halves_of, verdict
+from glyphstone.text.hyphens.hyphen_verdicts import (
+    Break,
+    HyphenAction,
+    HyphenVerdict,
+    halves_of,
+    judge_hyphen,
+)
 from glyphstone.text.hyphens.stray_hyphens import mend_hyphens, unmend
 
 __all__ = [
@@ -38,7 +44,7 @@ class HyphenPolicy(StrEnum):
     DOCUMENT = "document"
     #: All stay, and nothing stands between them and the next line.
     KEEP = "keep"
-    #: All between two halves of a word in letters go.
+    #: All between two letters go.
     REMOVE = "remove"
 
 
@@ -91,7 +97,7 @@ def join_lines(
     parts, joins = [lines[0].text], []
     length = len(parts[0])
     for line, following in pairwise(lines):
-        # Of the line before, only what no earlier join has taken is left.
+        # An earlier join may have taken the beginning of the line.
         join = _joint(parts[-1], line, following, habits, words, options)
         if join.removed:
             parts[-1] = parts[-1][: -len(join.removed)]
@@ -115,7 +121,7 @@ def join_lines(
 
 
 def rebuild(text: str, joins: Sequence[Join]) -> list[str]:
-    """The lines that a text was joined of."""
+    """The lines of which a text was joined."""
     lines, start, opening = [], 0, ""
     for join in joins:
         between = len(join.added) + (join.kind is JoinKind.SPACE)
@@ -133,12 +139,12 @@ def _joint(
     words: WordCounts | None,
     options: HyphenOptions,
 ) -> Join:
-    """How a line, of which this much is left, and the next are joined; without its place."""
+    """How a line, of which `left` remains, and the next are joined; the offset is not set."""
     end, start = left.rstrip(), following.text.lstrip()
     trail = left[len(end) :]
     opening = following.text[: len(following.text) - len(start)]
     if not start:
-        # A blank line; the one behind it brings its own blank.
+        # An empty line; the join behind it brings the space.
         return Join(0, JoinKind.NOTHING)
     plain = Join(0, _plain(line, end, start, habits), removed=trail, opening=opening)
     sign = end[-1:]
@@ -154,17 +160,17 @@ def _joint(
         return plain
     told = _told(halves, habits, words, options)
     if sign in DOUBTFUL and not (
-        told.kind is VerdictKind.REMOVE and (told.change or _sure(halves, habits, words))
+        told.kind is HyphenAction.REMOVE and (told.change or _sure(halves, habits, words))
     ):
         return plain
-    if told.kind is VerdictKind.SUSPENDED and not repeated:
+    if told.kind is HyphenAction.SUSPENDED and not repeated:
         return Join(0, JoinKind.SPACE, removed=trail, opening=opening)
     if repeated:
         opening += start[0]
-        # Languages that repeat a hyphen do so where it belongs to the word.
+        # Languages that repeat a hyphen do so if it belongs to the word.
         if not _sure(halves, habits, words):
             return Join(0, JoinKind.HYPHEN_KEPT, removed=trail, opening=opening)
-    if told.kind is VerdictKind.REMOVE:
+    if told.kind is HyphenAction.REMOVE:
         return _whole(halves, told, sign + trail, opening)
     if sign in SOFT:
         return Join(0, JoinKind.HYPHEN_KEPT, removed=sign + trail, added="-", opening=opening)
@@ -172,7 +178,7 @@ def _joint(
 
 
 def _plain(line: ProseLine, end: str, start: str, habits: Habits) -> JoinKind:
-    """How lines are joined between which no word is broken."""
+    """How lines are joined if no word is broken between them."""
     if not end:
         return JoinKind.SPACE if line.joint else JoinKind.NOTHING
     if end[-1] in TIES and len(end) > 1 and is_word_sign(end[-2]) and is_word_sign(start[0]):
@@ -184,22 +190,22 @@ def _plain(line: ProseLine, end: str, start: str, habits: Habits) -> JoinKind:
 
 def _told(
     halves: Break, habits: Habits, words: WordCounts | None, options: HyphenOptions
-) -> Verdict:
+) -> HyphenVerdict:
     if options.policy is HyphenPolicy.DOCUMENT:
-        return verdict(halves, habits, words)
+        return judge_hyphen(halves, habits, words)
     letters = halves.head[-1].isalpha() and halves.tail[0].isalpha()
     if options.policy is HyphenPolicy.REMOVE and letters and halves.sign not in WRITTEN:
-        return Verdict(VerdictKind.REMOVE)
-    return Verdict(VerdictKind.KEEP)
+        return HyphenVerdict(HyphenAction.REMOVE)
+    return HyphenVerdict(HyphenAction.KEEP)
 
 
 def _sure(halves: Break, habits: Habits, words: WordCounts | None) -> bool:
-    """Whether the document knows the word without the hyphen and not with it."""
-    return verdict(halves, habits, words).known_joined
+    """Whether the document has the word without the hyphen more often than with it."""
+    return judge_hyphen(halves, habits, words).known_joined
 
 
-def _whole(halves: Break, told: Verdict, removed: str, opening: str) -> Join:
-    """The join that makes one word of two halves, its spelling changed back if it had changed."""
+def _whole(halves: Break, told: HyphenVerdict, removed: str, opening: str) -> Join:
+    """The join that makes one word of two halves, in its spelling before the break."""
     change = told.change
     if change is None:
         return Join(0, JoinKind.HYPHEN_REMOVED, removed=removed, opening=opening)

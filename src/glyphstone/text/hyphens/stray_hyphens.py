@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from glyphstone.model import Mend
 from glyphstone.text.hyphens.habits import Habits, WordCounts
 from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, core, is_word_sign
-from glyphstone.text.hyphens.hyphen_verdicts import VerdictKind, halves_of, suspends, verdict
+from glyphstone.text.hyphens.hyphen_verdicts import HyphenAction, halves_of, judge_hyphen, suspends
 
 __all__ = ["mend_hyphens", "unmend"]
 
-#: A hyphen between two halves on one line, with or without a blank behind it.
+#: A hyphen between two halves on one line, with or without a space behind it.
 _INNER = re.compile(rf"[{re.escape(''.join(sorted(HYPHENS | SOFT)))}] ?(?=\S)")
-#: How far from a hyphen the rest of its word is looked for.
+#: Characters on each side of a hyphen among which the rest of its word is looked for, and further
+#: hyphens in that word, at most: limits on time; no word reaches them.
 _NEAR = 80
-#: What has more hyphens around one is no word.
 MOST_HYPHENS = 8
 
 
@@ -39,8 +39,8 @@ def mend_hyphens(
             continue
         if stop > at + 1 and suspends(core(halves.tail.casefold()), lang, habits):
             continue
-        told = verdict(halves, habits, words)
-        if told.kind is not VerdictKind.REMOVE or not told.known_joined or told.change:
+        told = judge_hyphen(halves, habits, words)
+        if told.kind is not HyphenAction.REMOVE or not told.known_joined or told.change:
             continue
         parts.append(text[done:at])
         length += at - done

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from glyphstone.text.hyphens.hyphen_signs import breaks_freely
-from glyphstone.text.paragraphs.document_style import DEEPEST_INDENT, INDENT, WIDER, Manner
-from glyphstone.text.paragraphs.geometry import Placed, alike, pitch, same_row
+from glyphstone.text.paragraphs.document_style import STYLE_RULES, DocumentStyle
+from glyphstone.text.paragraphs.geometry import PlacedLine, alike, pitch, same_row
 from glyphstone.text.paragraphs.line_appearance import (
     ends_in_initial,
     first_word,
@@ -21,41 +21,57 @@ from glyphstone.text.paragraphs.sentence_ends import (
     starts_speech,
 )
 
-__all__ = ["Context", "goes_on"]
-
-#: How far apart lines of a paragraph may stand where something tall stands in one, as a share of
-#: the leading.
-TALL = 1.7
-#: The leading where nothing says what is usual, in em.
-LEADING = 1.5
-#: Two lines begin at the same place if no farther apart, in em.
-SAME_PLACE = 0.35
-#: The white that shows an end in justified text, in em; how much a line needs for a blank; words of
-#: scripts without blanks between them are no longer than this.
-JUSTIFIED_END = 1.0
-BLANK = 0.5
-LONGEST_UNPARTED = 6.0
-IDEOGRAPHS = 2.5
-#: How much more white is wanted where other signs say that a paragraph goes on: times, and em more.
-SURELY = 1.3
-SURELY_MORE = 2.0
+__all__ = ["BREAK_RULES", "BreakRules", "ParagraphSoFar", "goes_on"]
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class BreakRules:
+    """When a line ends a paragraph.
+
+    Set by hand when the rules were written and checked on the forged documents of benchmarks/prose;
+    none was swept.
+    """
+
+    #: Unfinished lines stand at most so many times the leading apart: one may hold something tall.
+    max_tall_leading_ratio: float = 1.7
+    #: Two lines begin at the same place if they are less apart than this, in em.
+    same_place: float = 0.35
+    #: White behind a finished line that shows an end in justified text, in em.
+    justified_end_room: float = 1.0
+    #: The width of a space, in em: 0.25 to 0.33 in most fonts, more in justified lines.
+    space_width: float = 0.5
+    #: A word of a script without spaces between words is taken to be this long at most, in em.
+    max_unspaced_word: float = 6.0
+    #: Room for two ideographs and a sign that may not begin a line, in em.
+    ideographs_room: float = 2.5
+    #: If other evidence says that a paragraph goes on, its end wants so many times the room of the
+    #: next word, and so many em more.
+    doubtful_room_ratio: float = 1.3
+    doubtful_room_more: float = 2.0
+
+
+BREAK_RULES = BreakRules()
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphSoFar:
     """What is known about a paragraph that a line may go on with."""
 
-    #: How many lines it has, where its first line and the one before the last begin.
+    #: How many rows of lines it has.
     lines: int
-    first: Placed
+    first: PlacedLine
     #: Whether something stands between: a table, a figure, a footnote, a running head.
     interrupted: bool
-    #: Unfinished before and small letters behind: always one paragraph.
+    #: Whether an unfinished line and a small letter behind it always belong together.
     merge: bool
 
 
 def goes_on(
-    before: Placed, at: Placed, after: Placed | None, context: Context, manner: Manner
+    before: PlacedLine,
+    at: PlacedLine,
+    after: PlacedLine | None,
+    context: ParagraphSoFar,
+    style: DocumentStyle,
 ) -> bool:
     """Whether a line belongs to the paragraph that ends, so far, in the line before it."""
     if not alike(before.line, at.line) or has_leader(before.text):
@@ -67,76 +83,88 @@ def goes_on(
         return False
     step = None if context.interrupted else pitch(before.line, at.line)
     finished = is_finished(before.text)
-    short = _is_short(before, at, step, finished, manner)
-    # Behind a line that neither ends nor announces anything, it is an initial or a last word.
+    short = _is_short(before, at, step, finished, style)
+    # Behind a line that neither ends nor announces anything, a label is an initial or a last word.
     if (
         item
         and (finished or is_open(before.text))
         and not ends_in_initial(before.text)
-        and (short or is_item(context.first.text) or _set_in(at, before) >= INDENT)
+        and (short or is_item(context.first.text) or _set_in(at, before) >= STYLE_RULES.min_indent)
     ):
         return False
     if context.merge and not finished and starts_lower(at.text):
         return True
     if step is None:
-        return _goes_on_elsewhere(before, at, context, manner, finished, short)
-    leading = manner.usual.leading or LEADING
-    if step > WIDER * leading and (
-        finished or short or step > TALL * leading or _set_in(at, before) >= INDENT
+        return _goes_on_elsewhere(before, at, context, style, finished, short)
+    leading = style.usual.leading or STYLE_RULES.fallback_leading
+    if step > STYLE_RULES.max_leading_ratio * leading and (
+        finished
+        or short
+        or step > BREAK_RULES.max_tall_leading_ratio * leading
+        or _set_in(at, before) >= STYLE_RULES.min_indent
     ):
         return False
     if short:
-        # A line of verse, or one that a long word left short, says that it goes on.
+        # A line of verse, or one before a long word, goes on if it ends in a comma or the like.
         return not finished and is_open(before.text)
-    if starts_speech(at.text) and _speaks(at, manner, finished):
+    if starts_speech(at.text) and _speaks(at, style, finished):
         return False
-    return _goes_on_below(before, at, after, context, manner, finished)
+    return _goes_on_below(before, at, after, context, style, finished)
 
 
 def _goes_on_below(
-    before: Placed,
-    at: Placed,
-    after: Placed | None,
-    context: Context,
-    manner: Manner,
+    before: PlacedLine,
+    at: PlacedLine,
+    after: PlacedLine | None,
+    context: ParagraphSoFar,
+    style: DocumentStyle,
     finished: bool,
 ) -> bool:
-    """The same for a line right below one that fills its column: indents decide."""
+    """Whether a line right below one that fills its column goes on with it: indents decide."""
     deeper = _set_in(at, before)
-    usual = manner.usual.indent
-    if INDENT <= deeper <= DEEPEST_INDENT:
+    usual = style.usual.indent
+    if STYLE_RULES.min_indent <= deeper <= STYLE_RULES.max_indent:
         hanging = (
             context.lines == 1
             and after is not None
-            and abs(_set_in(after, at)) < SAME_PLACE
+            and abs(_set_in(after, at)) < BREAK_RULES.same_place
             and (usual is None or not finished)
         )
         return hanging or (usual is None and not finished)
-    if deeper <= -INDENT:
+    if deeper <= -STYLE_RULES.min_indent:
         if context.lines == 1:
             return True
-        hung = _set_in(before, context.first) >= INDENT and not _has_initial(context.first, before)
-        return not finished and not (hung and abs(_set_in(at, context.first)) < SAME_PLACE)
+        hung = _set_in(before, context.first) >= STYLE_RULES.min_indent and not _has_initial(
+            context.first, before
+        )
+        return not finished and not (
+            hung and abs(_set_in(at, context.first)) < BREAK_RULES.same_place
+        )
     if usual is not None and finished and context.lines == 1 and at.indent is not None:
-        # Turns of speech, a line each: all begin where first lines begin.
-        return abs(at.indent - usual) >= SAME_PLACE
+        # Turns of speech of one line each all begin where first lines begin.
+        return abs(at.indent - usual) >= BREAK_RULES.same_place
     return True
 
 
-def _has_initial(first: Placed, before: Placed) -> bool:
-    """Whether a line begins with a letter that is as high as several lines."""
+def _has_initial(first: PlacedLine, before: PlacedLine) -> bool:
+    """Whether a paragraph begins with an initial that is as high as several lines."""
     return first.line.page == before.line.page and first.line.box[1] < before.line.box[1]
 
 
 def _goes_on_elsewhere(
-    before: Placed, at: Placed, context: Context, manner: Manner, finished: bool, short: bool
+    before: PlacedLine,
+    at: PlacedLine,
+    context: ParagraphSoFar,
+    style: DocumentStyle,
+    finished: bool,
+    short: bool,
 ) -> bool:
-    """The same for a line on another page, in another column, or behind an interruption."""
-    usual = manner.usual.indent
-    at_margin = at.indent is not None and at.indent < SAME_PLACE
-    if usual is not None and at_margin and context.interrupted and not manner.usual.gaps:
-        # Where paragraphs begin with an indent, a line at the margin begins none: a formula or a
-        # table was set into its paragraph, and the line before it may be short for that.
+    """Whether a line on another page, in another column or behind an interruption goes on."""
+    usual = style.usual.indent
+    at_margin = at.indent is not None and at.indent < BREAK_RULES.same_place
+    if usual is not None and at_margin and context.interrupted and not style.usual.gaps:
+        # If paragraphs begin with an indent, a line at the margin begins none: a formula or a table
+        # was set into its paragraph, and the line before may be short because of it.
         return True
     if short:
         return not finished and is_open(before.text)
@@ -145,58 +173,73 @@ def _goes_on_elsewhere(
     if at.indent is None or before.room is None:
         return not finished
     if usual is not None:
-        if at.indent >= INDENT and abs(at.indent - usual) < 2 * SAME_PLACE:
+        if (
+            at.indent >= STYLE_RULES.min_indent
+            and abs(at.indent - usual) < 2 * BREAK_RULES.same_place
+        ):
             return False
-        return not finished or at.indent < SAME_PLACE
-    hung = context.lines > 1 and _set_in(before, context.first) >= INDENT
+        return not finished or at.indent < BREAK_RULES.same_place
+    hung = context.lines > 1 and _set_in(before, context.first) >= STYLE_RULES.min_indent
     if hung and finished:
-        return at.indent >= INDENT
-    # A sentence that ends where a line ends is commoner than a paragraph that does; but tables and
-    # figures are mostly put between paragraphs, and a cut between sentences breaks none.
+        return at.indent >= STYLE_RULES.min_indent
+    # A sentence ends at the end of a full line more often than a paragraph does; but tables and
+    # figures mostly stand between paragraphs, and a cut between sentences breaks none.
     return not (finished and context.interrupted)
 
 
-def _set_in(at: Placed, before: Placed) -> float:
-    """How much farther in than another a line begins, in em; 0 where that is not known."""
+def _set_in(at: PlacedLine, before: PlacedLine) -> float:
+    """How much farther in than another a line begins, in em; 0 if that is not known."""
     if at.indent is None or before.indent is None:
         return 0.0
     return at.indent - before.indent
 
 
 def _is_short(
-    before: Placed, at: Placed, step: float | None, finished: bool, manner: Manner
+    before: PlacedLine, at: PlacedLine, step: float | None, finished: bool, style: DocumentStyle
 ) -> bool:
-    """Whether the first word of a line would have had room at the end of the line before."""
+    """Whether the first word of a line would have fitted at the end of the line before."""
     if before.room is None:
         return False
-    usual = manner.usual
+    usual = style.usual
     need = _need(at)
     free = any(map(breaks_freely, before.text[:1] + at.text[-1:]))
-    if finished and usual.justified and before.room > (need if free else JUSTIFIED_END):
+    if (
+        finished
+        and usual.justified
+        and before.room > (need if free else BREAK_RULES.justified_end_room)
+    ):
         return True
-    close = usual.gaps and step is not None and step <= WIDER * (usual.leading or LEADING)
-    at_margin = usual.indent is not None and at.indent is not None and at.indent < INDENT
+    close = (
+        usual.gaps
+        and step is not None
+        and step <= STYLE_RULES.max_leading_ratio * (usual.leading or STYLE_RULES.fallback_leading)
+    )
+    at_margin = (
+        usual.indent is not None and at.indent is not None and at.indent < STYLE_RULES.min_indent
+    )
     if not finished or close or at_margin:
-        # Few paragraphs end without a stop, or begin without the indent or the gap that the
-        # document gives to others: that wants more white.
-        need = SURELY * need + SURELY_MORE
+        # Few paragraphs end without a full stop, or begin without the indent or the gap that the
+        # document gives to others: more white is wanted.
+        need = BREAK_RULES.doubtful_room_ratio * need + BREAK_RULES.doubtful_room_more
     return before.room > need
 
 
-def _need(at: Placed) -> float:
-    """The room that the first word of a line and the blank before it take, about."""
+def _need(at: PlacedLine) -> float:
+    """About how much room the first word of a line and the space before it take, in em."""
     text = at.text
     wide = at.length / max(1, len(text)) * first_word(text)
     if text and breaks_freely(text[0]):
         ideographs = "\u2e80" <= text[0] <= "\ua4cf" or text[0] >= "\uf900"
-        return IDEOGRAPHS if ideographs else min(LONGEST_UNPARTED, wide)
-    return wide + BLANK
+        return (
+            BREAK_RULES.ideographs_room if ideographs else min(BREAK_RULES.max_unspaced_word, wide)
+        )
+    return wide + BREAK_RULES.space_width
 
 
-def _speaks(at: Placed, manner: Manner, finished: bool) -> bool:
-    """Whether a line that begins as speech does begins a paragraph; the line before is full."""
+def _speaks(at: PlacedLine, style: DocumentStyle, finished: bool) -> bool:
+    """Whether a line of speech behind a full line begins a paragraph."""
     if not finished:
         return False
-    if manner.usual.indent is not None:
-        return at.indent is not None and at.indent >= INDENT
+    if style.usual.indent is not None:
+        return at.indent is not None and at.indent >= STYLE_RULES.min_indent
     return at.text[0] in DASHES

@@ -3,42 +3,58 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from glyphstone.model import BlockKind, ProseLine
-from glyphstone.text.paragraphs.geometry import Placed, alike, leaves_room, pitch, placed
+from glyphstone.text.paragraphs.geometry import PlacedLine, alike, leaves_room, pitch, placed
 from glyphstone.text.paragraphs.numbered_headings import NumberedHeadings, numbered_form
 from glyphstone.text.paragraphs.sentence_ends import is_finished
 
-__all__ = ["DEEPEST_INDENT", "INDENT", "WIDER", "Manner", "is_heavy"]
+__all__ = ["STYLE_RULES", "DocumentStyle", "StyleRules", "is_heavy"]
 
-#: An indent in em, at least and at most.
-INDENT = 0.7
-DEEPEST_INDENT = 8.0
-#: A finished line with so much white behind it, in em, surely ends a paragraph.
-SURE_END = 2.0
-#: A line that fills its column leaves no more white, in em; the share of unfinished lines that do
-#: where text is justified.
-FULL = 0.6
-JUSTIFIED = 0.7
-#: Paragraphs are told by indents if so many begin with one, and this share of those we are sure of.
-FEWEST_INDENTS = 2
-INDENTED = 0.5
-#: How much farther apart than usual lines stand where white parts paragraphs; how many such
-#: places, and which share of those we are sure of, tell it.
-WIDER = 1.22
-FEWEST_GAPS = 3
-PARTED = 0.7
-#: Sizes of headings that are no farther apart are one level, as a share.
-ONE_LEVEL = 1.04
-LEVELS = 6
+
+@dataclass(frozen=True, slots=True)
+class StyleRules:
+    """When a habit of a document counts as its style.
+
+    Set by hand when the rules were written and checked on the forged documents of benchmarks/prose;
+    none was swept.
+    """
+
+    #: How far a first line is set in, at least and at most, in em.
+    min_indent: float = 0.7
+    max_indent: float = 8.0
+    #: White behind a finished line from which on it surely ends a paragraph, in em.
+    sure_end_room: float = 2.0
+    #: White behind a line that fills its column, at most, in em.
+    full_line_room: float = 0.6
+    #: Share of unfinished lines that fill their column from which on text is justified.
+    justified_share: float = 0.7
+    #: Paragraphs begin with an indent if so many do, and this share of the sure ones.
+    fewest_indents: int = 2
+    indented_share: float = 0.5
+    #: Lines of one paragraph stand at most so many times the leading apart.
+    max_leading_ratio: float = 1.22
+    #: White separates paragraphs if there are so many sure ends, and it stands behind this share.
+    fewest_gaps: int = 3
+    gap_share: float = 0.7
+    #: The leading if the document shows none, in em: lines are set with 1.2 to 1.5.
+    fallback_leading: float = 1.5
+    #: Headings whose sizes differ by no more than this ratio are of one level.
+    one_level_ratio: float = 1.04
+    #: Levels of headings, as many as HTML has.
+    most_levels: int = 6
+
+
+STYLE_RULES = StyleRules()
 _COUNTED = frozenset({BlockKind.BODY, BlockKind.HEADING})
 _HEAVY = ("bold", "black", "heavy", "semibold", "demi")
 
 
-class Manner:
-    """What is usual in a document; small, and grows with the number of its fonts and sizes only.
+class DocumentStyle:
+    """What is usual in a document; its size grows with the number of fonts and sizes only.
 
-    Give it all lines first where that can be had; else it learns page by page.
+    It knows most if it is given all lines first; otherwise it learns page by page.
     """
 
     def __init__(self) -> None:
@@ -64,14 +80,14 @@ class Manner:
         self._page.append(line)
 
     def end(self) -> None:
-        """The first pass, or a page of it, is over."""
+        """Learn from the last page of the first pass."""
         self.learn(placed(self._page))
         self._page = []
 
-    def learn(self, page: list[Placed]) -> None:
+    def learn(self, page: list[PlacedLine]) -> None:
         """Learn from the lines of a page."""
         self._stale = True
-        before: Placed | None = None
+        before: PlacedLine | None = None
         last = len(page) - 1
         for place, at in enumerate(page):
             line = at.line
@@ -88,7 +104,7 @@ class Manner:
                 self._pair(before, at)
             before = at
 
-    def _pair(self, before: Placed, at: Placed) -> None:
+    def _pair(self, before: PlacedLine, at: PlacedLine) -> None:
         step = pitch(before.line, at.line)
         if step is None:
             return
@@ -99,19 +115,19 @@ class Manner:
         if not finished:
             if before.length > before.room:
                 self._inner_pitches[round(step, 1)] += 1
-            if before.room <= FULL:
+            if before.room <= STYLE_RULES.full_line_room:
                 self._filled += 1
             else:
                 self._ragged += 1
-        elif before.room >= SURE_END:
+        elif before.room >= STYLE_RULES.sure_end_room:
             self._begins += 1
             self._steps[round(step, 1)] += 1
-            if INDENT <= at.indent <= DEEPEST_INDENT:
+            if STYLE_RULES.min_indent <= at.indent <= STYLE_RULES.max_indent:
                 self._indents[round(at.indent, 1)] += 1
 
     @property
     def usual(self) -> _Usual:
-        """What is usual, as far as is known."""
+        """What is usual, as far as it is known."""
         if self._stale:
             self._known = self._reckoned()
             self._stale = False
@@ -123,23 +139,28 @@ class Manner:
             found.size = max(self._sizes, key=lambda size: (self._sizes[size], -size))
             found.font = max(self._fonts, key=lambda font: (self._fonts[font], font))
             found.heavy = is_heavy(found.font)
-        # Where most paragraphs have one line, the commonest step is the gap between them.
+        # If most paragraphs have one line, the commonest step is the gap between them.
         steps = self._inner_pitches or self._pitches
         if steps:
             found.leading = max(steps, key=lambda step: (steps[step], -step))
         indented = self._indents.total()
-        if indented >= FEWEST_INDENTS and indented >= INDENTED * self._begins:
+        if (
+            indented >= STYLE_RULES.fewest_indents
+            and indented >= STYLE_RULES.indented_share * self._begins
+        ):
             found.indent = max(self._indents, key=lambda deep: (self._indents[deep], -deep))
-        if found.leading is not None and self._begins >= FEWEST_GAPS:
+        if found.leading is not None and self._begins >= STYLE_RULES.fewest_gaps:
             apart = sum(
-                count for step, count in self._steps.items() if step > WIDER * found.leading
+                count
+                for step, count in self._steps.items()
+                if step > STYLE_RULES.max_leading_ratio * found.leading
             )
-            found.gaps = apart >= PARTED * self._begins
+            found.gaps = apart >= STYLE_RULES.gap_share * self._begins
         counted = self._filled + self._ragged
-        found.justified = counted > 0 and self._filled >= JUSTIFIED * counted
+        found.justified = counted > 0 and self._filled >= STYLE_RULES.justified_share * counted
         levels: list[float] = []
         for size in sorted(self._headings, reverse=True):
-            if not levels or size * ONE_LEVEL < levels[-1]:
+            if not levels or size * STYLE_RULES.one_level_ratio < levels[-1]:
                 levels.append(size)
         found.levels = tuple(levels)
         found.numbered = self._numbered.forms
@@ -167,27 +188,27 @@ class _Usual:
         self.heavy = False
         #: In em of the line.
         self.leading: float | None = None
-        #: How far first lines are set in; None where paragraphs are not told that way.
+        #: How far first lines are set in, in em; None if paragraphs do not begin with an indent.
         self.indent: float | None = None
         self.justified = False
-        #: Whether white parts paragraphs.
+        #: Whether white separates paragraphs.
         self.gaps = False
         #: Sizes of headings from the highest.
         self.levels: tuple[float, ...] = ()
-        #: What headings say around their numbers, where the document counts them.
+        #: The words around the numbers of headings, if the document numbers them.
         self.numbered: frozenset[str] = frozenset()
 
     def is_numbered_heading(self, text: str) -> bool:
-        """Whether a line is of a form that the document counts."""
+        """Whether a line has the form of the document's numbered headings."""
         found = numbered_form(text) if self.numbered else None
         return found is not None and found[0] in self.numbered
 
     def level(self, size: float) -> int:
-        """The level of a heading of a size."""
+        """The level of a heading of this size, 1 for the largest."""
         for rank, known in enumerate(self.levels, 1):
-            if size * ONE_LEVEL >= known:
-                return min(rank, LEVELS)
-        return min(len(self.levels) + 1, LEVELS)
+            if size * STYLE_RULES.one_level_ratio >= known:
+                return min(rank, STYLE_RULES.most_levels)
+        return min(len(self.levels) + 1, STYLE_RULES.most_levels)
 
 
 def is_heavy(font: str) -> bool:

@@ -7,33 +7,44 @@ from dataclasses import dataclass
 
 from glyphstone.model import Direction, ProseLine
 
-__all__ = ["ONE_SIZE", "Placed", "alike", "leaves_room", "pitch", "placed", "same_row"]
+__all__ = ["PlacedLine", "alike", "leaves_room", "pitch", "placed", "same_row"]
 
-#: Lines of one paragraph differ in size by no more than this, as a share.
-ONE_SIZE = 1.12
-#: Columns are the same if their edges are no farther apart, in em.
-SAME_EDGE = 2.0
-#: A block of so many lines, most of which end within this many em of its longest, has an edge of
-#: its own if that is farther from the column's.
-BLOCK_LINES = 4
-RAGGED = 3.0
-INSET = 2.0
-#: Lines stand at the same height if they share this much of it.
-HIGH = 0.8
-#: A heading fills no more of its column.
-HEADING_WIDTH = 0.8
+
+@dataclass(frozen=True, slots=True)
+class _PlacingRules:
+    """When lines stand alike, in one row or in one column.
+
+    Set by hand when the rules were written and checked on the forged documents of benchmarks/prose;
+    none was swept.
+    """
+
+    #: Sizes of lines of one paragraph differ by this ratio at most.
+    one_size_ratio: float = 1.12
+    #: Edges of one column are at most so far apart, in em.
+    same_edge: float = 2.0
+    #: A block has a right edge of its own if it has so many lines, most of them end within so many
+    #: em of the longest, and that ends farther from the edge of the column than this, in em.
+    fewest_edge_lines: int = 4
+    max_ragged: float = 3.0
+    min_inset: float = 2.0
+    #: Parts of one row share this share of the lower one's height.
+    shared_height: float = 0.8
+    #: A heading fills this share of its column at most.
+    heading_width: float = 0.8
+
+
+_RULES = _PlacingRules()
 
 
 # Made twice for every line, and a frozen one takes more than twice as long.
 @dataclass(slots=True)
-class Placed:
-    """A line, how far it is set in, and how much white is behind it."""
+class PlacedLine:
+    """A line, its indent and the white behind it, in em of its own size."""
 
     line: ProseLine
-    #: None where nobody knows the column.
+    #: None if the column is not known.
     indent: float | None
     room: float | None
-    #: How long it is, and its place in the column, growing in the direction of reading.
     length: float
 
     @property
@@ -57,8 +68,8 @@ def _edges(line: ProseLine) -> tuple[float, float] | None:
     return (low, high) if line.direction is Direction.LTR else (-high, -low)
 
 
-def placed(lines: Sequence[ProseLine]) -> list[Placed]:
-    """The lines of a page; where a column is not known, the lines of a block make one."""
+def placed(lines: Sequence[ProseLine]) -> list[PlacedLine]:
+    """The lines of a page in their columns; a block whose column is not known makes one."""
     blocks: dict[int, list[ProseLine]] = {}
     for line in lines:
         blocks.setdefault(line.block, []).append(line)
@@ -77,38 +88,38 @@ class _Extent:
         self.end = max(end for _, end in along)
         # The last line ends where its paragraph does.
         ends = [end for _, end in along[:-1]]
-        near = sum(self.end - end <= RAGGED * lines[0].size for end in ends)
+        near = sum(self.end - end <= _RULES.max_ragged * lines[0].size for end in ends)
         #: Whether most lines but the last end at about the same place.
-        self.is_edge = len(along) >= BLOCK_LINES and near > len(ends) / 2
+        self.is_edge = len(along) >= _RULES.fewest_edge_lines and near > len(ends) / 2
 
 
-def _placed(line: ProseLine, own: _Extent | None) -> Placed:
+def _placed(line: ProseLine, own: _Extent | None) -> PlacedLine:
     em = line.size if line.size > 0.0 else 1.0
     begin, end = _along(line)
     edges = _edges(line)
     if own is not None:
         if edges is None:
             edges = own.begin, own.end
-        elif edges[1] - own.end > INSET * em and own.is_edge:
-            # A quotation that is set in on both sides, or lines whose column is narrower.
+        elif edges[1] - own.end > _RULES.min_inset * em and own.is_edge:
+            # A quotation that is indented on both sides, or lines whose column is narrower.
             edges = edges[0], own.end
     if edges is None:
-        return Placed(line, None, None, (end - begin) / em)
-    return Placed(line, (begin - edges[0]) / em, (edges[1] - end) / em, (end - begin) / em)
+        return PlacedLine(line, None, None, (end - begin) / em)
+    return PlacedLine(line, (begin - edges[0]) / em, (edges[1] - end) / em, (end - begin) / em)
 
 
 def alike(before: ProseLine, line: ProseLine) -> bool:
     """Whether two lines are of about one size and run the same way."""
-    return max(before.size, line.size) <= ONE_SIZE * min(before.size, line.size) and (
+    return max(before.size, line.size) <= _RULES.one_size_ratio * min(before.size, line.size) and (
         before.direction is Direction.TTB
     ) is (line.direction is Direction.TTB)
 
 
-def leaves_room(at: Placed) -> bool:
+def leaves_room(at: PlacedLine) -> bool:
     """Whether a line fills no more of its column than headings do."""
     if at.indent is None or at.room is None:
         return False
-    return at.length <= HEADING_WIDTH * (at.indent + at.length + at.room)
+    return at.length <= _RULES.heading_width * (at.indent + at.length + at.room)
 
 
 def pitch(before: ProseLine, line: ProseLine) -> float | None:
@@ -117,7 +128,7 @@ def pitch(before: ProseLine, line: ProseLine) -> float | None:
     if before.page != line.page:
         return None
     if any(
-        abs(one - other) > SAME_EDGE * em
+        abs(one - other) > _RULES.same_edge * em
         for one, other in zip(before.column, line.column, strict=True)
     ):
         return None
@@ -133,7 +144,7 @@ def pitch(before: ProseLine, line: ProseLine) -> float | None:
     return min(steps) / em
 
 
-def same_row(before: Placed, at: Placed) -> bool:
+def same_row(before: PlacedLine, at: PlacedLine) -> bool:
     """Whether a line stands behind another at the same height of the same column."""
     one, other = before.line, at.line
     if one.page != other.page or one.direction is not other.direction:
@@ -141,12 +152,14 @@ def same_row(before: Placed, at: Placed) -> bool:
     if before.indent is None or at.indent is None or one.column[0] == one.column[1]:
         return False
     if any(
-        abs(edge - mate) > SAME_EDGE * other.size
+        abs(edge - mate) > _RULES.same_edge * other.size
         for edge, mate in zip(one.column, other.column, strict=True)
     ):
         return False
     low, high = (0, 2) if other.direction is Direction.TTB else (1, 3)
     shared = min(one.box[high], other.box[high]) - max(one.box[low], other.box[low])
-    if shared < HIGH * min(one.box[high] - one.box[low], other.box[high] - other.box[low]):
+    if shared < _RULES.shared_height * min(
+        one.box[high] - one.box[low], other.box[high] - other.box[low]
+    ):
         return False
     return _along(other)[0] >= _along(one)[1]

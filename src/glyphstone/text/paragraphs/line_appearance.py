@@ -23,10 +23,11 @@ __all__ = [
     "title_case",
 ]
 
-#: Letters in capitals without which a line says nothing.
+# Both were set by hand, not swept.
+#: Capitals of a line in capitals, at least: two may be an abbreviation.
 FEWEST_CAPITALS = 3
-#: Words that stay small in titles of most languages are no longer than this.
-SMALL_WORD = 4
+#: Letters of the words that stay small in titles, at most: "from", "with".
+LONGEST_SMALL_WORD = 4
 _WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)|(?:[A-Z]|[IVXLC]{2,7})[.)](?=\s|$)")
 _DEEP = re.compile(r"\d{1,3}((?:\.\d{1,3})+)\.?(?=\s)")
@@ -57,7 +58,7 @@ def title_case(text: str) -> bool:
     capitals = sum(word[0].isupper() for word in words)
     if capitals < 2 or not words[0][0].isupper():
         return False
-    return all(word[0].isupper() or len(word) <= SMALL_WORD for word in words)
+    return all(word[0].isupper() or len(word) <= LONGEST_SMALL_WORD for word in words)
 
 
 def is_numbered(text: str) -> bool:
@@ -66,7 +67,7 @@ def is_numbered(text: str) -> bool:
 
 
 def number_depth(text: str) -> int:
-    """How deep a section is by its number: 2 for "3.1 Results"; 0 where that says nothing."""
+    """How deep a section is by its number: 2 for "3.1 Results"; 0 if the number does not tell."""
     found = _DEEP.match(text)
     return 1 + found[1].count(".") if found else 0
 
@@ -99,7 +100,7 @@ def caption_label(text: str) -> str:
 
 
 def has_letters(text: str) -> bool:
-    """Whether a line has any letter or unknown sign: without one it is no prose."""
+    """Whether a line has any letter or unknown glyph: without one it is no prose."""
     return any(unicodedata.category(char)[0] in "LM" or char == "\ufffc" for char in text)
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from glyphstone.model import BlockKind, Direction, LineRole
-from glyphstone.text.paragraphs.document_style import Manner, is_heavy
-from glyphstone.text.paragraphs.geometry import Placed, pitch
+from glyphstone.text.paragraphs.document_style import DocumentStyle, is_heavy
+from glyphstone.text.paragraphs.geometry import PlacedLine, pitch
 from glyphstone.text.paragraphs.heading_lines import (
-    SMALLER,
+    SMALL_PRINT_RATIO,
     is_counted,
     is_heading_line,
     is_set_as_heading,
@@ -25,35 +25,14 @@ from glyphstone.text.paragraphs.line_appearance import (
     number_depth,
     title_case,
 )
+from glyphstone.text.paragraphs.role_rules import ROLE_RULES
 from glyphstone.text.paragraphs.sentence_ends import STOPS, is_finished, is_open, starts_lower
 from glyphstone.text.paragraphs.torn_lines import torn_lines
 
 __all__ = ["Run", "heading_level", "runs_of"]
 
 #: Lines of one block that are of one role.
-Run = tuple[LineRole, list[Placed]]
-
-#: How much larger than the body headings are at least, how much smaller labels in figures and notes
-#: are, as shares.
-LARGER = 1.08
-LABEL_SIZE = 0.9
-LABEL_WORDS = 3
-FOOTNOTE_SIZE = 0.93
-#: A heading has no more lines.
-HEADING_LINES = 4
-#: A row of more signs without a letter or number among them is a rule or a leader.
-MOST_SIGNS = 6
-#: What is set in by as much on both sides, in em, stands in the middle.
-CENTRED = 1.5
-#: Words with more white between them, in em, are cells, unless they fill their column: the white
-#: behind them.
-CELLS_APART = 2.0
-ROW_ROOM = 1.0
-#: A running head that nobody marked stands so far from the text, in em of the text.
-HEAD_APART = 0.9
-NUMBERED_APART = 1.2
-#: A page number that nobody marked stands so far from both edges, or is the page's.
-NUMBER_ROOM = 3.0
+Run = tuple[LineRole, list[PlacedLine]]
 _NUMBER_BESIDE = re.compile(r"^\d{1,4}\s+\D|\D\s+\d{1,4}$")
 _PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
 _KINDS = {
@@ -64,45 +43,44 @@ _KINDS = {
     BlockKind.TABLE_CELL: LineRole.OBJECT,
     BlockKind.FOOTNOTE: LineRole.FOOTNOTE,
 }
-
-
+#: What may be a running head that the layout has not marked.
 _MAYBE_FURNITURE = frozenset({LineRole.WHOLE, LineRole.HEADING, LineRole.OBJECT})
 
 
-def runs_of(page: Sequence[Placed], manner: Manner) -> list[Run]:
-    """The lines of a page by their role, in their order; those of a block of one role together."""
-    torn = torn_lines(page, manner)
-    blocks = _blocks(page, torn, manner)
+def runs_of(page: Sequence[PlacedLine], style: DocumentStyle) -> list[Run]:
+    """The lines of a page in their order, lines of one block and role together."""
+    torn = torn_lines(page, style)
+    blocks = _blocks(page, torn, style)
     found: list[Run] = []
-    above: Placed | None = None
+    above: PlacedLine | None = None
     for place, (kind, block) in enumerate(blocks):
         around = [kind for kind, _ in blocks[max(0, place - 1) : place] + blocks[place + 1 :][:1]]
         edge = place == 0 or place + 1 == len(blocks)
-        role = _role(kind, block, around, edge, manner)
+        role = _role(kind, block, around, edge, style)
         if edge and role in _MAYBE_FURNITURE and len(blocks) > 1:
             beside = blocks[1][1][0] if place == 0 else blocks[-2][1][-1]
-            if _is_running_head(block, beside, manner):
+            if _is_running_head(block, beside, style):
                 role = LineRole.PAGE_ELEMENT
         if role is LineRole.WHOLE:
-            if _is_footnote(block, above, blocks[place + 1 :][:1], manner):
+            if _is_footnote(block, above, blocks[place + 1 :][:1], style):
                 role = LineRole.FOOTNOTE
             else:
                 above = block[-1]
         if role is LineRole.WHOLE:
-            found += _lines(block, manner)
+            found += _lines(block, style)
         else:
             found.append((role, block))
     return found
 
 
 #: Lines that stand together, and what they are on their page.
-_Block = tuple[BlockKind, list[Placed]]
+_Block = tuple[BlockKind, list[PlacedLine]]
 
 
-def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Block]:
-    """The blocks of a page; torn lines are text and go with the lines that they stand among."""
+def _blocks(page: Sequence[PlacedLine], torn: set[int], style: DocumentStyle) -> list[_Block]:
+    """The blocks of a page; torn lines are text and belong to the lines around them."""
     found: list[_Block] = []
-    before: Placed | None = None
+    before: PlacedLine | None = None
     for at in page:
         kind = BlockKind.BODY if id(at) in torn else at.line.kind
         same = before is not None and before.line.block == at.line.block
@@ -113,9 +91,9 @@ def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Blo
             same |= kind is BlockKind.TABLE_CELL and in_row
             was_torn, is_torn = id(before) in torn, id(at) in torn
             if was_torn is is_torn:
-                goes_on = last is kind and (same or (is_torn and right_below(before, at, manner)))
+                goes_on = last is kind and (same or (is_torn and right_below(before, at, style)))
             else:
-                goes_on = last is kind and right_below(before, at, manner)
+                goes_on = last is kind and right_below(before, at, style)
             if goes_on:
                 lines.append(at)
                 before = at
@@ -127,36 +105,36 @@ def _blocks(page: Sequence[Placed], torn: set[int], manner: Manner) -> list[_Blo
 
 def _role(
     kind: BlockKind,
-    block: list[Placed],
+    block: list[PlacedLine],
     around: Sequence[BlockKind],
     edge: bool,
-    manner: Manner,
+    style: DocumentStyle,
 ) -> LineRole:
     known = _KINDS.get(kind)
-    if known in (None, LineRole.FOOTNOTE) and _is_caption(kind, block, around, manner):
+    if known in (None, LineRole.FOOTNOTE) and _is_caption(kind, block, around, style):
         return LineRole.CAPTION
-    if known is LineRole.FOOTNOTE and all(_is_row(at, manner) for at in block):
+    if known is LineRole.FOOTNOTE and all(_is_row(at, style) for at in block):
         return LineRole.OBJECT
     if known is not None:
         return known
     if edge and len(block) == 1 and _is_page_number(block[0]):
         return LineRole.PAGE_ELEMENT
-    if kind is BlockKind.BODY and all(_is_row(at, manner) for at in block):
+    if kind is BlockKind.BODY and all(_is_row(at, style) for at in block):
         return LineRole.OBJECT
-    if all(_is_object(at) for at in block) or _is_label(block, manner):
+    if all(_is_object(at) for at in block) or _is_label(block, style):
         return LineRole.OBJECT
-    if kind is BlockKind.HEADING or _is_heading(block, manner):
+    if kind is BlockKind.HEADING or _is_heading(block, style):
         return LineRole.HEADING
     return LineRole.WHOLE
 
 
-def _lines(block: list[Placed], manner: Manner) -> list[Run]:
+def _lines(block: list[PlacedLine], style: DocumentStyle) -> list[Run]:
     """The lines of a block of running text, in which formulas and headings may stand."""
     roles: list[LineRole] = []
     for place, at in enumerate(block):
         if _is_object(at) and is_formula(at.text):
             roles.append(LineRole.OBJECT)
-        elif is_heading_line(block, place, manner):
+        elif is_heading_line(block, place, style):
             roles.append(LineRole.HEADING)
         else:
             roles.append(LineRole.WHOLE)
@@ -166,31 +144,31 @@ def _lines(block: list[Placed], manner: Manner) -> list[Run]:
     ]
 
 
-def heading_level(heading: Placed, manner: Manner) -> int:
+def heading_level(heading: PlacedLine, style: DocumentStyle) -> int:
     """1 for the highest: by the depth of its number, else by its size."""
-    return number_depth(heading.text) or manner.usual.level(heading.line.size)
+    return number_depth(heading.text) or style.usual.level(heading.line.size)
 
 
-def _is_centred(at: Placed) -> bool:
+def _is_centred(at: PlacedLine) -> bool:
     if at.indent is None or at.room is None:
         return False
-    return at.indent >= CENTRED and at.room >= CENTRED
+    return at.indent >= ROLE_RULES.centred_room and at.room >= ROLE_RULES.centred_room
 
 
-def _is_object(at: Placed) -> bool:
-    """Whether a line is signs alone, or a formula or without letters and in the middle."""
-    if len(at.text) > MOST_SIGNS and not any(map(str.isalnum, at.text)):
+def _is_object(at: PlacedLine) -> bool:
+    """Whether a line has signs alone, or is centred and a formula or without letters."""
+    if len(at.text) > ROLE_RULES.most_bare_signs and not any(map(str.isalnum, at.text)):
         return True
     return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
 
 
-def _is_label(block: list[Placed], manner: Manner) -> bool:
+def _is_label(block: list[PlacedLine], style: DocumentStyle) -> bool:
     """Whether a block is a few small words, as in figures."""
-    usual = manner.usual.size
-    if usual is None or block[0].line.size > LABEL_SIZE * usual:
+    usual = style.usual.size
+    if usual is None or block[0].line.size > ROLE_RULES.label_size * usual:
         return False
     return all(
-        len(at.text.split()) <= LABEL_WORDS
+        len(at.text.split()) <= ROLE_RULES.most_label_words
         and not is_finished(at.text)
         and at.room is not None
         and at.length <= at.room
@@ -198,36 +176,43 @@ def _is_label(block: list[Placed], manner: Manner) -> bool:
     )
 
 
-def _is_row(at: Placed, manner: Manner) -> bool:
-    """Whether a line is as in tables: numbers or signs, or words with much white among them."""
-    if at.line.widest_gap >= CELLS_APART and at.room is not None and at.room >= ROW_ROOM:
+def _is_row(at: PlacedLine, style: DocumentStyle) -> bool:
+    """Whether a line looks like a table's: numbers or signs, or words far apart."""
+    if (
+        at.line.widest_gap >= ROLE_RULES.cell_gap
+        and at.room is not None
+        and at.room >= ROLE_RULES.row_room
+    ):
         return not is_finished(at.text)
     if has_letters(at.text) or is_finished(at.text):
         return False
-    usual = manner.usual.size
-    small = usual is not None and at.line.size < SMALLER * usual
+    usual = style.usual.size
+    small = usual is not None and at.line.size < SMALL_PRINT_RATIO * usual
     return small or len(at.text.split()) > 1
 
 
 def _is_footnote(
-    block: list[Placed], above: Placed | None, after: Sequence[_Block], manner: Manner
+    block: list[PlacedLine], above: PlacedLine | None, after: Sequence[_Block], style: DocumentStyle
 ) -> bool:
     """Whether small print ends a column below text of the usual size."""
-    usual = manner.usual.size
-    if usual is None or above is None or block[0].line.size > FOOTNOTE_SIZE * usual:
+    usual = style.usual.size
+    if usual is None or above is None or block[0].line.size > ROLE_RULES.footnote_size * usual:
         return False
     for kind, other in after:
         line = other[0].line
         if (
             kind not in _KINDS
-            and line.size > FOOTNOTE_SIZE * usual
+            and line.size > ROLE_RULES.footnote_size * usual
             and pitch(block[-1].line, line) is not None
         ):
             return False
-    return above.line.size > FOOTNOTE_SIZE * usual and pitch(above.line, block[0].line) is not None
+    return (
+        above.line.size > ROLE_RULES.footnote_size * usual
+        and pitch(above.line, block[0].line) is not None
+    )
 
 
-def _is_page_number(at: Placed) -> bool:
+def _is_page_number(at: PlacedLine) -> bool:
     found = _PAGE_NUMBER.match(at.text)
     if found is None:
         return False
@@ -236,41 +221,45 @@ def _is_page_number(at: Placed) -> bool:
     return (
         at.indent is not None
         and at.room is not None
-        and at.indent >= NUMBER_ROOM
-        and at.room >= NUMBER_ROOM
+        and at.indent >= ROLE_RULES.page_number_room
+        and at.room >= ROLE_RULES.page_number_room
     )
 
 
-def _is_running_head(block: list[Placed], beside: Placed, manner: Manner) -> bool:
+def _is_running_head(block: list[PlacedLine], beside: PlacedLine, style: DocumentStyle) -> bool:
     """Whether a small line stands alone at the edge of its page, apart from the text.
 
-    Where a document has a few pages only, no other page shows that it comes again.
+    A document of a few pages has no other page that shows that the line is repeated.
     """
     line, text = block[0].line, beside.line
-    usual = manner.usual.size
+    usual = style.usual.size
     if len(block) > 1 or usual is None or line.direction is Direction.TTB:
         return False
     if is_finished(line.text) or is_open(line.text) or caption_label(line.text):
         return False
-    if is_counted(block[0], manner):
+    if is_counted(block[0], style):
         return False
     apart = max(line.box[1] - text.box[3], text.box[1] - line.box[3]) / max(usual, 1.0)
-    if line.size <= FOOTNOTE_SIZE * usual:
-        return apart >= HEAD_APART
-    # What is no smaller than the text has the page's number beside it.
+    if line.size <= ROLE_RULES.footnote_size * usual:
+        return apart >= ROLE_RULES.small_head_gap
+    # A running head that is not smaller than the text has the page's number beside it.
     numbered = _NUMBER_BESIDE.search(line.text) is not None
-    return numbered and line.size < LARGER * usual and apart >= NUMBERED_APART
+    return (
+        numbered
+        and line.size < ROLE_RULES.heading_size * usual
+        and apart >= ROLE_RULES.numbered_head_gap
+    )
 
 
 def _is_caption(
-    kind: BlockKind, block: list[Placed], around: Sequence[BlockKind], manner: Manner
+    kind: BlockKind, block: list[PlacedLine], around: Sequence[BlockKind], style: DocumentStyle
 ) -> bool:
     """Whether a block begins as captions do and is set apart from the text."""
     first = block[0]
     label = caption_label(first.text)
     if not label or starts_lower(first.text):
         return False
-    usual = manner.usual
+    usual = style.usual
     by_table = BlockKind.TABLE_CELL in around
     if kind is BlockKind.HEADING:
         return by_table
@@ -278,24 +267,28 @@ def _is_caption(
         return True
     if label == "maybe" and kind is BlockKind.FOOTNOTE:
         return False
-    if usual.size is None or first.line.size >= LARGER * usual.size:
+    if usual.size is None or first.line.size >= ROLE_RULES.heading_size * usual.size:
         return False
     other_font = first.line.font != usual.font and not is_heavy(first.line.font)
-    return first.line.size <= SMALLER * usual.size or other_font or _is_centred(first)
+    return first.line.size <= SMALL_PRINT_RATIO * usual.size or other_font or _is_centred(first)
 
 
-def _is_heading(block: list[Placed], manner: Manner) -> bool:
+def _is_heading(block: list[PlacedLine], style: DocumentStyle) -> bool:
     """Whether a block that stands alone is a heading by its letters, font, number or place."""
     first, last = block[0], block[-1]
-    if len(block) == 1 and is_counted(first, manner):
+    if len(block) == 1 and is_counted(first, style):
         return True
-    if len(block) > HEADING_LINES or starts_lower(first.text) or not has_letters(first.text):
+    if (
+        len(block) > ROLE_RULES.most_heading_lines
+        or starts_lower(first.text)
+        or not has_letters(first.text)
+    ):
         return False
     if is_open(last.text) or any(at.text.rstrip()[-1:] in _ENDING for at in block):
         return False
-    if not is_set_as_heading(block, manner):
+    if not is_set_as_heading(block, style):
         return False
-    usual = manner.usual
+    usual = style.usual
     text = " ".join(at.text for at in block)
     return (
         all_capitals(text)
@@ -303,7 +296,7 @@ def _is_heading(block: list[Placed], manner: Manner) -> bool:
         or is_numbered(text)
         or all(_is_centred(at) for at in block)
         or (is_heavy(first.line.font) and not usual.heavy)
-        or (usual.size is not None and first.line.size >= LARGER * usual.size)
+        or (usual.size is not None and first.line.size >= ROLE_RULES.heading_size * usual.size)
     )
 
 

@@ -1,35 +1,48 @@
-"""Headings that a document counts: the same words around numbers that rise, a line for each."""
+"""Numbered headings of a document: lines of the same words around numbers that rise."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from glyphstone.text.paragraphs.line_appearance import has_letters
 from glyphstone.text.paragraphs.numerals import find_numeral
 
 __all__ = ["NumberedHeadings", "numbered_form"]
 
-#: A line that is longer says more than a word or two and a number.
-LONGEST = 40
-#: How many numbers must rise, and at which share of the lines of one form they must, and stand
-#: inside their page: at its edges running heads count the pages.
-FEWEST = 4
-RISING = 0.8
-INSIDE = 0.5
-#: How many numbers may be missing between two.
-MISSING = 2
-#: More forms than this are not kept in mind, so that memory stays flat.
+
+@dataclass(frozen=True, slots=True)
+class _SeriesRules:
+    """When lines of one form are numbered headings.
+
+    Set by hand when the rule was written; none was swept.
+    """
+
+    #: Characters of a heading at most: a longer line says more than a few words and a number.
+    longest: int = 40
+    #: So many numbers must rise, and this share of all lines of the form.
+    fewest_rising: int = 4
+    rising_share: float = 0.8
+    #: This share must stand inside its page: at its edges, running heads count the pages.
+    inside_share: float = 0.5
+    #: Numbers that may be missing between two.
+    most_missing: int = 2
+
+
+_RULES = _SeriesRules()
+#: Forms that are remembered at most: a limit on memory, not on sense.
 MOST_FORMS = 2000
 
 
 def numbered_form(text: str) -> tuple[str, int] | None:
-    """What a short line is but for its one number, and the number; None without words."""
-    if len(text) > LONGEST:
+    """A short line with "#" for its one number, and the number; None without words."""
+    if len(text) > _RULES.longest:
         return None
     found = find_numeral(text)
     if found is None:
         return None
     value, start, end = found
     before, behind = text[:start].strip(), text[end:].rstrip()
-    # A full stop or a colon behind some of them says nothing.
+    # Some of the headings may end in a full stop or a colon.
     while behind and not behind[-1].isalnum() and not has_letters(behind[-1]):
         behind = behind[:-1]
     if not has_letters(before) and not has_letters(behind):
@@ -51,14 +64,14 @@ class _Series:
     @property
     def is_counted(self) -> bool:
         return (
-            self.rising >= FEWEST
-            and self.rising >= RISING * self.seen
-            and self.inside >= INSIDE * self.seen
+            self.rising >= _RULES.fewest_rising
+            and self.rising >= _RULES.rising_share * self.seen
+            and self.inside >= _RULES.inside_share * self.seen
         )
 
 
 class NumberedHeadings:
-    """Learns, line by line, which forms a document counts."""
+    """Learns, line by line, which forms a document numbers."""
 
     def __init__(self) -> None:
         self._series: dict[str, _Series] = {}
@@ -75,7 +88,7 @@ class NumberedHeadings:
                 return
             series = self._series[form] = _Series()
         # A table of contents, or a part of a book, counts from one again.
-        series.rising += value == 1 or 0 < value - series.last <= MISSING + 1
+        series.rising += value == 1 or 0 < value - series.last <= _RULES.most_missing + 1
         series.last = value
         series.seen += 1
         series.inside += inside

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from glyphstone.model import LineRole, Paragraph, ProseLine
 from glyphstone.text.paragraphs.assembly import JoinLines, assemble
 
-__all__ = ["MOST_LINES", "Growing", "Queue"]
+__all__ = ["MOST_LINES", "OpenParagraph", "ParagraphQueue"]
 
-#: Lines that wait at most until the paragraph before them ends; one that runs longer is ended, so
-#: that memory stays flat whatever a document says.
+#: Lines that wait at most for the paragraph before them to end; that paragraph is then ended. A
+#: limit on memory that no honest document reaches: 400 pages of 50 lines in one sentence.
 MOST_LINES = 20_000
 
 
 @dataclass(slots=True, eq=False)
-class Growing:
+class OpenParagraph:
     """A paragraph to which lines may still come."""
 
     role: LineRole
@@ -26,25 +26,25 @@ class Growing:
     open: bool = field(default=True)
 
 
-class Queue:
+class ParagraphQueue:
     """Paragraphs in the order in which they began; each leaves when it and those before ended."""
 
     def __init__(self, join: JoinLines, leave_out: Collection[LineRole]) -> None:
         self._join = join
         self._leave_out = leave_out
-        self._waiting: deque[Growing] = deque()
+        self._waiting: deque[OpenParagraph] = deque()
         self._lines = 0
         #: Lines left out by request, by role.
         self.left_out: Counter[LineRole] = Counter()
 
-    def begin(self, role: LineRole, line: ProseLine, *, level: int = 0) -> Growing:
+    def begin(self, role: LineRole, line: ProseLine, *, level: int = 0) -> OpenParagraph:
         """A new paragraph of one line."""
-        growing = Growing(role, [line], level)
+        growing = OpenParagraph(role, [line], level)
         self._waiting.append(growing)
         self._lines += 1
         return growing
 
-    def add(self, growing: Growing, line: ProseLine) -> None:
+    def add(self, growing: OpenParagraph, line: ProseLine) -> None:
         """One more line for a paragraph that is open."""
         growing.lines.append(line)
         self._lines += 1

@@ -8,26 +8,27 @@ from dataclasses import dataclass, replace
 
 from glyphstone.model import LineRole, Paragraph, ProseLine
 from glyphstone.text.paragraphs.assembly import JoinLines, by_joint, role_of_lines
-from glyphstone.text.paragraphs.breaks import Context, goes_on
-from glyphstone.text.paragraphs.document_style import Manner
-from glyphstone.text.paragraphs.geometry import Placed, alike, pitch, placed, same_row
+from glyphstone.text.paragraphs.breaks import ParagraphSoFar, goes_on
+from glyphstone.text.paragraphs.document_style import DocumentStyle
+from glyphstone.text.paragraphs.geometry import PlacedLine, alike, pitch, placed, same_row
 from glyphstone.text.paragraphs.line_appearance import is_note, is_numbered
 from glyphstone.text.paragraphs.line_roles import heading_level, runs_of
-from glyphstone.text.paragraphs.open_paragraphs import Growing, Queue
+from glyphstone.text.paragraphs.open_paragraphs import OpenParagraph, ParagraphQueue
 from glyphstone.text.paragraphs.sentence_ends import is_finished, starts_lower
 
 __all__ = [
-    "Manner",
+    "DocumentStyle",
     "ParagraphBuilder",
     "ParagraphOptions",
     "find_paragraphs",
     "role_of_lines",
 ]
 
-#: Heading lines farther apart, in em, are two headings.
-HEADING_LEADING = 1.9
-#: A heading and its next line differ in size by no more, as a share.
-ONE_HEADING = 1.04
+# Both were set by hand and checked on the forged documents of benchmarks/prose, not swept.
+#: Lines of one heading stand at most so far apart, in em.
+MAX_HEADING_LEADING = 1.9
+#: Lines of one heading differ in size by this ratio at most.
+ONE_HEADING_RATIO = 1.04
 #: What stands in the column of the text; notes and running heads stand elsewhere.
 _INTERRUPTING = frozenset({LineRole.HEADING, LineRole.CAPTION, LineRole.OBJECT})
 
@@ -45,7 +46,7 @@ class ParagraphOptions:
 class ParagraphBuilder:
     """Takes lines in the order of reading and gives paragraphs as soon as they are complete.
 
-    It keeps a page, the paragraphs that may go on behind it, and no more. `manner` is what a first
+    It keeps a page, the paragraphs that may go on behind it, and no more. `style` is what a first
     pass has learned about the document; without it, it is learned page by page.
     """
 
@@ -53,18 +54,18 @@ class ParagraphBuilder:
         self,
         options: ParagraphOptions | None = None,
         join: JoinLines = by_joint,
-        manner: Manner | None = None,
+        style: DocumentStyle | None = None,
     ) -> None:
         self._options = options or ParagraphOptions()
-        self._learns = manner is None
-        self._manner = manner or Manner()
-        self._queue = Queue(join, self._options.leave_out)
+        self._learns = style is None
+        self._style = style or DocumentStyle()
+        self._queue = ParagraphQueue(join, self._options.leave_out)
         self._page: list[ProseLine] = []
         self._text: _Strand | None = None
         self._note: _Strand | None = None
         self._heading: _Strand | None = None
         #: Headings that stand behind a sentence that is not finished: it may go on.
-        self._crossed: list[Growing] = []
+        self._crossed: list[OpenParagraph] = []
         self._interrupted = False
 
     @property
@@ -91,8 +92,8 @@ class ParagraphBuilder:
         page = placed(self._page)
         self._page = []
         if self._learns:
-            self._manner.learn(page)
-        runs = runs_of(page, self._manner)
+            self._style.learn(page)
+        runs = runs_of(page, self._style)
         text = [at for role, own in runs if role is LineRole.WHOLE for at in own]
         following = dict(zip(map(id, text), text[1:], strict=False))
         for role, own in runs:
@@ -114,7 +115,7 @@ class ParagraphBuilder:
                 self._interrupted = True
         self._rest_note()
 
-    def _take_text(self, at: Placed, after: Placed | None) -> None:
+    def _take_text(self, at: PlacedLine, after: PlacedLine | None) -> None:
         strand = self._text
         if strand is not None and self._goes_on(strand, at, after):
             for growing in self._crossed:
@@ -129,7 +130,7 @@ class ParagraphBuilder:
         self._crossed = []
         self._interrupted = False
 
-    def _goes_on(self, strand: _Strand, at: Placed, after: Placed | None) -> bool:
+    def _goes_on(self, strand: _Strand, at: PlacedLine, after: PlacedLine | None) -> bool:
         if not strand.growing.open:
             return False
         merge = self._options.merge
@@ -137,23 +138,23 @@ class ParagraphBuilder:
             merge and starts_lower(at.text) and not is_finished(strand.last.text)
         ):
             return False
-        context = Context(
+        context = ParagraphSoFar(
             lines=strand.rows,
             first=strand.first,
             interrupted=self._interrupted,
             merge=merge,
         )
-        return goes_on(strand.last, at, after, context, self._manner)
+        return goes_on(strand.last, at, after, context, self._style)
 
-    def _take_heading(self, at: Placed) -> None:
+    def _take_heading(self, at: PlacedLine) -> None:
         strand = self._heading
         if strand is not None and _one_heading(strand.last, at):
             self._queue.add(strand.growing, at.line)
             strand.last = at
             return
-        level = heading_level(at, self._manner)
+        level = heading_level(at, self._style)
         growing = self._queue.begin(LineRole.HEADING, at.line, level=level)
-        # It waits for its text: only then it is known whether it is a heading at all.
+        # Only the text behind it shows whether it is a heading at all.
         self._heading = _Strand(growing, at, at)
         text = self._text
         if text is not None and not is_finished(text.last.text):
@@ -163,10 +164,10 @@ class ParagraphBuilder:
             self._text = None
         growing.open = False
 
-    def _take_note(self, at: Placed, after: Placed | None) -> None:
+    def _take_note(self, at: PlacedLine, after: PlacedLine | None) -> None:
         strand = self._note
         if strand is not None and strand.growing.open:
-            context = Context(
+            context = ParagraphSoFar(
                 lines=strand.rows,
                 first=strand.first,
                 interrupted=strand.last.line.page != at.line.page,
@@ -175,7 +176,7 @@ class ParagraphBuilder:
             labelled = is_note(at.text) and (
                 is_finished(strand.last.text) or not starts_lower(at.text)
             )
-            if not labelled and goes_on(strand.last, at, after, context, self._manner):
+            if not labelled and goes_on(strand.last, at, after, context, self._style):
                 self._queue.add(strand.growing, at.line)
                 strand.take(at)
                 return
@@ -193,9 +194,9 @@ class ParagraphBuilder:
         else:
             strand.rested = True
 
-    def _take_whole(self, role: LineRole, own: Iterable[Placed]) -> None:
+    def _take_whole(self, role: LineRole, own: Iterable[PlacedLine]) -> None:
         """A block that is one unit."""
-        growing: Growing | None = None
+        growing: OpenParagraph | None = None
         for at in own:
             if growing is None:
                 growing = self._queue.begin(role, at.line)
@@ -209,15 +210,15 @@ class ParagraphBuilder:
 class _Strand:
     """A paragraph that goes on, its first line and its last so far."""
 
-    growing: Growing
-    first: Placed
-    last: Placed
+    growing: OpenParagraph
+    first: PlacedLine
+    last: PlacedLine
     #: Whether a page has ended since it began.
     rested: bool = False
     #: Parts of a line that stand side by side are one row.
     rows: int = 1
 
-    def take(self, at: Placed) -> None:
+    def take(self, at: PlacedLine) -> None:
         """One more line is its last; a part of a row begins where the row does."""
         if same_row(self.last, at):
             self.last = replace(at, indent=self.last.indent)
@@ -226,25 +227,25 @@ class _Strand:
             self.rows += 1
 
 
-def _one_heading(before: Placed, at: Placed) -> bool:
+def _one_heading(before: PlacedLine, at: PlacedLine) -> bool:
     """Whether two lines are one heading: set alike, close together, no new number."""
     one, other = before.line, at.line
     if not alike(one, other) or is_numbered(at.text):
         return False
-    if max(one.size, other.size) > ONE_HEADING * min(one.size, other.size):
+    if max(one.size, other.size) > ONE_HEADING_RATIO * min(one.size, other.size):
         return False
     step = pitch(one, other)
-    return step is not None and step <= HEADING_LEADING
+    return step is not None and step <= MAX_HEADING_LEADING
 
 
 def find_paragraphs(
     lines: Iterable[ProseLine],
     options: ParagraphOptions | None = None,
     join: JoinLines = by_joint,
-    manner: Manner | None = None,
+    style: DocumentStyle | None = None,
 ) -> Iterator[Paragraph]:
     """The paragraphs of lines in the order of reading; each as soon as it is complete."""
-    builder = ParagraphBuilder(options, join, manner)
+    builder = ParagraphBuilder(options, join, style)
     for line in lines:
         yield from builder.push(line)
     yield from builder.flush()

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from glyphstone.model import Join, JoinKind, LineRole, Notice, Paragraph, ProseLine
 from glyphstone.text.paragraphs.assembly import JoinedText, JoinLines
-from glyphstone.text.paragraphs.open_paragraphs import Growing, Queue
+from glyphstone.text.paragraphs.open_paragraphs import OpenParagraph, ParagraphQueue
 from glyphstone.text.paragraphs.sr_conditions import Conditions
 
 __all__ = [
@@ -194,9 +194,9 @@ class SRBuilder:
             raise ValueError("the column width must be given: Lengths counts it")
         self._flow = _Flow(settings.width, settings)
         self._conditions = Conditions(settings.width, settings.eps)
-        self._queue = Queue(join or _hyphens_go, leave_out)
-        self._paragraph: Growing | None = None
-        self._last: Growing | None = None
+        self._queue = ParagraphQueue(join or _hyphens_go, leave_out)
+        self._paragraph: OpenParagraph | None = None
+        self._last: OpenParagraph | None = None
 
     @property
     def left_out(self) -> Counter[LineRole]:

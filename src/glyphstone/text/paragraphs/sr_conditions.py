@@ -1,24 +1,41 @@
-"""The four things that a document must be for paragraphs to be found by the length of lines."""
+"""The four preconditions under which paragraphs are found by the length of lines."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from glyphstone.model import LineRole, Notice
 from glyphstone.text.paragraphs.line_appearance import all_capitals, title_case
 
 __all__ = ["Conditions"]
 
-#: Shares of lines; the description says "mostly" and "sporadic" and no more.
-MOST_OBJECTS = 0.2
-LEAST_EVEN = 0.5
-LEAST_MARKED_HEADINGS = 0.5
-MOST_LONG_HEADINGS = 0.5
-#: Documents of fewer lines tell too little to warn of.
-FEWEST_LINES = 20
-FEWEST_HEADINGS = 3
+
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """Shares from which on a precondition holds.
+
+    The description of the method says "mostly" and "sporadic"; the shares are our reading of it
+    (docs/decisions/prose.md), set by hand.
+    """
+
+    #: Share of lines that are parts of objects, at most.
+    most_objects: float = 0.2
+    #: Share of long unfinished lines that are as wide as the column, at least.
+    least_even: float = 0.5
+    #: Shares of headings: set in capitals or between blank lines, at least; as long as lines of
+    #: paragraphs, at most.
+    least_marked: float = 0.5
+    most_long: float = 0.5
+    #: A document with fewer lines or headings is not judged by them.
+    fewest_lines: int = 20
+    fewest_headings: int = 3
+
+
+_BOUNDS = _Bounds()
 
 
 class Conditions:
-    """Counts, line by line, what the preconditions speak of."""
+    """Counts, line by line, what the preconditions are about."""
 
     def __init__(self, width: int, eps: float) -> None:
         self._shortest = width * (1.0 - eps)
@@ -64,10 +81,10 @@ class Conditions:
 
     def warnings(self) -> list[Notice]:
         """One for each precondition that does not hold; none for a document of a few lines."""
-        if self._lines < FEWEST_LINES:
+        if self._lines < _BOUNDS.fewest_lines:
             return []
         found: list[Notice] = []
-        if self._objects > MOST_OBJECTS * self._lines:
+        if self._objects > _BOUNDS.most_objects * self._lines:
             found.append(
                 Notice(
                     "sr_many_objects",
@@ -75,7 +92,7 @@ class Conditions:
                     "or figures; the SR method wants text with few of them.",
                 )
             )
-        if self._even < LEAST_EVEN * (self._even + self._uneven):
+        if self._even < _BOUNDS.least_even * (self._even + self._uneven):
             found.append(
                 Notice(
                     "sr_uneven_lines",
@@ -83,9 +100,9 @@ class Conditions:
                     "from the column width; the SR method wants lines of about one length.",
                 )
             )
-        if self._headings < FEWEST_HEADINGS:
+        if self._headings < _BOUNDS.fewest_headings:
             return found
-        if self._marked < LEAST_MARKED_HEADINGS * self._headings:
+        if self._marked < _BOUNDS.least_marked * self._headings:
             found.append(
                 Notice(
                     "sr_plain_headings",
@@ -93,7 +110,7 @@ class Conditions:
                     "have no capitals and no blank lines around them.",
                 )
             )
-        if self._long > MOST_LONG_HEADINGS * self._headings:
+        if self._long > _BOUNDS.most_long * self._headings:
             found.append(
                 Notice(
                     "sr_long_headings",

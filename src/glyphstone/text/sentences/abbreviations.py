@@ -1,4 +1,4 @@
-"""Abbreviations that a document uses, learned from it: words that love their full stop.
+"""Abbreviations: words that usually end in a full stop in this document.
 
 The measure is that of Kiss and Strunk (Unsupervised Multilingual Sentence Boundary Detection,
 2006), with the words behind the full stop as further evidence.
@@ -8,28 +8,39 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from math import exp, log
 
 from glyphstone.text.paragraphs.sentence_ends import is_small
 
 __all__ = ["Abbreviations"]
 
-#: Words of more letters are no abbreviations; the measure's threshold, as published.
-LONGEST = 9
-ENOUGH = 0.3
-#: A word that stands without a full stop so many times as often as with one is a word.
-MUCH_MORE = 3
-#: Distinct words that are kept at most; rare ones go first.
+
+@dataclass(frozen=True, slots=True)
+class _AbbreviationRules:
+    """When a word is an abbreviation."""
+
+    #: The measure from which on it is one, and the probability of the full stop behind an
+    #: abbreviation: both as published by Kiss and Strunk.
+    threshold: float = 0.3
+    stop_probability: float = 0.99
+    #: Letters of an abbreviation, at most; set by hand.
+    most_letters: int = 9
+    #: A word seen more than so many times as often without a full stop as with one is no
+    #: abbreviation, whatever a list says (docs/decisions/prose.md); set by hand.
+    bare_ratio: int = 3
+
+
+_RULES = _AbbreviationRules()
+#: Distinct words that are kept at most, rare ones are dropped first: a limit on memory.
 MOST_WORDS = 400_000
-#: A word and its full stop belong together with this probability if it is an abbreviation.
-_TOGETHER = 0.99
 _TOKEN = re.compile(
     r"(?:[^\W\d_][\u0300-\u036f\u0900-\u0dff\u200c\u200d]*(?:['\u2019\u00b7.-](?=[^\W\d_]))?)+\.?"
 )
 
 
 class Abbreviations:
-    """What a document's own text says about full stops and capitals; memory is bounded."""
+    """What a document's own text says about full stops and capitals, in bounded memory."""
 
     def __init__(self) -> None:
         self._with_stop: Counter[str] = Counter()
@@ -41,7 +52,7 @@ class Abbreviations:
         self._stops = 0
 
     def learn(self, text: str) -> None:
-        """Count the words of a text; what stands at its end says nothing about what follows."""
+        """Count the words of a text; what follows the last one is not known."""
         inside = False
         matches = list(_TOKEN.finditer(text))
         for place, found in enumerate(matches):
@@ -80,11 +91,11 @@ class Abbreviations:
                 del counter[word]
 
     def is_abbreviation(self, word: str) -> bool:
-        """Whether a word, given without its last full stop, is one that the document shortens."""
+        """Whether a word, given without its last full stop, is an abbreviation in this document."""
         folded = word.casefold()
         stopped = self._with_stop[folded]
         letters = sum(map(str.isalpha, folded))
-        if not stopped or not 0 < letters <= LONGEST:
+        if not stopped or not 0 < letters <= _RULES.most_letters:
             return False
         bare = self._bare[folded]
         if "." in folded:
@@ -92,7 +103,7 @@ class Abbreviations:
         small = self._before_small[folded]
         if small and small >= bare:
             return True
-        return self._score(stopped, bare, letters) >= ENOUGH
+        return self._score(stopped, bare, letters) >= _RULES.threshold
 
     def _score(self, stopped: int, bare: int, letters: int) -> float:
         """How much better the word and its full stop are explained as belonging together."""
@@ -101,23 +112,25 @@ class Abbreviations:
         if not 0.0 < usual < 1.0:
             return 0.0
         chance = stopped * log(usual) + bare * log(1.0 - usual)
-        together = stopped * log(_TOGETHER) + bare * log(1.0 - _TOGETHER)
+        together = stopped * log(_RULES.stop_probability) + bare * log(
+            1.0 - _RULES.stop_probability
+        )
         ratio = -2.0 * (chance - together)
         return float(ratio * exp(-letters) * letters ** (-bare)) if count else 0.0
 
     def begins_sentence(self, word: str) -> bool:
-        """Whether a capital can only be that of a sentence's first word: it is a small one else."""
+        """Whether a word has a capital only at the beginning of a sentence."""
         folded = word.casefold()
         return self._small[folded] > 0 and not self._capital_inside[folded]
 
     def is_capitalised(self, word: str) -> bool:
-        """Whether a word has its capital inside sentences, too: a name, a German noun."""
+        """Whether a word has a capital inside sentences, too: a name, a German noun."""
         return self._capital_inside[word.casefold()] > 0
 
     def knows_bare(self, word: str) -> bool:
-        """Whether the document writes a word without a full stop, too, and far more often."""
+        """Whether the document writes a word far more often without a full stop."""
         folded = word.casefold()
-        return self._bare[folded] > MUCH_MORE * self._with_stop[folded]
+        return self._bare[folded] > _RULES.bare_ratio * self._with_stop[folded]
 
 
 def _goes_on(behind: str) -> bool:

@@ -1,4 +1,4 @@
-"""Sentences of a paragraph: by stops of all scripts, sentencex, and the document's own words."""
+"""Sentences of a paragraph, by stops of all scripts, sentencex and the document's own words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from glyphstone.text.sentences.abbreviations import Abbreviations
 
 __all__ = ["Sentencex", "Splitter", "split_paragraph", "split_sentences"]
 
-#: How far behind a stop we look for the word that follows, and before it for the word it ends.
+#: Characters behind a stop among which the next word is looked for, and before it among which the
+#: last one is: a limit on time; set by hand, longer than nearly all words.
 REACH = 40
 
 
@@ -33,11 +34,11 @@ class Splitter(Protocol):
     """Says where sentences may end."""
 
     def ends(self, text: str, lang: str) -> Iterable[int]:
-        """The offsets at which a sentence, with the blanks behind it, ends."""
+        """The offsets at which a sentence, with the whitespace behind it, ends."""
 
 
 class Sentencex:
-    """The segmenter of that name, which knows abbreviations of many languages."""
+    """The sentencex library, which knows abbreviations of many languages."""
 
     def ends(self, text: str, lang: str) -> Iterable[int]:
         """The offsets at which its segments end."""
@@ -45,7 +46,7 @@ class Sentencex:
 
         found: list[int] = []
         length = 0
-        # Its own rule for paragraphs must not cut what is one.
+        # It would end a paragraph at a line break, but the text is one paragraph.
         for segment in sentencex.segment(_subtag(lang), _BREAKS.sub(" ", text)):
             length += len(segment)
             found.append(length)
@@ -56,7 +57,7 @@ _BREAKS = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
 def _subtag(lang: str) -> str:
-    """The language of a tag; what has none is treated as English, as sentencex does."""
+    """The language of a tag, English if it has none: sentencex's own fallback."""
     first = lang.partition("-")[0].lower()
     return first if first.isalpha() and first != "und" else "en"
 
@@ -71,10 +72,10 @@ def _of_category(signs: Iterable[str], *categories: str) -> set[str]:
 
 @cache
 def _ending() -> re.Pattern[str]:
-    """Stops, what closes behind them, and blanks.
+    """Stops, the closing marks behind them, and whitespace.
 
-    Greek's question mark and the doubled sign of Ethiopic are stops by what stands before them.
-    Marks that open in one language and close in another close where no word follows.
+    Greek's question mark and the doubled sign of Ethiopic are stops because of what is before them.
+    Marks that open in one language and close in another close if no word follows.
     """
     stop = _class(STOPS | ELLIPSES)
     either = _class(_of_category(CLOSING, "Pi") | {"\u201e"})
@@ -93,9 +94,9 @@ _ASKING = frozenset(
     for sign in STOPS
     if "QUESTION" in unicodedata.name(sign, "") or "EXCLAMATION" in unicodedata.name(sign, "")
 )
-#: Asks in Greek.
+#: The question marks of Greek.
 _SEMICOLONS = frozenset(";\u037e")
-#: Stops that do not end a sentence wherever they stand.
+#: Stops that do not end a sentence everywhere.
 _DOUBTFUL = PLAIN_STOPS | ELLIPSES | _SEMICOLONS
 _WORD = re.compile(r"[^\W\d_](?:[^\W_]|[\u0300-\u036f'\u2019-])*")
 _DOTS = re.compile(r"[. \u00a0\u202f]{2,}$")
@@ -104,7 +105,7 @@ _KHMER_ETC = "\u179b\u17d4"
 
 
 class _Text:
-    """A text, and what is asked about each place where a sentence may end."""
+    """A text, and whether sentences end at its stops."""
 
     def __init__(self, text: str, lang: str, splitter: Splitter, words: Abbreviations) -> None:
         self._text = text
@@ -186,7 +187,7 @@ def split_sentences(
     splitter: Splitter | None = None,
     words: Abbreviations | None = None,
 ) -> tuple[Sentence, ...]:
-    """The sentences of a paragraph; they tile it, blanks belong to the sentence before them."""
+    """The sentences of a paragraph, which tile it; whitespace belongs to the one before it."""
     if not text:
         return ()
     asked = _Text(text, lang, splitter or Sentencex(), words or Abbreviations())
@@ -205,7 +206,7 @@ def split_paragraph(
     splitter: Splitter | None = None,
     words: Abbreviations | None = None,
 ) -> None:
-    """Give a paragraph its sentences; its end ends one, whatever stands there."""
+    """Set the sentences of a paragraph; its end ends the last one."""
     paragraph.sentences = split_sentences(
         paragraph.text, paragraph.lang, splitter=splitter, words=words
     )

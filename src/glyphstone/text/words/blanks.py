@@ -1,4 +1,4 @@
-"""A line as its characters and the blanks between them."""
+"""A line as its characters and the whitespace between them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ __all__ = ["SpacedLine", "spaces", "squeezed"]
 
 
 def squeezed(text: str) -> str:
-    """A text without its blanks."""
+    """A text without its whitespace."""
     return "".join(text.split())
 
 
 def spaces(text: str) -> list[bool]:
-    """Behind each character that is no blank, the last left out: whether blanks follow."""
+    """Whether whitespace follows each character that is not whitespace, the last left out."""
     found: list[bool] = []
     for piece in text.split():
         found.extend([False] * (len(piece) - 1))
@@ -23,7 +23,7 @@ def spaces(text: str) -> list[bool]:
 
 
 class SpacedLine:
-    """A line as its characters and, behind each, whether and what blanks follow."""
+    """A line as its characters and the whitespace behind each."""
 
     __slots__ = ("_blanks", "_text", "odds", "plain", "spaced")
 
@@ -32,7 +32,7 @@ class SpacedLine:
         self.plain = squeezed(text)
         self.spaced = spaces(text)
         self._blanks = re.findall(r"\s+", text.strip())
-        #: What speaks for a space behind each character beside words, if anything does.
+        #: Odds of a space behind each character, as logarithms, if gaps tell any.
         self.odds: Sequence[float] | None = None
 
     def tokens(self) -> list[tuple[int, int]]:
@@ -48,7 +48,7 @@ class SpacedLine:
         return found
 
     def render(self, before: Sequence[bool]) -> str:
-        """The line with its spaces as they are now; blanks that stay are as they were."""
+        """The line with its spaces as they are now; whitespace that stays is as it was."""
         if self.spaced == before:
             return self._text
         blanks = iter(self._blanks)

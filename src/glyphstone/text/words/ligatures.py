@@ -1,4 +1,4 @@
-"""Letters that a ligature swallowed are put back where that makes a word of the document."""
+"""Letters lost to a ligature are put back if that makes a word of the document."""
 
 from __future__ import annotations
 
@@ -13,29 +13,42 @@ from glyphstone.text.hyphens.hyphen_signs import core
 
 __all__ = ["LigatureOptions", "Ligatures"]
 
-#: What fonts draw as one glyph, the longest first; the normal forms have expanded those with a
-#: code point of their own, so what is missing here was lost before.
+#: Ligatures of Latin fonts, the longest first. Those with a code point of their own have been
+#: expanded by the normal forms; letters that are missing here were lost before.
 LIGATURES = ("ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "ft", "tt", "ti", "st", "ct")
-#: Few fonts have those without f: one such loss alone is not believed.
+#: Few fonts have ligatures without f: one such loss alone is not believed.
 COMMON = "f"
-#: What may stand in a swallowed ligature's place.
+#: What may stand in the place of a lost ligature.
 SIGNS = (UNKNOWN, "\ufffd")
-#: A word as given by a list counts as if seen this often.
-LISTED = 8
-#: How often a word must be seen, and how many times as often as its broken form; more times where
-#: the broken form may be a word.
-SEEN = 2
-TIMES = 2
-TIMES_PLAUSIBLE = 4
-#: What stands more often is no slip, unless a list knows better.
-RARE = 2
-#: Share of the letter groups around the gap, in the broken form, that other words have too:
-#: above it the broken form may well be a word.
-PLAUSIBLE = 0.5
-#: Different words that must show the same loss before a plausible form is believed broken.
-HABIT = 3
-#: Broken forms of fewer letters are left alone.
-SHORTEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _LossRules:
+    """When a form is believed to have lost letters.
+
+    Set by hand so that 3 words of 856,448 in clean texts change (docs/decisions/hyphens.md,
+    "Ligatures"); not swept.
+    """
+
+    #: A word of a person's list counts as if it were seen so often.
+    listed_count: int = 8
+    #: A word must be seen so often, and so many times as often as its broken form; more times as
+    #: often if the broken form may be a word itself.
+    fewest_seen: int = 2
+    times_as_often: int = 2
+    times_as_often_plausible: int = 4
+    #: A form seen more often is no slip, unless the whole word is on a list.
+    most_broken: int = 2
+    #: If this share of the letter groups around the gap is in other words too, the broken form may
+    #: well be a word.
+    plausible_share: float = 0.5
+    #: So many different words must show the same loss before a plausible form is believed broken.
+    fewest_losses: int = 3
+    #: Letters of a broken form, at least.
+    fewest_letters: int = 3
+
+
+_RULES = _LossRules()
 _TOKEN = re.compile(r"\S+")
 _IJ = {"\u0133": "ij", "\u0132": "IJ"}
 _IJ_SIGN = re.compile("[\u0132\u0133]")
@@ -53,7 +66,7 @@ class LigatureOptions:
 
 @dataclass(frozen=True, slots=True)
 class _Loss:
-    """Where a broken form lost letters: what is left of the ligature at this place."""
+    """The place where a broken form lost letters, and what is left of the ligature there."""
 
     place: int
     kept: str
@@ -104,7 +117,7 @@ class Ligatures:
                 loss = self.losses.get(word.casefold())
             if loss is None or len(word) != len(word.casefold()):
                 continue
-            # Ligatures are small letters: what follows a capital at the beginning is no rest.
+            # Ligatures are of small letters; only a capital before the loss may stand there.
             small = word[1:] if loss.place else word
             if small == small.casefold():
                 place = match.start() + match[0].rindex(word) + loss.place
@@ -112,7 +125,7 @@ class Ligatures:
 
 
 def _with_sign(text: str, place: int, loss: _Loss) -> tuple[int, str, str]:
-    """The loss in the text, with the sign of an unknown glyph that the word's edge may have."""
+    """The loss in the text, with the sign of an unknown glyph beside it, if there is one."""
     if not loss.kept and text[place : place + 1] in SIGNS:
         return place, text[place], loss.ligature
     if not loss.kept and text[max(0, place - 1) : place] in SIGNS:
@@ -121,14 +134,19 @@ def _with_sign(text: str, place: int, loss: _Loss) -> tuple[int, str, str]:
 
 
 def _losses(habits: Habits, listed: Iterable[str]) -> dict[str, _Loss]:
-    """For each broken form what it lost, as far as that can be believed."""
-    known = {word.casefold(): LISTED for word in listed}
+    """What each broken form lost, if that can be believed."""
+    known = {word.casefold(): _RULES.listed_count for word in listed}
     best: dict[str, tuple[int, str, _Loss]] = {}
     doubtful: set[str] = set()
     for word, count in _known(habits, known):
         for form, loss in _broken_forms(word):
             seen = habits.count(form)
-            if not seen or form in known or seen * TIMES > count or len(form) < SHORTEST:
+            if (
+                not seen
+                or form in known
+                or seen * _RULES.times_as_often > count
+                or len(form) < _RULES.fewest_letters
+            ):
                 continue
             before = best.get(form)
             if before is not None and before[1] != word and before[0] == count:
@@ -146,17 +164,17 @@ def _losses(habits: Habits, listed: Iterable[str]) -> dict[str, _Loss]:
         if (
             form in strange
             and _telling(loss)
-            and (habits.count(form) <= RARE or best[form][1] in known)
+            and (habits.count(form) <= _RULES.most_broken or best[form][1] in known)
         )
         or (
-            habit[loss.ligature, loss.kept] >= HABIT
-            and habits.count(form) * TIMES_PLAUSIBLE <= best[form][0]
+            habit[loss.ligature, loss.kept] >= _RULES.fewest_losses
+            and habits.count(form) * _RULES.times_as_often_plausible <= best[form][0]
         )
     }
 
 
 def _telling(loss: _Loss) -> bool:
-    """Whether one such loss alone can be believed: what lost its beginning may be a word."""
+    """Whether one such loss alone can be believed; a form without its beginning may be a word."""
     begun = loss.kept != "" and loss.ligature.startswith(loss.kept)
     return COMMON in loss.ligature and (loss.place > 0 or begun)
 
@@ -164,7 +182,7 @@ def _telling(loss: _Loss) -> bool:
 def _known(habits: Habits, listed: dict[str, int]) -> Iterator[tuple[str, int]]:
     for word, count in habits.words.items():
         total = count + listed.get(word, 0)
-        if total >= SEEN:
+        if total >= _RULES.fewest_seen:
             yield word, total
     for word, count in listed.items():
         if word not in habits.words:
@@ -192,4 +210,4 @@ def _plausible(form: str, loss: _Loss, habits: Habits, suspected: Counter[str]) 
     if loss.ligature.startswith(loss.kept):
         gap += len(loss.kept)
     share = habits.familiar(form[:gap], form[gap:], suspected)
-    return share is None or share >= PLAUSIBLE
+    return share is None or share >= _RULES.plausible_share

@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import accumulate
 from statistics import median
 
 from glyphstone.text.words.blanks import SpacedLine
 from glyphstone.text.words.space_evidence import STRONG
 from glyphstone.text.words.vocabulary import Vocabulary
-from glyphstone.text.words.word_characters import clings, in_words
+from glyphstone.text.words.word_characters import in_words, is_attached
 
 __all__ = ["letterspaced", "merged", "rejoined"]
 
-#: A word must be seen as often as this before pieces are joined to it.
-_SEEN = 3
-#: From how many single letters on a row of them may be a letterspaced word, and how long the
-#: words of such a row are at least in the mean.
-_ROW = 3
-_MEAN = 2.5
-#: What each space that goes costs where pieces are joined by likelihood.
-_LOST_SPACE = -3.0
+
+@dataclass(frozen=True, slots=True)
+class _JoinRules:
+    """When pieces are joined to a word.
+
+    Chosen by hand while the languages named in docs/decisions/words.md were in view
+    (benchmarks/prose/words.py); not swept.
+    """
+
+    #: A word must be seen so often before pieces are joined to it.
+    fewest_seen: int = 3
+    #: It must be seen so many times as often as its two pieces stand side by side.
+    times_as_often: int = 3
+    #: Single letters that make a row, and letters of the words in a row, on the average.
+    fewest_letters: int = 3
+    mean_letters: float = 2.5
+    #: What each removed space costs if pieces are joined by likelihood, as a logarithm.
+    lost_space: float = -3.0
+
+
+_RULES = _JoinRules()
 
 
 class _Piece:
@@ -43,12 +57,12 @@ class _Piece:
         self.opened, self.closed = begin > 0, end < len(token)
         # Numbers are never joined, nor what has signs inside.
         is_word = all(in_words(char) and not char.isnumeric() for char in inner)
-        self.letters = inner if is_word and not (inner and clings(inner[0])) else ""
+        self.letters = inner if is_word and not (inner and is_attached(inner[0])) else ""
 
     @property
     def is_single(self) -> bool:
         """Whether it is one letter with its marks."""
-        return bool(self.letters) and all(map(clings, self.letters[1:]))
+        return bool(self.letters) and all(map(is_attached, self.letters[1:]))
 
 
 def _pieces(line: SpacedLine) -> list[_Piece]:
@@ -63,9 +77,9 @@ def _fit(left: _Piece, right: _Piece) -> bool:
 
 
 def letterspaced(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
-    """The spaces inside words whose letters stand apart: "R A P P E L".
+    """The spaces to remove inside letterspaced words: "R A P P E L".
 
-    They go where all of the row becomes known words, or where the gaps say that it is one.
+    They go if the whole row becomes known words, or where clear gaps say so.
     """
     pieces = _pieces(line)
     first = 0
@@ -74,7 +88,7 @@ def letterspaced(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
         if pieces[first].is_single:
             while last + 1 < len(pieces) and _row_goes_on(pieces[last], pieces[last + 1]):
                 last += 1
-        if last - first + 1 >= _ROW:
+        if last - first + 1 >= _RULES.fewest_letters:
             yield from _row(line, pieces[first : last + 1], vocabulary)
         first = last + 1
 
@@ -90,7 +104,7 @@ def _row(line: SpacedLine, row: list[_Piece], vocabulary: Vocabulary) -> Iterato
     folded = "".join(folds)
     cuttable = [False] * len(folded)
     odds = [0.0] * len(folded)
-    # Letters that are set apart have gaps like those between words: only wider ones tell.
+    # Letterspaced letters have gaps like those between words: only wider ones tell.
     gaps = [line.odds[place] for place in places] if line.odds is not None else [0.0]
     usual = median(gaps)
     for start, piece in zip(starts, row, strict=True):
@@ -98,7 +112,7 @@ def _row(line: SpacedLine, row: list[_Piece], vocabulary: Vocabulary) -> Iterato
         if start and line.odds is not None:
             odds[start] = line.odds[piece.start - 1] - usual
     path = vocabulary.scores.best(folded, cuttable, odds)
-    if not all(path.known) or len(row) < _MEAN * len(path.known):
+    if not all(path.known) or len(row) < _RULES.mean_letters * len(path.known):
         if min(gaps) <= -STRONG and max(gaps) >= STRONG:
             yield from (place for place, gap in zip(places, gaps, strict=True) if gap < 0)
         return
@@ -108,11 +122,11 @@ def _row(line: SpacedLine, row: list[_Piece], vocabulary: Vocabulary) -> Iterato
 
 
 def merged(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
-    """The spaces between neighbours that are one known word.
+    """The spaces to remove between neighbours that are one known word.
 
     One of two pieces must be seen nowhere but in this pair, since "in to" is not "into", and the
-    other less often than the word, since a frequent word stands behind many; of more than two all
-    but one must be unknown or single letters. Gaps decide where they are clear.
+    other less often than the word, since a frequent word stands behind many others; of more than
+    two pieces all but one must be unknown or single letters. Clear gaps decide.
     """
     pieces = _pieces(line)
     first = 0
@@ -125,7 +139,7 @@ def merged(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
 def _longest_word(
     line: SpacedLine, pieces: list[_Piece], first: int, vocabulary: Vocabulary
 ) -> int:
-    """The last of the pieces that form a word with this one: itself where none do."""
+    """The last of the pieces that form a word with this one; itself if none do."""
     found = last = first
     joined = pieces[first].letters
     strangers = 0
@@ -153,7 +167,7 @@ def _joins(line: SpacedLine, parts: list[_Piece], joined: str, vocabulary: Vocab
             return False
     seen = vocabulary.count(joined)
     is_given = vocabulary.is_given(joined)
-    if seen < _SEEN and not is_given:
+    if seen < _RULES.fewest_seen and not is_given:
         return False
     if len(parts) > 2:
         known = [part for part in parts if part.letters in vocabulary and not part.is_single]
@@ -161,12 +175,12 @@ def _joins(line: SpacedLine, parts: list[_Piece], joined: str, vocabulary: Vocab
     left, right = (part.letters for part in parts)
     apart = vocabulary.apart(left, right)
     alone = [vocabulary.count(piece) - apart for piece in (left, right)]
-    is_frequent = seen >= _SEEN * apart and seen > max(alone)
+    is_frequent = seen >= _RULES.times_as_often * apart and seen > max(alone)
     return min(alone) <= 0 and (is_frequent or is_given)
 
 
 def rejoined(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
-    """The spaces that go where the whole line is made as likely as can be by joining pieces."""
+    """The spaces to remove so that the whole line becomes as likely as joining can make it."""
     pieces = _pieces(line)
     scores = vocabulary.scores
     best = [0.0] + [float("-inf")] * len(pieces)
@@ -179,7 +193,7 @@ def rejoined(line: SpacedLine, vocabulary: Vocabulary) -> Iterator[int]:
         cost = 0.0
         last = first
         while last + 1 < len(pieces) and _fit(pieces[last], pieces[last + 1]):
-            cost += _LOST_SPACE
+            cost += _RULES.lost_space
             if line.odds is not None:
                 cost -= line.odds[pieces[last].stop - 1]
             last += 1

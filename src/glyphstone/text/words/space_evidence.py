@@ -1,47 +1,64 @@
-"""What speaks for or against a space between two characters beside the words themselves."""
+"""Evidence for or against a space between two characters, beside the words themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import median
 
 __all__ = ["STRONG", "Gaps", "odds_of_gaps", "settled"]
 
-#: Widths in em of the gaps between neighbouring characters, blanks not counted as characters;
-#: None where nobody has measured. One fewer than there are characters.
+#: Widths in em of the gaps between neighbouring characters, whitespace not counted as characters;
+#: None if a gap was not measured. One fewer than there are characters.
 Gaps = Sequence[float | None]
 
-#: Odds are given as logarithms; from here on a gap is clear.
-STRONG = 4.0
-_MOST = 8.0
-#: How much wider than the gaps between letters of its line a gap is from which on it parts words,
-#: in em, and by how much more or less odds change by a factor of e.
-_WIDER = 0.12
-_STEP = 0.015
-#: Where letters stand further apart than this, in em, their gaps look like those between words.
-_CLOSE = 0.1
+
+@dataclass(frozen=True, slots=True)
+class _GapRules:
+    """How gaps become odds, which are natural logarithms.
+
+    Set by hand (docs/decisions/words.md, "Gaps"): spaces are 0.2 to 0.3 em wide, kerning moves
+    letters by a few hundredths; not swept.
+    """
+
+    #: A gap so much wider than the usual one of its line separates words as often as not, in em.
+    threshold: float = 0.12
+    #: By so many em more or less, odds change by a factor of e.
+    step: float = 0.015
+    #: Odds from which on a gap is clear, and odds at most.
+    clear: float = 4.0
+    most: float = 8.0
+    #: If the usual gap is wider than this, in em, the line is letterspaced and no gap is clear.
+    max_usual_gap: float = 0.1
+
+
+_RULES = _GapRules()
+#: Odds from which on a gap decides against words.
+STRONG = _RULES.clear
 
 
 def odds_of_gaps(gaps: Gaps | None, size: int) -> list[float] | None:
-    """What gaps say of a space at each of so many places; None where they say nothing or misfit."""
+    """The odds of a space at each of so many places; None if gaps tell nothing or do not fit."""
     if gaps is None or len(gaps) != size:
         return None
     usual = _usual(gaps)
     if usual is None:
         return None
     return [
-        0.0 if gap is None else max(-_MOST, min(_MOST, (gap - usual - _WIDER) / _STEP))
+        0.0
+        if gap is None
+        else max(-_RULES.most, min(_RULES.most, (gap - usual - _RULES.threshold) / _RULES.step))
         for gap in gaps
     ]
 
 
 def settled(spaced: Sequence[bool], gaps: Gaps, odds: Sequence[float]) -> list[bool]:
-    """The spaces of a line where its gaps are clear, and as they were where they are not.
+    """The spaces of a line, changed where a gap is clear.
 
-    In a line whose letters stand apart nothing is clear: a row of single letters looks the same.
+    In a letterspaced line no gap is clear: a row of single letters looks the same.
     """
     usual = _usual(gaps)
-    if usual is None or usual > _CLOSE:
+    if usual is None or usual > _RULES.max_usual_gap:
         return list(spaced)
     return [
         odd > 0 if abs(odd) >= STRONG else space for space, odd in zip(spaced, odds, strict=True)
@@ -49,6 +66,6 @@ def settled(spaced: Sequence[bool], gaps: Gaps, odds: Sequence[float]) -> list[b
 
 
 def _usual(gaps: Gaps) -> float | None:
-    """The usual gap between letters: most gaps of a line are such."""
+    """The usual gap between letters: the median, since most gaps of a line are such."""
     measured = [gap for gap in gaps if gap is not None]
     return float(median(measured)) if measured else None

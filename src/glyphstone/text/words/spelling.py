@@ -1,4 +1,4 @@
-"""How likely a word is that nobody has seen: by its letters, as the known words are spelled."""
+"""How likely a word is that was not seen: by its letters, as the known words are spelled."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ __all__ = ["SHORT", "SpelledStretch", "Spelling"]
 
 #: Before the first and behind the last letter of a word.
 _EDGE = "\n"
-#: How many letters before a letter say what it is.
+#: Letters before a letter that predict it; set by hand.
 _CONTEXT = 3
-#: Of more words than this, a part is looked at that is no larger.
+#: Words whose letters are counted at most, evenly spread over all words: a limit on time.
 ENOUGH = 1_000
-#: Shorter words are spelled one by one.
+#: Words of fewer letters are scored one by one.
 SHORT = _CONTEXT
-#: Letters that may come although nobody has seen them.
+#: Letters that a letter may be if nothing is known, each equally likely: the order of magnitude of
+#: an alphabet with its marks; set by hand.
 _ALPHABET = 100
 
 
 class Spelling:
     """Letters by the letters before them, interpolated down to none (Witten and Bell's weights).
 
-    A longer word has more letters to pay for, so its length is part of its score.
+    Every letter costs, so the length of a word is part of its score.
     """
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -92,15 +93,14 @@ class _Letters(dict[str, float]):
         return found
 
     def _learn(self) -> None:
-        """Count, when first asked: most documents never ask."""
+        """Count the letters when they are first asked for: most documents never ask."""
         longest: Counter[str] = Counter()
-        # Some thousand words say as much about letters as all do.
         for word in self._words[:: len(self._words) // ENOUGH + 1]:
             text = _EDGE + word + _EDGE
             longest.update(
                 [text[max(0, place - _CONTEXT) : place + 1] for place in range(1, len(text))]
             )
-        # What is shorter is the end of what is longer.
+        # Every shorter group is the end of a longer one.
         counts, totals, kinds = self._counts, self._totals, self._kinds
         for gram, count in longest.items():
             for start in range(len(gram)):
@@ -114,8 +114,8 @@ class _Letters(dict[str, float]):
 class SpelledStretch(NamedTuple):
     """Scores of the stretches of one text as words.
 
-    What a word costs is what `begins` has for its start and `ends` for its stop together, if it is
-    no shorter than `SHORT`.
+    The score of a word of at least `SHORT` letters is what `begins` has for its start plus what
+    `ends` has for its stop.
     """
 
     spelling: Spelling

@@ -11,26 +11,27 @@ from glyphstone.text.words.word_characters import (
     Folding,
     Unspaced,
     core,
+    has_word_separator,
     in_words,
-    is_parted,
     stretches,
 )
 
-__all__ = ["HYPHENS", "Habit", "Tally", "Teller"]
+__all__ = ["HYPHENS", "SignSpacing", "WordCounter", "WordTally"]
 
 #: What ends a line in the middle of a word: hyphens of all scripts and the soft one.
 HYPHENS = frozenset("-\u2010\u00ad\u058a\u05be\u1400\u1806\u2e17\u30a0\ufe63\uff0d")
 
-#: Pairs of neighbours that are remembered at most.
+#: Pairs of neighbours that are remembered at most before those that form no word are dropped: a
+#: limit on memory.
 _MOST_PAIRS = 200_000
 
-#: Dots that lead on to a number stand as they do nowhere else.
+#: Leaders: the dots before a page number say nothing about the spaces beside dots.
 _LEADERS = re.compile(r"([^\w\s])(?:\s?\1)+")
 _AROUND = re.compile(r"(?<=(.))([^\w\s]|_)(?=(.))", re.DOTALL)
 
 
 @dataclass(slots=True)
-class Habit:
+class SignSpacing:
     """How often a sign stands with and without a space before and behind it."""
 
     before: list[int] = field(default_factory=lambda: [0, 0])
@@ -38,7 +39,7 @@ class Habit:
 
 
 @dataclass(slots=True)
-class Tally:
+class WordTally:
     """What one reading or one document holds."""
 
     words: Counter[str] = field(default_factory=Counter)
@@ -49,7 +50,7 @@ class Tally:
     broken: Counter[tuple[str, str, str]] = field(default_factory=Counter)
 
 
-class Teller:
+class WordCounter:
     """Reads lines and counts; the habits of signs are gathered over all that it reads."""
 
     def __init__(self, fold: Folding, unspaced: Unspaced | None) -> None:
@@ -58,9 +59,9 @@ class Teller:
         #: Signs with the characters before and behind them.
         self._around: Counter[tuple[str, str, str]] = Counter()
 
-    def tally(self, lines: Iterable[str]) -> Tally:
-        """Count the words of these lines, those broken at a line's end apart."""
-        tally = Tally()
+    def tally(self, lines: Iterable[str]) -> WordTally:
+        """The words of these lines; those broken at a line's end are counted apart."""
+        tally = WordTally()
         words, pairs = tally.words, tally.pairs
         pending: tuple[str, str] | None = None
         for line in lines:
@@ -87,7 +88,7 @@ class Teller:
                     continue
                 if begun:
                     words[begun[0]] += 1
-                if not last and not is_parted(word):
+                if not last and not has_word_separator(word):
                     tally.alone[word] += 1
                     continue
                 words[word] += 1
@@ -109,13 +110,13 @@ class Teller:
         return self._unspaced is not None and not word.isascii() and any(map(self._unspaced, word))
 
     @property
-    def habits(self) -> dict[str, Habit]:
+    def habits(self) -> dict[str, SignSpacing]:
         """How signs stand, in all that was read."""
-        found: dict[str, Habit] = {}
+        found: dict[str, SignSpacing] = {}
         for (before, sign, behind), count in self._around.items():
             if in_words(sign) or (before.isnumeric() and behind.isnumeric()):
                 continue
-            habit = found.setdefault(sign, Habit())
+            habit = found.setdefault(sign, SignSpacing())
             for side, char in ((habit.before, before), (habit.behind, behind)):
                 if char.isspace():
                     side[1] += count
@@ -132,6 +133,6 @@ def _broken_off(token: str) -> str:
 
 
 def _forget(pairs: Counter[tuple[str, str]], words: Counter[str]) -> None:
-    """Keep the pairs that are asked for: those which might be one word."""
+    """Drop the pairs that form no known word: nobody asks for them."""
     for pair in [pair for pair in pairs if "".join(pair) not in words]:
         del pairs[pair]

@@ -9,28 +9,27 @@ from math import log
 from glyphstone.text.words.glued_words import glued_words, longest_word
 from glyphstone.text.words.segmentation import DISCOUNT, WordScores
 from glyphstone.text.words.spelling import Spelling
-from glyphstone.text.words.tally import Habit, Tally, Teller
+from glyphstone.text.words.tally import SignSpacing, WordCounter, WordTally
 from glyphstone.text.words.word_characters import Folding, Unspaced, in_words, stretches
 
 __all__ = ["Vocabulary", "VocabularyBuilder"]
 
-
-#: Neighbours of a sign that must have been seen before its habits are known.
-_HABIT = 3
+#: Neighbours of a sign that must be seen before its spacing is known; set by hand.
+_FEWEST_NEIGHBOURS = 3
 
 
 class VocabularyBuilder:
     """Gathers words; readings of one document are the same words seen again, documents are not.
 
-    `language` matters where letters fold otherwise (Turkish), `unspaced` tells the characters of
-    scripts without spaces, whose stretches are no words.
+    `language` matters if letters fold differently in it (Turkish), `unspaced` tells the characters
+    of scripts without spaces, whose runs are no words.
     """
 
     def __init__(self, language: str = "und", unspaced: Unspaced | None = None) -> None:
         self.fold = Folding(language)
-        self._teller = Teller(self.fold, unspaced)
-        self._readings: list[Tally] = []
-        self._documents: list[Tally] = []
+        self._teller = WordCounter(self.fold, unspaced)
+        self._readings: list[WordTally] = []
+        self._documents: list[WordTally] = []
         self._given: Counter[str] = Counter()
 
     def add_reading(self, lines: Iterable[str]) -> None:
@@ -83,9 +82,9 @@ class VocabularyBuilder:
 
 
 def _mend(words: Counter[str], broken: Counter[tuple[str, str, str]]) -> None:
-    """Count words that were broken at a line's end, as they are written inside of lines.
+    """Count words that were broken at a line's end, as they are written inside lines.
 
-    Where neither spelling is known, the hyphen goes unless it parts two words that are.
+    If neither spelling is known, the hyphen goes unless both halves are known words.
     """
     found: Counter[str] = Counter()
     for (begin, hyphen, end), count in broken.items():
@@ -100,7 +99,7 @@ def _mend(words: Counter[str], broken: Counter[tuple[str, str, str]]) -> None:
 
 
 def _add_alone(words: Counter[str], alone: Counter[str]) -> frozenset[str]:
-    """Count what stands alone in its line as a word; what was not, being longer than all words."""
+    """Count the word of a line of one word; those longer than all other words are returned."""
     longest = max((len(word) for word in words if all(map(in_words, word))), default=None)
     glued = set()
     for word, count in alone.items():
@@ -129,7 +128,7 @@ class Vocabulary:
         given: frozenset[str],
         disputed: frozenset[str],
         glued: frozenset[str],
-        habits: Mapping[str, Habit],
+        habits: Mapping[str, SignSpacing],
         fold: Folding,
     ) -> None:
         self.fold = fold
@@ -145,7 +144,7 @@ class Vocabulary:
             del self.counts[word]
         self.longest = longest_word(self.counts, self._doubtful - given, given)
         self.scores = _scores(self.counts, self._doubtful, self.longest)
-        #: The same by the words in which readings do not differ: each knows its own mistakes.
+        #: Scores by the words in which readings agree: each reading knows its own mistakes.
         self._agreed = self.scores
         if disputed:
             self._agreed = _scores(self.counts, self._doubtful | disputed, self.longest)
@@ -188,9 +187,9 @@ class Vocabulary:
         return self._pairs.get((self.fold(left), self.fold(right)), 0)
 
     def habit(self, left: str, right: str) -> float | None:
-        """How often a space stands between two characters of which one is a sign.
+        """The share of places between two characters, one of them a sign, that have a space.
 
-        None where the signs have not been seen often enough.
+        None if the signs have not been seen often enough.
         """
         shares = []
         for char, behind in ((left, True), (right, False)):
@@ -200,7 +199,7 @@ class Vocabulary:
             if habit is None:
                 return None
             joined, spaced = habit.behind if behind else habit.before
-            if joined + spaced < _HABIT:
+            if joined + spaced < _FEWEST_NEIGHBOURS:
                 return None
             shares.append((spaced + 0.5) / (joined + spaced + 1))
         return min(shares) if shares else None

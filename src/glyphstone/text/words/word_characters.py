@@ -1,4 +1,4 @@
-"""Characters as words see them: which belong to a word, how case is folded, where none is cut."""
+"""Characters of words: which belong to a word, how case is folded, where no word is cut."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from glyphstone.data.scripts import WORD_SEPARATORS, script_of
 __all__ = [
     "Folding",
     "Unspaced",
-    "clings",
     "core",
     "has_operators",
+    "has_word_separator",
     "in_words",
-    "is_parted",
-    "may_part",
+    "is_attached",
+    "may_separate",
     "stretches",
     "unspaced_scripts",
 ]
@@ -37,13 +37,13 @@ _AROUND = ".,;:!?()[]{}\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026-\u201
 
 @lru_cache(maxsize=8192)
 def in_words(char: str) -> bool:
-    """Whether a character is a letter, mark, digit or joiner and not punctuation or a blank."""
+    """Whether a character is a letter, mark, digit or joiner, not punctuation or whitespace."""
     category = unicodedata2.category(char)
     return category[0] in "LMN" or category == "Co" or char in _JOINERS or char == "\u00ad"
 
 
 @lru_cache(maxsize=8192)
-def clings(char: str) -> bool:
+def is_attached(char: str) -> bool:
     """Whether no word begins with it: marks, joiners, soft hyphens."""
     return unicodedata2.category(char)[0] == "M" or char in _JOINERS or char == "\u00ad"
 
@@ -54,19 +54,19 @@ def _is_operator(char: str) -> bool:
 
 
 def has_operators(text: str) -> bool:
-    """Whether a text speaks in formulas: with operators other than those of every keyboard."""
+    """Whether a text has mathematical operators beyond ASCII, as formulas do."""
     return not text.isascii() and any(_is_operator(char) for char in text if not char.isascii())
 
 
-def may_part(left: str, right: str) -> bool:
+def may_separate(left: str, right: str) -> bool:
     """Whether a word may end between these two characters."""
-    if clings(right) or left == "\u200d":
+    if is_attached(right) or left == "\u200d":
         return False
     return not (left.isnumeric() and right.isnumeric())
 
 
-def is_parted(text: str) -> bool:
-    """Whether a sign stands in it that parts words in place of a blank."""
+def has_word_separator(text: str) -> bool:
+    """Whether a text has a sign that separates words in place of a space."""
     return not text.isascii() and _SEPARATORS.search(text) is not None
 
 
@@ -84,15 +84,14 @@ def core(token: str) -> str:
 
 
 def stretches(text: str) -> list[str]:
-    """Its stretches inside and outside of words, which tile it."""
+    """The runs of characters inside and outside words, which tile the text."""
     return ["".join(group) for _, group in groupby(text, in_words)]
 
 
 class Folding:
-    """Makes one word of its spellings in upper and lower case, character by character.
+    """Folds case, character by character, so that all spellings of a word are one.
 
-    Scripts without case are left as they are by Unicode's own folding. Where `language` is one
-    that tells dotted from dotless i, so does the folding.
+    If `language` tells dotted from dotless i, so does the folding.
     """
 
     __slots__ = ("_two_i",)

@@ -1,9 +1,10 @@
-"""Words that were split or glued on the way out of a PDF, put right by the document's own words."""
+"""Words that a PDF's text splits or glues, mended by the document's own words."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from itertools import groupby
 from math import log
@@ -15,25 +16,45 @@ from glyphstone.text.words.reading_votes import likeliest
 from glyphstone.text.words.segmentation import Path
 from glyphstone.text.words.space_evidence import STRONG, Gaps, odds_of_gaps, settled
 from glyphstone.text.words.vocabulary import Vocabulary
-from glyphstone.text.words.word_characters import Unspaced, core, in_words, is_parted, may_part
+from glyphstone.text.words.word_characters import (
+    Unspaced,
+    core,
+    has_word_separator,
+    in_words,
+    may_separate,
+)
 
 __all__ = ["Segmenter", "WordMode"]
 
-#: How much likelier the cut stretch must be than the whole one, as a logarithm.
-MARGIN = 3.0
-#: What each cut must bring where not all spaces are found anew.
-_CUT = 1.0
-#: A line without any space is glued if it is so many times as long as the longest known word.
-_GLUED = 1.5
-#: What speaks for a space where a small letter stands before a capital.
-_CAPITAL = 3.0
-#: What must speak for a space beside a sign: four times in five it has one.
-_BESIDE_SIGN = log(4)
-#: So many pieces in a row that are no words may stand in a sound line, if they form none together.
-_APART = 2
-#: A word alone in its line is one if it is seen as often as this.
-_OFTEN = 2
-#: Addresses and commands keep what stands in them together.
+
+@dataclass(frozen=True, slots=True)
+class _CutRules:
+    """When a line is cut anew. Margins, costs and odds are natural logarithms.
+
+    Chosen by hand while the languages named in docs/decisions/words.md were in view
+    (benchmarks/prose/words.py); not swept.
+    """
+
+    #: The parts must be so much likelier than the whole.
+    margin: float = 3.0
+    #: What each cut costs, unless all spaces are found anew.
+    cost: float = 1.0
+    #: A line without any space is glued if it is so many times as long as the longest known word.
+    glued_ratio: float = 1.5
+    #: Odds of a space between a small letter and a capital.
+    capital_odds: float = 3.0
+    #: Odds from which on a sign gets a space: four times in five it has one.
+    beside_sign_odds: float = log(4)
+    #: Share of spaces beside a sign of unknown spacing that has none now, and that has one.
+    unknown_sign_shares: tuple[float, float] = (0.2, 0.8)
+    #: Unknown pieces in a row that a sound line may have, if they form no word together.
+    most_unknown_pieces: int = 2
+    #: A word alone in its line is sound if it is seen so often.
+    often: int = 2
+
+
+_RULES = _CutRules()
+#: Addresses and commands are never cut.
 _ADDRESS = re.compile(r"://|@|^www\.|[\\{}<>=_]", re.IGNORECASE)
 
 
@@ -49,7 +70,7 @@ class WordMode(StrEnum):
 
 
 class _Suspicion(Enum):
-    """Why a stretch is cut anew, which says how much must speak for it."""
+    """Why a stretch is cut anew, which decides how much evidence is wanted."""
 
     NONE = auto()
     #: A small letter stands before a capital: there it must be cut.
@@ -67,7 +88,7 @@ class _Suspicion(Enum):
 
 
 class Segmenter:
-    """Puts spaces where words end; no character other than a blank ever changes.
+    """Puts spaces where words end; nothing but whitespace ever changes.
 
     `unspaced` tells the characters of scripts without spaces: beside them nothing is cut or joined.
     """
@@ -83,16 +104,16 @@ class Segmenter:
         self._unspaced = unspaced
 
     def lines(self, lines: Iterable[str]) -> Iterator[str]:
-        """Each line with its words put right."""
+        """Each line with its words mended."""
         for line in lines:
             yield self.line(line)
 
     def line(self, text: str, gaps: Gaps | None = None, others: Iterable[str] = ()) -> str:
-        """A line with its words put right.
+        """A line with its words mended.
 
-        `gaps` are widths in em between neighbouring characters that are no blanks: where they are
-        clear they decide, elsewhere they break ties. `others` are other readings of the same line:
-        where they differ, the likelier words win.
+        `gaps` are widths in em between neighbouring characters, whitespace left out: clear ones
+        decide, the others are added to the odds. `others` are other readings of the same line: if
+        they differ, the likelier words win.
         """
         readings = [other for other in others if other != text]
         if gaps is None and not readings and self._is_sound(text):
@@ -111,7 +132,7 @@ class Segmenter:
             self._open(line, 0, len(line.plain), _Suspicion.CERTAIN)
         elif self._mode is WordMode.TRIGGERS:
             tokens = line.tokens()
-            alone = len(tokens) == 1 and not is_parted(line.plain)
+            alone = len(tokens) == 1 and not has_word_separator(line.plain)
             for start, stop in tokens:
                 why = self._suspicion(line, start, stop, alone=alone)
                 if why is not _Suspicion.NONE:
@@ -125,14 +146,14 @@ class Segmenter:
         return line.render(before)
 
     def _is_sound(self, text: str) -> bool:
-        """Whether nothing in a line can ask for a change: so it is with nearly all lines."""
+        """Whether nothing in a line calls for a change, as in nearly all lines."""
         tokens = text.split()
         if self._mode is not WordMode.TRIGGERS:
             return False
         known, fold = self._vocabulary.counts, self._vocabulary.fold
         longest = self._vocabulary.longest
         if len(tokens) == 1:
-            return len(text) <= longest and known.get(fold(core(text)), 0) >= _OFTEN
+            return len(text) <= longest and known.get(fold(core(text)), 0) >= _RULES.often
         before = earlier = ""
         strangers = 0
         for token in tokens:
@@ -146,7 +167,7 @@ class Segmenter:
                 strangers = 0
                 continue
             strangers = strangers + 1 if len(word) < 2 or word not in known else 0
-            if strangers > _APART or (before and before + word in known):
+            if strangers > _RULES.most_unknown_pieces or (before and before + word in known):
                 return False
             if earlier and earlier + before + word in known:
                 return False
@@ -154,7 +175,7 @@ class Segmenter:
         return True
 
     def _keep(self, line: SpacedLine, before: Sequence[bool]) -> None:
-        """Give back the spaces beside characters of scripts without spaces."""
+        """Restore the spaces beside characters of scripts without spaces."""
         assert self._unspaced is not None
         free = [self._unspaced(char) for char in line.plain]
         for place, spaced in enumerate(before):
@@ -180,7 +201,7 @@ class Segmenter:
             return _Suspicion.NONE
         word = core(token)
         if alone:
-            is_long = stop - start > _GLUED * self._vocabulary.longest
+            is_long = stop - start > _RULES.glued_ratio * self._vocabulary.longest
             return _Suspicion.GLUED if is_long else _Suspicion.ALONE
         if stop - start > self._vocabulary.longest and word not in self._vocabulary:
             return _Suspicion.LONG
@@ -213,9 +234,9 @@ class Segmenter:
             return
         share = self._vocabulary.habit(line.plain[place], line.plain[place + 1])
         if share is None:
-            share = 0.2 if not line.spaced[place] else 0.8
+            share = _RULES.unknown_sign_shares[line.spaced[place]]
         score = log(share / (1 - share)) + (line.odds[place] if line.odds else 0.0)
-        line.spaced[place] = score >= _BESIDE_SIGN and (sure or line.spaced[place])
+        line.spaced[place] = score >= _RULES.beside_sign_odds and (sure or line.spaced[place])
 
     def _cut(self, line: SpacedLine, start: int, stop: int, why: _Suspicion) -> tuple[bool, bool]:
         """Cut a stretch of letters into words; whether the first and the last of them are known."""
@@ -226,15 +247,15 @@ class Segmenter:
         folded = "".join(folds)
         begins = [not place or origin[place] != origin[place - 1] for place in range(len(folded))]
         cuttable = [
-            begin and may_part(text[place - 1] if place else "", text[place])
+            begin and may_separate(text[place - 1] if place else "", text[place])
             for begin, place in zip(begins, origin, strict=True)
         ]
-        odds = [0.0 if why is _Suspicion.CERTAIN else -_CUT] * len(folded)
+        odds = [0.0 if why is _Suspicion.CERTAIN else -_RULES.cost] * len(folded)
         for at, place in enumerate(origin):
             if not place or not begins[at]:
                 continue
             if _turns_to_capital(text[place - 1], text[place]):
-                odds[at] += _CAPITAL
+                odds[at] += _RULES.capital_odds
             if line.odds is not None:
                 odds[at] += line.odds[start + place - 1]
         scores = self._vocabulary.scores
@@ -255,7 +276,7 @@ class Segmenter:
         """Whether a stretch is so much likelier in parts that it is cut."""
         if why in (_Suspicion.CERTAIN, _Suspicion.GLUED):
             return True
-        if path.score - self._vocabulary.scores.whole(folded) < MARGIN:
+        if path.score - self._vocabulary.scores.whole(folded) < _RULES.margin:
             return False
         is_seen = why is _Suspicion.ALONE and folded in self._vocabulary
         if is_seen or why is _Suspicion.LONG:
@@ -267,14 +288,14 @@ class Segmenter:
 
 
 def _in_number(plain: str, place: int) -> bool:
-    """Whether the sign beside a place stands inside of a number: in a date, in a fraction."""
+    """Whether the sign beside a place stands inside a number: in a date, in a fraction."""
     sign = place if not in_words(plain[place]) else place + 1
     around = plain[sign - 1 : sign] + plain[sign + 1 : sign + 2]
     return len(around) == 2 and around.isnumeric()
 
 
 def _has_case(text: str) -> bool:
-    return text.lower() != text or text.upper() != text
+    return text.lower() != text.upper()
 
 
 def _turns_to_capital(left: str, right: str) -> bool:

@@ -1,0 +1,102 @@
+"""Lines put right before they become paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from glyphstone.model import BlockKind, ProseLine, Spacing
+from glyphstone.prose.line_mending import LineMender
+from glyphstone.prose.prose_options import ProseOptions
+from glyphstone.text.words.ligatures import LigatureOptions
+from tests.prose.making import SPOOLS, learn
+
+
+@pytest.fixture(autouse=True)
+def _closed_spools() -> Iterator[None]:
+    with SPOOLS:
+        yield
+
+
+TEXTS = ["all human rights are the rights of all", "the human rights and human beings of all"] * 3
+
+
+def line(text: str, kind: BlockKind = BlockKind.BODY) -> ProseLine:
+    return ProseLine(text, 1, 1, 0, kind, (0.0, 0.0, 1.0, 1.0), 10.0, "Serif", "Latn", "en")
+
+
+def mender(options: ProseOptions | None = None, listed: tuple[str, ...] = ()) -> LineMender:
+    asked = options or ProseOptions()
+    if listed:
+        asked = replace(asked, sources=replace(asked.sources, words=dict.fromkeys(listed, 1)))
+    lines = [line(text) for text in [*TEXTS, "an o\ufffcce", "ofce"]]
+    return LineMender(learn(lines, asked), asked)
+
+
+def test_a_sound_line_is_given_back_itself() -> None:
+    own = line(TEXTS[0])
+    assert mender().mend(own) is own
+
+
+def test_a_mended_line_remembers_how_it_was() -> None:
+    found = mender().mend(line("all hum an rights"))
+    assert (found.text, found.drawn) == ("all human rights", "all hum an rights")
+
+
+def test_words_may_be_left_as_they_were_read() -> None:
+    own = line("all hum an rights")
+    assert mender(ProseOptions(words=None)).mend(own) is own
+
+
+def test_cells_numbers_and_formulas_are_left_alone() -> None:
+    for kind in (BlockKind.TABLE_CELL, BlockKind.PAGE_NUMBER):
+        own = line("all hum an rights", kind)
+        assert mender().mend(own) is own
+    assert mender().mend(line("all hum an rights", BlockKind.FOOTNOTE)).drawn
+    formula = line("all hum an ≤ rights")
+    assert mender().mend(formula) is formula
+
+
+def test_gaps_and_other_readings_of_a_line_are_heard() -> None:
+    gaps = (0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.0)
+    own = replace(line("xqzvbrrtk"), spacing=Spacing(gaps=gaps))
+    assert mender().mend(own).text == "xqzv brrtk"
+    other = replace(line("thehuman rights"), spacing=Spacing(others=("the human rights",)))
+    assert mender().mend(other).text == "the human rights"
+
+
+def test_gaps_do_not_fit_a_line_that_got_letters_back() -> None:
+    spacing = Spacing(gaps=(0.0, 0.0, 0.3, 0.0, 0.0))
+    own = replace(line("an o\ufffcce"), spacing=spacing, unknown=((1, 2),))
+    assert mender(listed=("office",)).mend(own).text == "an office"
+
+
+def test_an_unknown_glyph_that_a_ligature_names_is_known() -> None:
+    own = replace(line("an o\ufffcce \ufffc"), unknown=((1, 2), (3, 4)))
+    found = mender(listed=("office",)).mend(own)
+    assert found.unknown == ((3, 4),)
+    assert found.text.startswith("an office ")
+
+
+def test_the_glyph_that_was_named_is_the_one_that_goes() -> None:
+    own = replace(
+        line("\ufffc o\ufffcce \ufffc o\ufffcce"), unknown=((1, 1), (2, 2), (3, 3), (4, 4))
+    )
+    found = mender(listed=("office",)).mend(own)
+    assert found.unknown == ((1, 1), (3, 3))
+
+
+def test_a_mend_elsewhere_leaves_a_glyph_unknown() -> None:
+    own = replace(line("m\u0133n \ufffc"), unknown=((1, 1),))
+    options = ProseOptions(ligatures=LigatureOptions(expand_ij=True))
+    found = mender(options).mend(own)
+    assert found.unknown == ((1, 1),)
+    assert found.text.startswith("mijn ")
+
+
+def test_each_mend_moves_the_places_behind_it() -> None:
+    own = replace(line("m\u0133n o\ufffcce \ufffc"), unknown=((1, 1), (2, 2)))
+    options = ProseOptions(ligatures=LigatureOptions(expand_ij=True))
+    assert mender(options, listed=("office",)).mend(own).unknown == ((2, 2),)
