@@ -10,7 +10,7 @@ import pikepdf
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, BoolArray
 from glyphstone.options import Limits
-from glyphstone.pdf.fonts.fax import unfax
+from glyphstone.pdf.fonts.fax import quiet_libtiff, unfax
 from glyphstone.pdf.objects.matrix import Matrix
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import name_text
@@ -167,7 +167,8 @@ def _ink(stream: pikepdf.Stream, width: int, height: int, limits: Limits) -> Boo
         turning = stream.get("/Decode")
         if turning is not None:
             del stream["/Decode"]  # the samples as they are; which of them are ink is said below
-        picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
+        with quiet_libtiff():
+            picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
         dark = np.asarray(picture, dtype=np.uint8) < 128
         if turning is not None:
             stream["/Decode"] = turning
