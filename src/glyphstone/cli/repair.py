@@ -35,7 +35,7 @@ in the copy; 9 refused or not written; 11 no map; others as for inspect.
 
 
 @click.command(epilog=_EXAMPLES, short_help="Write a copy of a PDF with right text.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o",
     "--output",

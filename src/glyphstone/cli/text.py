@@ -48,7 +48,7 @@ others as for inspect.
 
 
 @click.command(epilog=_EXAMPLES, short_help="Write the text of a PDF.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="OUT", help="Write to this file."
 )

@@ -16,6 +16,7 @@ from glyphstone.errors import (
     Place,
     UnreadableError,
 )
+from glyphstone.pdf.document.encryption import handler_name, is_unknown_handler
 from glyphstone.pdf.document.mend import salvage, without_repeats
 
 __all__ = ["open_pdf", "reopen_without_repeats"]
@@ -52,6 +53,8 @@ def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
                 place=place,
                 next_step="Check that the right file was given.",
             ) from None
+        if is_unknown_handler(error):
+            raise _unknown_handler(path, place) from None
         return _mend(path, password, place, error), _MENDED
     if not pdf.get_warnings():
         return pdf, ""
@@ -140,6 +143,16 @@ def _needs_password(password: str | None, place: Place) -> GlyphstoneError:
         "the file is encrypted and needs a password.",
         place=place,
         next_step="Give it with --password.",
+    )
+
+
+def _unknown_handler(path: Path, place: Place) -> EncryptedError:
+    name = handler_name(path.read_bytes())
+    shown = f'"{name}"' if name else "it has no name"
+    return EncryptedError(
+        f"the file is encrypted by a handler that is not known here ({shown}).",
+        place=place,
+        next_step="Open it in the program that it was made for, and print it to a new PDF.",
     )
 
 
