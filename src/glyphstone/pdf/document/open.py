@@ -55,10 +55,21 @@ def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
             ) from None
         if is_unknown_handler(error):
             raise _unknown_handler(path, place) from None
-        return _mend(path, password, place, error), _MENDED
+        return _can_be_saved(_mend(path, password, place, error)), _MENDED
     if not pdf.get_warnings():
         return pdf, ""
-    return _with_an_end(path, password) or pdf, _MENDED
+    return _can_be_saved(_with_an_end(path, password) or pdf), _MENDED
+
+
+def _can_be_saved(pdf: pikepdf.Pdf) -> pikepdf.Pdf:
+    """The same file with a /Size in its trailer.
+
+    qpdf writes one only if there was one, and a rebuilt trailer has none: a copy without it would
+    have to be mended again by every reader. The true number is set when the file is written.
+    """
+    if "/Size" not in pdf.trailer:
+        pdf.trailer["/Size"] = 1
+    return pdf
 
 
 def _first_bytes(path: Path, place: Place) -> bytes:
