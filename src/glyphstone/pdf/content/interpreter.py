@@ -25,6 +25,7 @@ from glyphstone.pdf.document.declared_languages import (
     language_in,
 )
 from glyphstone.pdf.document.layers import Layers
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import IDENTITY, Matrix, multiply
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import dictionary, matrix, text, whole
@@ -33,11 +34,6 @@ __all__ = ["Interpreter"]
 
 #: Without one of these a stream shows no text and draws nothing that could.
 _SHOWS = re.compile(rb"T[jJ]|Do|['\"]|scn|SCN|BI")
-_MOST_SAVED = 10_000
-_MOST_FAULTS = 50
-_KEPT_STREAMS = 64
-_KEPT_BYTES = 1 << 17
-
 
 #: Transformation matrix, font, size, character and word spacing, horizontal scale, leading, rise,
 #: rendering mode: what q saves and Q brings back, as far as text depends on it.
@@ -189,7 +185,7 @@ class Interpreter:
         self._restyled = self._moved = True
 
     def _fault(self, what: str) -> None:
-        if len(self.record.faults) < _MOST_FAULTS:
+        if len(self.record.faults) < READER_LIMITS.page_faults:
             fault = Fault(what, page=self._page)
             if fault not in self.record.faults:
                 self.record.faults.append(fault)
@@ -230,7 +226,7 @@ class Interpreter:
         self._moved = True
 
     def _save(self) -> None:
-        if len(self._saved) >= _MOST_SAVED:
+        if len(self._saved) >= READER_LIMITS.saved_states:
             raise LimitError("saves the graphics state absurdly often.")
         self._saved.append(self._state)
 
@@ -375,7 +371,7 @@ class Interpreter:
     # --- marked content -----------------------------------------------------------------------
 
     def _begin_plain_mark(self) -> None:
-        if len(self._marks) > _MOST_SAVED:
+        if len(self._marks) > READER_LIMITS.mark_depth:
             raise LimitError("nests marked content absurdly deep.")
         self._marks.append(self._marks[-1])
 
@@ -518,7 +514,8 @@ class Interpreter:
         if tokens is None:
             content = self._unpack(form)
             tokens = tokenize(content) if _SHOWS.search(content) else []
-            if len(self._tokens) < _KEPT_STREAMS and len(content) < _KEPT_BYTES:
+            small = len(content) < READER_LIMITS.kept_form_bytes
+            if small and len(self._tokens) < READER_LIMITS.kept_forms:
                 self._tokens[key] = tokens
         return tokens
 

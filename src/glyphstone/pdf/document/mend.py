@@ -6,6 +6,8 @@ import re
 import zlib
 from collections.abc import Iterable
 
+from glyphstone.pdf.limits import READER_LIMITS
+
 __all__ = ["gave_up", "salvage", "without_repeats"]
 
 _OBJECT = re.compile(rb"(?<![0-9])(\d+)\s+\d+\s+obj\b")
@@ -26,7 +28,7 @@ def without_repeats(data: bytes) -> bytes:
     """
     out = bytearray(data)
     for found in _OBJECT.finditer(data):
-        end = found.end() + len(_head(data, found.end(), _LONGEST_DICTIONARY))
+        end = found.end() + len(_head(data, found.end(), READER_LIMITS.dictionary_bytes))
         for flat in _FLAT_DICTIONARY.finditer(data, found.end(), end):
             seen: set[tuple[bytes, ...]] = set()
             for entry in _REFERENCE.finditer(data, flat.start(), flat.end()):
@@ -45,9 +47,6 @@ _STREAM = re.compile(rb"\bstream\r?\n")
 _FIRST = re.compile(rb"/First\s+(\d+)")
 _COUNT = re.compile(rb"/N\s+(\d+)")
 _FLATE = re.compile(rb"/Filter\s*\[?\s*/FlateDecode\b")
-_HEAD = 4096
-_LONGEST_DICTIONARY = 1 << 16
-_MOST_PACKED = 100_000
 
 
 def salvage(data: bytes, limit: int) -> bytes | None:
@@ -60,10 +59,10 @@ def salvage(data: bytes, limit: int) -> bytes | None:
     unpacked: list[bytes] = []
     for found in _OBJECT.finditer(data):
         number = int(found[1])
-        if not 0 < number < 10_000_000:
+        if not 0 < number <= READER_LIMITS.object_number:
             continue
         offsets[number] = found.start()
-        head = _head(data, found.end())
+        head = _head(data, found.end(), READER_LIMITS.object_head_bytes)
         if _PAGE.search(head):
             pages[number] = None
         elif _PACKED_OBJECTS.search(head):
@@ -76,7 +75,7 @@ def salvage(data: bytes, limit: int) -> bytes | None:
     return _rewrite(data, offsets, list(pages), unpacked)
 
 
-def _head(data: bytes, start: int, most: int = _HEAD) -> bytes:
+def _head(data: bytes, start: int, most: int) -> bytes:
     """The dictionary that an object begins with, roughly."""
     stop = start + most
     found = (data.find(b"endobj", start, stop), data.find(b"stream", start, stop))
@@ -93,7 +92,8 @@ def _packed(data: bytes, start: int, head: bytes, limit: int) -> list[tuple[int,
         content = zlib.decompressobj().decompress(data[body.end() :], limit)
     except zlib.error:
         return []
-    words = content[: int(first[1])].split()[: 2 * min(int(count[1]), _MOST_PACKED)]
+    objects = min(int(count[1]), READER_LIMITS.packed_objects)
+    words = content[: int(first[1])].split()[: 2 * objects]
     try:
         numbers = [int(word) for word in words]
     except ValueError:
@@ -103,7 +103,7 @@ def _packed(data: bytes, start: int, head: bytes, limit: int) -> list[tuple[int,
     return [
         (number, content[begin:end])
         for number, begin, end in zip(numbers[::2], starts, ends, strict=False)
-        if 0 < number < 10_000_000
+        if 0 < number <= READER_LIMITS.object_number
     ]
 
 

@@ -18,15 +18,14 @@ from glyphstone.errors import (
 )
 from glyphstone.pdf.document.encryption import handler_name, is_unknown_handler
 from glyphstone.pdf.document.mend import salvage, without_repeats
+from glyphstone.pdf.limits import READER_LIMITS
 
 __all__ = ["open_pdf", "reopen_without_repeats"]
 
-#: How far from its start a file may have its %PDF mark, by the habit of viewers.
+#: Bytes from the start in which %PDF may stand: what Acrobat accepts (ISO 32000-1, annex H.3).
 _HEADER_WITHIN = 1024
 _MENDED = "the file was damaged and had to be mended"
 _END = b"\nendstream\nendobj\n%%EOF\n"
-#: Bytes that one stream of packed objects may unpack to in a file that is being mended.
-_UNPACKED_OBJECTS = 50_000_000
 
 # What these libraries find amiss is told in our own words; Python shows a person what they log
 # where nobody listens. Programs that listen still hear it.
@@ -197,7 +196,7 @@ def _salvaged(path: Path) -> pikepdf.Pdf | None:
     data = _closed(path.read_bytes())
     if b"/Encrypt" in data:
         return None  # the keys stand in the part that is lost or not understood
-    mended = salvage(data, _UNPACKED_OBJECTS)
+    mended = salvage(data, READER_LIMITS.mended_stream_bytes)
     if mended is None:
         return None
     try:

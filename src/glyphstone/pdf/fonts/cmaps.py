@@ -16,6 +16,7 @@ from glyphstone.data.predefined_cmaps import CMapTable, predefined_cmap
 from glyphstone.errors import LimitError
 from glyphstone.model import IntArray
 from glyphstone.options import Limits
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import name_text
 
@@ -34,8 +35,6 @@ _CID_RANGE = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?
 _HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
 _USE = re.compile(rb"/([^\s/<>\[\]()]+)\s+usecmap")
 _WMODE = re.compile(rb"/WMode\s+(\d)")
-#: How many CMaps may stand on each other's shoulders.
-_USE_DEPTH = 8
 
 
 def _hex(digits: bytes) -> bytes:
@@ -128,7 +127,7 @@ def _read_ranges(body: bytes, found: ToUnicode, limits: Limits) -> None:
                 found.say(low + step, _utf16(_hex(item), limits.claim_length))
             continue
         base = _utf16(_hex(target), limits.claim_length)
-        if high - low < 256:
+        if high - low < READER_LIMITS.range_codes:
             for step in range(high - low + 1):
                 found.say(low + step, _advance(base, step))
         else:
@@ -277,7 +276,7 @@ def _add_identity(
 
 def _base_map(stream: pikepdf.Object, data: bytes, limits: Limits, depth: int) -> CodeMap | None:
     """The map that another one builds on; a map that names itself comes to an end."""
-    if depth >= _USE_DEPTH:
+    if depth >= READER_LIMITS.cmap_depth:
         return None
     used = stream.get("/UseCMap")
     if isinstance(used, pikepdf.Stream):

@@ -152,7 +152,7 @@ class SimpleFont(PdfFont):
 
     @cached_property
     def _widths(self) -> FloatArray:
-        listed = floats(self._entry.get("/Widths"), 1 << 16)
+        listed = floats(self._entry.get("/Widths"))
         missing = 0.0
         if self._descriptor is not None:
             missing = real(self._descriptor.get("/MissingWidth"), 0.0)
@@ -309,10 +309,10 @@ class Type3Font(SimpleFont):
         wide as the widest glyph and half as high as all of them together.
         """
         unit = abs(self._written_matrix[0])
-        widest = max(floats(self._entry.get("/Widths"), 1 << 16), default=0.0) * unit
+        widest = max(floats(self._entry.get("/Widths")), default=0.0) * unit
         if not _WIDEST_IN_EM < widest < 1e6:
             return 1.0
-        box = floats(self._entry.get("/FontBBox"), 64)
+        box = floats(self._entry.get("/FontBBox"), 4)
         tall = abs(box[3] - box[1]) * abs(self._written_matrix[3]) if len(box) == 4 else 0.0
         return max(widest, min(tall / 2, 2 * widest))
 
@@ -379,7 +379,7 @@ class Type3Font(SimpleFont):
             return None
 
     def _heights(self) -> tuple[float, float]:
-        box = floats(self._entry.get("/FontBBox"), 64)
+        box = floats(self._entry.get("/FontBBox"), 4)
         scale = self.font_matrix[3]
         if len(box) == 4 and box[1] != box[3]:
             low, high = sorted((box[1] * scale, box[3] * scale))

@@ -12,6 +12,7 @@ from glyphstone.model import Bitmap, Outline
 from glyphstone.options import Limits
 from glyphstone.pdf.content.tokens import number, numbers, tokenize
 from glyphstone.pdf.fonts.bitmaps import fax_mask, image_bitmap, inline_bitmap, plain_mask
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import dictionary, named
@@ -21,8 +22,6 @@ __all__ = ["draw_procedure"]
 
 _FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"}
 _STROKES = {b"S", b"s"}
-_FORM_DEPTH = 8
-_MOST_FORMS = 1000
 _LONE_MASK = re.compile(
     rb"\s*(?:[-+.0-9]++\s+){6}d1\s+(?:q\s+)?((?:[-+.0-9]++\s+){6})cm\s+(BI\s.*EI)\s*(?:Q\s*)?",
     re.DOTALL,
@@ -224,7 +223,9 @@ def _do(
 ) -> bool:
     """Draw an image or a form that a procedure names."""
     pen.forms += 1
-    if resources is None or not stack or depth > _FORM_DEPTH or pen.forms > _MOST_FORMS:
+    if depth > READER_LIMITS.type3_form_depth or pen.forms > READER_LIMITS.type3_forms:
+        return False
+    if resources is None or not stack:
         return False
     objects = dictionary(resources.get("/XObject"))
     drawn = None if objects is None else named(objects, stack[-1])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pikepdf
 
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import IDENTITY, Matrix
 
 __all__ = [
@@ -77,7 +78,8 @@ def real(value: Any, default: float) -> float:
         number = float(value)
     except (TypeError, ValueError, ArithmeticError):
         return default
-    return number if -1e9 < number < 1e9 else default
+    size = READER_LIMITS.number_size
+    return number if -size < number < size else default
 
 
 def whole(value: Any, default: int) -> int:
@@ -85,8 +87,8 @@ def whole(value: Any, default: int) -> int:
     return int(real(value, default))
 
 
-def floats(value: Any, limit: int = 1 << 20) -> list[float]:
-    """The numbers of an array, 0 for every entry that is none."""
+def floats(value: Any, limit: int = READER_LIMITS.array_numbers) -> list[float]:
+    """The numbers of an array, 0 for every entry that is none; [] if it is longer than `limit`."""
     if not isinstance(value, pikepdf.Array):
         return []
     if len(value) > limit:
@@ -95,7 +97,8 @@ def floats(value: Any, limit: int = 1 << 20) -> list[float]:
     if _PLAIN_NUMBERS.fullmatch(written):
         try:
             numbers = [float(item) for item in written[1:-1].split()]
-            if all(-1e9 < number < 1e9 for number in numbers):
+            size = READER_LIMITS.number_size
+            if all(-size < number < size for number in numbers):
                 return numbers
         except ValueError:
             pass
@@ -104,7 +107,7 @@ def floats(value: Any, limit: int = 1 << 20) -> list[float]:
 
 def matrix(value: Any) -> Matrix:
     """A transformation matrix, the identity where six numbers are not to be had."""
-    numbers = floats(value, 64)
+    numbers = floats(value, 6)
     if len(numbers) != 6:
         return IDENTITY
     a, b, c, d, e, f = numbers
