@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -292,7 +291,8 @@ def test_the_last_numbers_are_the_operands() -> None:
         b"1 0 0 m" * 30_000,
     ],
 )
-def test_hostile_content_takes_linear_time(content: bytes) -> None:
-    started = time.process_time()
-    assert all(tokenize(content))
-    assert time.process_time() - started < 2.0
+def test_hostile_content_is_cut_to_its_end(content: bytes) -> None:
+    """In time that grows with its length: in its square, this would take hours."""
+    tokens = tokenize(content)
+    assert all(tokens)
+    assert sum(map(len, tokens)) <= len(content) + 2 * content.count(b"BI")
