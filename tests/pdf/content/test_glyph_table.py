@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name
 
-from glyphstone.pdf.content.glyph_table import _cut, _cut_any
+from glyphstone.pdf.content.glyph_table import _cut, _cut_any, _cut_hex, _cut_literals
+from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
 from tests.pdf.making import interpret, text_of
 from tests.pdf.programs import composite
 
@@ -100,6 +101,54 @@ def test_the_ways_of_cutting_an_array_agree(parts: list[tuple[int, bytes, bool]]
     assert (pieces, gaps) == _cut_any(array)
     assert b"".join(pieces) == b"".join(data for _, data, _ in parts)
     assert sum(gaps) == sum(gap for gap, _, _ in parts)
+
+
+@pytest.mark.parametrize(
+    ("array", "cut"),
+    [
+        (b"[(ab)-5(c)]", ([b"ab", b"c"], [0.0, -5.0])),
+        (b"[7(a\\142)]", ([b"ab"], [7.0])),
+        (b"[(a) 3 ]", ([b"a", b""], [0.0, 3.0])),
+        (b"[(a)(b)]", ([b"a", b"b"], [0.0, 0.0])),
+        (b"[5]", None),
+        (b"[(a)<62>]", None),
+        (b"[(a\r)]", None),
+        (b"[(\\()]", None),
+        (b"[(\\))]", None),
+        (b"[(\\\\)]", None),
+        (b"[(a(b)c)]", None),
+        (b"[(a) 1 2 (b)]", None),
+        (b"[/N(a)]", None),
+        (b"[(a)/N]", None),
+    ],
+)
+def test_plain_literals_are_cut_in_one_go(
+    array: bytes, cut: tuple[list[bytes], list[float]] | None
+) -> None:
+    assert _cut_literals(array) == cut
+    if cut is not None:
+        assert _cut_any(array) == cut
+
+
+@pytest.mark.parametrize(
+    ("array", "cut"),
+    [
+        (b"[<6162>-5<63>]", ([b"ab", b"c"], [0.0, -5.0])),
+        (b"[7<61>]", ([b"a"], [7.0])),
+        (b"[<61> 3 ]", ([b"a", b""], [0.0, 3.0])),
+        (b"[5]", None),
+        (b"[<61>(b)]", None),
+        (b"[<6>]", None),
+        (b"[<6x>]", None),
+        (b"[<61>1 2<62>]", None),
+    ],
+)
+def test_plain_hexadecimal_strings_are_cut_in_one_go(
+    array: bytes, cut: tuple[list[bytes], list[float]] | None
+) -> None:
+    assert _cut_hex(array) == cut
+    if cut is not None:
+        assert _cut_any(array) == cut
 
 
 # --- the pen ----------------------------------------------------------------------------------
@@ -216,6 +265,86 @@ def test_vertical_glyphs_hang_from_the_pen() -> None:
     )
     assert glyphs.dy.tolist() == pytest.approx([-8, -3, -8])
     assert glyphs.dx.tolist() == [0, 0, 0]
+
+
+#: Widths by CID, then vertical advance, x and y of the origin, in thousandths of an em.
+ACROSS = {1: 600.0, 2: 400.0, 3: 1000.0}
+DOWN = {1: (-900.0, 250.0, 700.0), 2: (-500.0, 100.0, 600.0), 3: (-1000.0, 500.0, 880.0)}
+NUMBER = st.integers(-20, 20).map(float)
+
+
+@given(
+    vertical=st.booleans(),
+    placing=st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    line=st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    state=st.tuples(st.integers(1, 30), NUMBER, st.integers(10, 200), NUMBER),
+    shown=st.lists(st.tuples(st.integers(-500, 500), st.integers(1, 3)), min_size=1, max_size=6),
+)
+def test_places_advances_and_scales_against_the_formulas_of_the_standard(
+    vertical: bool,
+    placing: Matrix,
+    line: Matrix,
+    state: tuple[int, float, int, float],
+    shown: list[tuple[int, int]],
+) -> None:
+    size, space, percent, rise = state
+    listed = Array([x for cid, values in DOWN.items() for x in (cid, Array(values))])
+    font = composite(
+        Name("/Identity-V" if vertical else "/Identity-H"),
+        W=Array([x for cid, width in ACROSS.items() for x in (cid, Array([width]))]),
+        W2=listed,
+    )
+    array = b" ".join(b"%d <%04x>" % pair for pair in shown)
+    content = b"%d %d %d %d %d %d cm " % placing
+    content += b"BT /T %d Tf %d Tc %d Tz %d Ts %d %d %d %d %d %d Tm [%b] TJ ET" % (
+        size, space, percent, rise, *line, array,
+    )  # fmt: skip
+    glyphs = interpret(content, Font=Dictionary(T=font))
+    whole = multiply(line, placing)
+    pen = 0.0
+    for row, (gap, cid) in enumerate(shown):
+        stretch = percent / 100
+        pen -= gap / 1000 * size * (1.0 if vertical else stretch)
+        if vertical:
+            step, x, y = (value / 1000 * size for value in DOWN[cid])
+            start = (-x * stretch, pen - y + rise)
+            moved = (0.0, step + space)
+        else:
+            start = (pen, rise)
+            moved = ((ACROSS[cid] / 1000 * size + space) * stretch, 0.0)
+        a, b, c, d, _, _ = whole
+        expected = [
+            *apply(whole, *start),
+            moved[0] * a + moved[1] * c,
+            moved[0] * b + moved[1] * d,
+        ]
+        found = [glyphs.x[row], glyphs.y[row], glyphs.dx[row], glyphs.dy[row]]
+        assert found == pytest.approx(expected, abs=1e-6)
+        scale = [size * stretch * a, size * stretch * b, size * c, size * d]
+        assert glyphs.scale[row].tolist() == pytest.approx(scale)
+        assert bool(glyphs.vertical[row]) is vertical
+        pen += moved[1] if vertical else moved[0]
+
+
+def test_fonts_across_and_down_on_one_page() -> None:
+    fonts = Dictionary(
+        H=HALF,
+        V=composite(Name("/Identity-V"), W=Array([1, 3, 1000])),
+    )
+    content = b"BT /H 10 Tf (a) Tj /V 10 Tf <00010001> Tj /H 10 Tf (b) Tj ET"
+    glyphs = interpret(content, Font=fonts)
+    assert glyphs.vertical.tolist() == [False, True, True, False]
+    assert glyphs.x.tolist() == pytest.approx([0, 5 - 5, 5 - 5, 5])
+    assert glyphs.y.tolist() == pytest.approx([0, -8.8, -18.8, -20])
+    assert glyphs.width.tolist() == pytest.approx([0.5, 1.0, 1.0, 0.5])
+
+
+def test_columns_that_say_where_glyphs_were_drawn() -> None:
+    glyphs = interpret(b"BT /F1 9 Tf (ab) Tj [(c) 5 (d)] TJ ET")
+    assert glyphs.show.tolist() == [0, 0, 1, 1]
+    assert glyphs.layer.tolist() == [-1] * 4
+    assert glyphs.langs == ()
+    assert len(glyphs.lang) == 4
 
 
 def test_an_empty_page() -> None:

@@ -113,7 +113,8 @@ def _assemble(
     text_y = rise[style]
     if any_vertical:
         pen_x = np.where(vertical, pen_x - origin_x * size * scale_h, pen_x)
-        text_y = np.where(vertical, text_y + pen_y - origin_y * size, text_y)
+        # What is set across goes on where text set downwards has moved the pen.
+        text_y = text_y + pen_y - np.where(vertical, origin_y * size, 0.0)
     wide = size * scale_h
     scale = np.column_stack((wide * a, wide * b, size * c, size * d))
     _turn_up(scale, font, pdf_fonts)
