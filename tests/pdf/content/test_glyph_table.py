@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name
 
-from glyphstone.pdf.content.glyph_table import _cut, _cut_any, _cut_hex, _cut_literals
 from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
 from tests.pdf.making import interpret, text_of
 from tests.pdf.programs import composite
@@ -82,73 +81,6 @@ def test_strings_with_brackets_of_any_depth(depth: int) -> None:
 def test_empty_and_broken_operands_show_nothing() -> None:
     for content in (b"[] TJ", b"() Tj", b"<> Tj", b"Tj", b"TJ", b"/N Tj", b"5 Tj", b"[5] TJ"):
         assert places(content) == []
-
-
-PIECES = st.lists(
-    st.tuples(st.integers(-900, 900), st.binary(max_size=8), st.booleans()), max_size=8
-)
-
-
-@given(PIECES)
-def test_the_ways_of_cutting_an_array_agree(parts: list[tuple[int, bytes, bool]]) -> None:
-    array = b"["
-    for gap, data, literal in parts:
-        escaped = b"".join(b"\\%03o" % byte for byte in data)
-        array += b"%d" % gap + (b"(" + escaped + b")" if literal else b"<%b>" % data.hex().encode())
-    array += b"]"
-    pieces, gaps, counts = _cut([array])
-    assert counts == [len(pieces)]
-    assert (pieces, gaps) == _cut_any(array)
-    assert b"".join(pieces) == b"".join(data for _, data, _ in parts)
-    assert sum(gaps) == sum(gap for gap, _, _ in parts)
-
-
-@pytest.mark.parametrize(
-    ("array", "cut"),
-    [
-        (b"[(ab)-5(c)]", ([b"ab", b"c"], [0.0, -5.0])),
-        (b"[7(a\\142)]", ([b"ab"], [7.0])),
-        (b"[(a) 3 ]", ([b"a", b""], [0.0, 3.0])),
-        (b"[(a)(b)]", ([b"a", b"b"], [0.0, 0.0])),
-        (b"[5]", None),
-        (b"[(a)<62>]", None),
-        (b"[(a\r)]", None),
-        (b"[(\\()]", None),
-        (b"[(\\))]", None),
-        (b"[(\\\\)]", None),
-        (b"[(a(b)c)]", None),
-        (b"[(a) 1 2 (b)]", None),
-        (b"[/N(a)]", None),
-        (b"[(a)/N]", None),
-    ],
-)
-def test_plain_literals_are_cut_in_one_go(
-    array: bytes, cut: tuple[list[bytes], list[float]] | None
-) -> None:
-    assert _cut_literals(array) == cut
-    if cut is not None:
-        assert _cut_any(array) == cut
-
-
-@pytest.mark.parametrize(
-    ("array", "cut"),
-    [
-        (b"[<6162>-5<63>]", ([b"ab", b"c"], [0.0, -5.0])),
-        (b"[7<61>]", ([b"a"], [7.0])),
-        (b"[<61> 3 ]", ([b"a", b""], [0.0, 3.0])),
-        (b"[5]", None),
-        (b"[<61>(b)]", None),
-        (b"[<6>]", None),
-        (b"[<6x>]", None),
-        (b"[<61>1 2<62>]", None),
-    ],
-)
-def test_plain_hexadecimal_strings_are_cut_in_one_go(
-    array: bytes, cut: tuple[list[bytes], list[float]] | None
-) -> None:
-    assert _cut_hex(array) == cut
-    if cut is not None:
-        assert _cut_any(array) == cut
 
 
 # --- the pen ----------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ import pikepdf
 from glyphstone.errors import LimitError
 from glyphstone.model import Drawn, Fault
 from glyphstone.options import Limits
-from glyphstone.pdf.content.glyph_table import Record
 from glyphstone.pdf.content.marked_content import UNMARKED, Mark
+from glyphstone.pdf.content.record import Record
 from glyphstone.pdf.content.resources import MISSING, FontStore, Scope
 from glyphstone.pdf.content.tokens import numbers, tokenize
 from glyphstone.pdf.document.declared_languages import (
