@@ -17,7 +17,7 @@ from glyphstone.errors import LimitError
 from glyphstone.model import Fault
 from glyphstone.options import Limits
 from glyphstone.pdf import picture
-from glyphstone.pdf.content import interpreter
+from glyphstone.pdf.content import interpreter, text_operators
 from glyphstone.pdf.document import declared_languages, layers, mend, page_tree
 from glyphstone.pdf.fonts import bitmaps, cmaps, type3
 from glyphstone.pdf.limits import READER_LIMITS, ReaderLimits
@@ -214,23 +214,22 @@ def test_characters_of_a_language_tag(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "operator", "sentence"),
+    ("operator", "sentence"),
     [
-        ("saved_states", b"q ", "saves the graphics state absurdly often"),
-        ("mark_depth", b"/P BMC ", "nests marked content absurdly deep"),
+        (b"q ", "saves the graphics state absurdly often"),
+        (b"/P BMC ", "nests marked content absurdly deep"),
     ],
 )
-def test_depth_of_a_page(
-    name: str, operator: bytes, sentence: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    limit(monkeypatch, interpreter, **{name: 3})
+def test_depth_of_a_page(operator: bytes, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit(monkeypatch, text_operators, saved_states=3)
+    limit(monkeypatch, interpreter, mark_depth=3)
     assert text_of(interpret(operator * 3 + b"BT /F1 9 Tf (a) Tj ET")) == "a"
     with pytest.raises(LimitError, match=sentence):
         interpret(operator * 4 + b"BT /F1 9 Tf (a) Tj ET")
 
 
 def test_faults_of_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit(monkeypatch, interpreter, page_faults=2)
+    limit(monkeypatch, text_operators, page_faults=2)
     assert len(interpret(b"/A Do /A Do /B Do").faults) == 2
     assert len(interpret(b"/A Do /B Do /C Do").faults) == 2
 
