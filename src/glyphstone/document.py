@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from glyphstone.errors import BadPageError, DamagedError, Place
+from glyphstone.errors import BadPageError, Place
 from glyphstone.model import (
     Fault,
     Font,
@@ -91,7 +91,10 @@ class Document:
         self._reader.close()
 
     def pages(self) -> Iterator[Page]:
-        """The pages one after another; none is kept, so memory does not grow with their number."""
+        """The pages one after another; none is kept, so memory does not grow with their number.
+
+        Raises DamagedError for a document in which no page can be found.
+        """
         for number, entry in self._reader.pages():
             yield Page(self._reader, number, entry)
 
@@ -137,6 +140,20 @@ class Document:
         """What could not be read so far, of the document and its fonts (pages keep their own)."""
         return tuple(self._reader.faults)
 
+    @property
+    def mended(self) -> str:
+        """How the file had to be mended to be read so far, in words; "" if it was whole."""
+        return self._reader.mended
+
+    def all_faults(self) -> tuple[Fault, ...]:
+        """Every fault of what was read so far: of the file, its page tree, its fonts, its pages.
+
+        The same whichever way the pages were read. Of the faults of pages a bounded number is
+        listed, and the last entry says how many more there are.
+        """
+        file = [Fault(self.mended)] if self.mended else []
+        return (*file, *self.faults, *self._reader.page_faults.listed())
+
     def survey(
         self,
         progress: Callable[[int, int], None] | None = None,
@@ -170,12 +187,6 @@ class Document:
             uses.add(glyphs)
             if progress is not None:
                 progress(len(counts), max(total, len(counts)))
-        if not counts and pages is None:
-            raise DamagedError(
-                "the document has no pages.",
-                place=Place(file=str(self.path)),
-                next_step="Fetch or copy the file again.",
-            )
         # The stand-in for a missing font is of interest only where text is set in it.
         fonts = tuple(
             font for font in self.fonts if font.subtype != MISSING or len(uses.codes(font))

@@ -8,7 +8,23 @@ from collections.abc import Iterable
 
 from glyphstone.pdf.limits import READER_LIMITS
 
-__all__ = ["gave_up", "salvage", "without_repeats"]
+__all__ = ["found_damage", "gave_up", "salvage", "without_repeats"]
+
+#: What qpdf says of objects that are not well formed (qpdf 12). Words that it also has for files
+#: that merely break a rule, such as a key given twice, are not among them.
+_DAMAGE = (
+    "file is damaged",
+    "expected n n obj",
+    "expected endobj",
+    "expected endstream",
+    "unknown token",
+    "unexpected",
+    "giving up",
+    "EOF while reading",
+    "invalid character",
+    "expected dictionary key",
+    "attempting to recover stream length",
+)
 
 _OBJECT = re.compile(rb"(?<![0-9])(\d+)\s+\d+\s+obj\b")
 _FLAT_DICTIONARY = re.compile(rb"<<[^<>]*>>")
@@ -18,6 +34,11 @@ _REFERENCE = re.compile(rb"/[^\s/<>\[\]()]+\s+\d+\s+\d+\s+R\b")
 def gave_up(warnings: Iterable[str]) -> bool:
     """Whether qpdf says that there was an object it could not read."""
     return any("too many errors; giving up" in text for text in warnings)
+
+
+def found_damage(warnings: Iterable[str]) -> bool:
+    """Whether qpdf met damage when it read objects; it reads on with what is left of them."""
+    return any(sign in text for text in warnings for sign in _DAMAGE)
 
 
 def without_repeats(data: bytes) -> bytes:

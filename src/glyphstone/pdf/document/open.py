@@ -20,11 +20,12 @@ from glyphstone.pdf.document.encryption import handler_name, is_unknown_handler
 from glyphstone.pdf.document.mend import salvage, without_repeats
 from glyphstone.pdf.limits import READER_LIMITS
 
-__all__ = ["open_pdf", "reopen_without_repeats"]
+__all__ = ["MENDED", "open_pdf", "reopen_without_repeats"]
 
 #: Bytes from the start in which %PDF may stand: what Acrobat accepts (ISO 32000-1, annex H.3).
 _HEADER_WITHIN = 1024
-_MENDED = "the file was damaged and had to be mended"
+#: How a person is told that a file was not whole.
+MENDED = "the file was damaged and had to be mended"
 _END = b"\nendstream\nendobj\n%%EOF\n"
 
 # What these libraries find amiss is told in our own words; Python shows a person what they log
@@ -54,10 +55,10 @@ def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
             ) from None
         if is_unknown_handler(error):
             raise _unknown_handler(path, place) from None
-        return _can_be_saved(_mend(path, password, place, error)), _MENDED
+        return _can_be_saved(_mend(path, password, place, error)), MENDED
     if not pdf.get_warnings():
         return pdf, ""
-    return _can_be_saved(_with_an_end(path, password) or pdf), _MENDED
+    return _can_be_saved(_with_an_end(path, password) or pdf), MENDED
 
 
 def _can_be_saved(pdf: pikepdf.Pdf) -> pikepdf.Pdf:
