@@ -41,13 +41,19 @@ def documented(root: Path) -> dict[str, float]:
 
 
 def test_the_page_states_every_limit_as_it_is(root: Path) -> None:
-    assert documented(root) == {**asdict(Limits()), **asdict(READER_LIMITS)}
+    assert documented(root) == {**asdict(Limits()), **asdict(ReaderLimits())}
 
 
 def test_limits_of_the_reader_cannot_be_changed_in_place() -> None:
     with pytest.raises(FrozenInstanceError):
         setattr(READER_LIMITS, "layers", 1)  # noqa: B010
     assert ReaderLimits() == READER_LIMITS
+
+
+def test_limits_of_the_reader_must_be_above_zero() -> None:
+    with pytest.raises(ValueError, match="limit layers must be above zero"):
+        ReaderLimits(layers=0)
+    assert ReaderLimits(layers=1).layers == 1
 
 
 # --- files that have to be mended ---------------------------------------------------------------
@@ -293,12 +299,12 @@ def test_forms_of_a_procedure(forms: int, known: bool, monkeypatch: pytest.Monke
     assert _drawn(b"/X Do " * forms, X=b"0 0 9 9 re f") is known
 
 
-@pytest.mark.parametrize(("depth", "known"), [(1, True), (0, False)])
+@pytest.mark.parametrize(("content", "known"), [(b"/Y Do", True), (b"/X Do", False)])
 def test_forms_inside_forms_of_a_procedure(
-    depth: int, known: bool, monkeypatch: pytest.MonkeyPatch
+    content: bytes, known: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limit(monkeypatch, type3, type3_form_depth=depth)
-    assert _drawn(b"/X Do", X=b"/Y Do", Y=b"0 0 9 9 re f") is known
+    limit(monkeypatch, type3, type3_form_depth=1)
+    assert _drawn(content, X=b"/Y Do", Y=b"/Z Do", Z=b"0 0 9 9 re f") is known
 
 
 def _drawn(content: bytes, **forms: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 __all__ = ["READER_LIMITS", "ReaderLimits"]
 
@@ -86,6 +86,11 @@ class ReaderLimits:
     form_fields: int = 100_000
     #: Pixels of a side of a picture of a part of a page.
     picture_side: int = 6_000
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            if getattr(self, field.name) <= 0:
+                raise ValueError(f"limit {field.name} must be above zero")
 
 
 READER_LIMITS = ReaderLimits()

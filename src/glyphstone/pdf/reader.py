@@ -27,7 +27,15 @@ from glyphstone.pdf.document.open import MENDED, open_pdf, reopen_without_repeat
 from glyphstone.pdf.document.page_tree import PageEntry, walk_pages
 from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
-from glyphstone.pdf.objects.values import array, dictionary, floats, matrix, name_text, text, whole
+from glyphstone.pdf.objects.values import (
+    array,
+    dictionary,
+    matrix,
+    name_text,
+    rectangle,
+    text,
+    whole,
+)
 from glyphstone.pdf.page_faults import PageFaults
 
 __all__ = ["Reader"]
@@ -207,7 +215,7 @@ class Reader:
             return
         _, shown = self._layers.find(entry.get("/OC"))
         hidden = bool(whole(entry.get("/F"), 0) & _HIDDEN_FLAGS) or not shown
-        placing = _placing(appearance, floats(entry.get("/Rect"), 4))
+        placing = _placing(appearance, rectangle(entry.get("/Rect")))
         if placing is not None:
             interpreter.draw_appearance(appearance, placing, hidden, self._spoken_in(entry))
 
@@ -229,10 +237,12 @@ def _appearance(annotation: pikepdf.Object) -> pikepdf.Object | None:
     return normal if isinstance(normal, pikepdf.Stream) else None
 
 
-def _placing(appearance: pikepdf.Object, rect: list[float]) -> Matrix | None:
+def _placing(
+    appearance: pikepdf.Object, rect: tuple[float, float, float, float] | None
+) -> Matrix | None:
     """The matrix that fits an appearance's box, after its own matrix, into the rectangle."""
-    box = floats(appearance.get("/BBox"), 4)
-    if len(rect) != 4 or len(box) != 4:
+    box = rectangle(appearance.get("/BBox"))
+    if rect is None or box is None:
         return None
     own = matrix(appearance.get("/Matrix"))
     corners = [apply(own, x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]

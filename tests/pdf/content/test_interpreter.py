@@ -426,6 +426,29 @@ def test_marks_of_a_form_end_with_it() -> None:
     assert glyphs.mcid.tolist() == [7, 8, 1]
 
 
+def test_the_id_0_is_an_id_however_it_is_written() -> None:
+    glyphs = interpret(
+        b"BT /F1 9 Tf /P /N BDC (a) Tj EMC /P <</MCID 0>> BDC (b) Tj EMC"
+        b" /P <</MCID 0 /Lang (fr)>> BDC (c) Tj EMC ET",
+        Properties=Dictionary(N=Dictionary(MCID=0)),
+    )
+    assert glyphs.mcid.tolist() == [0, 0, 0]
+
+
+def test_a_form_stands_in_the_marked_content_around_it() -> None:
+    form = stream(PDF, b"BT /F1 9 Tf (a) Tj ET", Subtype=Name.Form)
+    glyphs = interpret(
+        b"/P <</MCID 1>> BDC /Q <</MCID 2>> BDC /X Do EMC EMC", XObject=Dictionary(X=form)
+    )
+    assert glyphs.mcid.tolist() == [2]
+
+
+def test_languages_that_marked_content_claims() -> None:
+    found = follow(b"/S <</Lang (fr)>> BDC /S <</Lang ()>> BDC (x) Tj EMC EMC")
+    assert list(found.languages) == ["fr"]
+    assert list(found.record.langs) == ["fr", ""]
+
+
 def test_ends_of_marks_that_were_never_begun_are_passed_over() -> None:
     glyphs = interpret(b"EMC EMC /P <</MCID 1>> BDC BT /F1 9 Tf (a) Tj ET EMC")
     assert glyphs.mcid.tolist() == [1]

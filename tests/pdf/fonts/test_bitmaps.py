@@ -14,6 +14,7 @@ from PIL import Image
 
 from glyphstone import Limits
 from glyphstone.model import Bitmap
+from glyphstone.pdf.fonts import bitmaps
 from glyphstone.pdf.fonts.bitmaps import fax_mask, image_bitmap, inline_bitmap, plain_mask
 from tests.pdf.fonts.test_fax import packed
 
@@ -136,6 +137,16 @@ def test_a_mask_that_breaks_off_is_filled_with_ink() -> None:
     made = image.make_stream(b"\xff")
     made.Width, made.Height, made.ImageMask = 8, 2, True
     assert pixels(image_bitmap(made, MATRIX, Limits())) == [[0] * 8, [1] * 8]
+
+
+def test_usual_masks_need_no_image_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bitmaps, "image_bitmap", lambda *_: None)
+    plain = b"BI /W 8 /H 1 /IM true /BPC 1 ID a EI"
+    fax = b"BI /W 8 /H 1 /IM true /F /CCF /DP << /K -1 /Columns 8 >> ID "
+    fax += packed(np.ones((1, 8), dtype=bool)) + b" EI"
+    assert inline_bitmap(plain, MATRIX, Limits()) is not None
+    assert inline_bitmap(fax, MATRIX, Limits()) is not None
+    assert inline_bitmap(b"BI /W 8 /H 1 /BPC 1 ID a EI", MATRIX, Limits()) is None
 
 
 def test_packed_pictures_of_any_format() -> None:

@@ -222,6 +222,12 @@ def test_mixed_codespaces() -> None:
     ]
 
 
+def test_a_first_byte_knows_the_codespaces_that_begin_with_it_alone() -> None:
+    found = code_map(b"begincodespacerange <00> <7F> <8140> <9FFC> endcodespacerange")
+    sizes = [[size for size, _, _ in spaces] for spaces in found._lengths_by_first_byte]
+    assert sizes == [[1]] * 0x80 + [[]] + [[2]] * 0x1F + [[]] * 0x60
+
+
 def test_codes_outside_every_codespace_are_still_codes() -> None:
     found = code_map(b"begincodespacerange <00> <7F> <8140> <9FFC> endcodespacerange")
     assert found.split(b"\xff\x41") == [1, 1]

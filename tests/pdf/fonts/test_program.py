@@ -108,3 +108,30 @@ def test_programs_with_bytes_struck_out_give_outlines_or_say_so(kind: Program) -
         assert all(outline is None or np.isfinite(outline.points).all() for outline in drawn)
         read += 1
     assert read > 0
+
+
+def test_a_cid_chooses_the_glyph_of_bare_cid_keyed_programs_alone() -> None:
+    truetype_program = FontProgram(made()[Program.TRUETYPE])
+    plain, by_cid = truetype_program.outline(1), truetype_program.outline(1, 3)
+    assert plain is not None
+    assert by_cid is not None
+    assert np.array_equal(plain.points, by_cid.points)
+    keyed = FontProgram(made()[Program.CID_CFF])
+    assert keyed.outline(1, 999) is None
+    assert keyed.outline(999, 20) is not None
+
+
+def test_a_glyph_without_contours_is_blank() -> None:
+    outline = FontProgram(made()[Program.TRUETYPE]).outline(1)
+    assert outline is not None
+    assert not outline.blank
+    assert set(outline.tags.tolist()) <= {0, 1, 2, 3}
+    assert outline.points.dtype == np.float64
+
+
+@pytest.mark.parametrize("length", [0, 11])
+def test_a_program_of_a_few_bytes_is_not_given_to_freetype(length: int) -> None:
+    with pytest.raises(BrokenProgramError, match="is empty"):
+        FontProgram(b"x" * length)
+    with pytest.raises(BrokenProgramError, match="FreeType cannot open it"):
+        FontProgram(b"x" * 12)

@@ -320,6 +320,26 @@ def test_a_program_without_an_encoding_claims_by_its_names() -> None:
     assert load(embedded(program, SYMBOLIC)).claim(1) == Claim()
 
 
+def test_the_name_of_the_glyph_for_missing_ones_claims_nothing() -> None:
+    program = truetype({(3, 0): {0xF001: 2}}, ["A", "B", "C", "D"])
+    font = load(embedded(program, SYMBOLIC))
+    assert font.claim(1) == Claim("C", ClaimPath.PROGRAM)
+    assert font.claim(2) == Claim()
+
+
+def test_a_plain_name_is_sought_in_the_maps_before_the_names() -> None:
+    program = truetype({(3, 1): {65: 3}}, [".notdef", "A", "B", "C"])
+    font = load(embedded(program, NONSYMBOLIC, Encoding=differences(1, Name.A)))
+    assert gid(font, 1) == 3
+
+
+@pytest.mark.parametrize("key", [(3, 1), (0, 3), (0, 4), (3, 10), (0, 1), (0, 0), (0, 2)])
+def test_every_unicode_map_of_a_program_is_known(key: tuple[int, int]) -> None:
+    font = load(embedded(truetype({key: {65: 2}}), NONSYMBOLIC, Encoding=differences(1, Name.A)))
+    assert gid(font, 1) == 2
+    assert gid(load(embedded(truetype({key: {65: 2}}), SYMBOLIC)), 65) == 2
+
+
 # --- glyphs of Type 1 and CFF programs --------------------------------------------------------
 
 
@@ -341,6 +361,15 @@ def test_type1_glyphs_by_name_and_by_the_program() -> None:
     named = load(type1_font(program, Encoding=differences(7, Name.C)))
     assert gid(named, 7) == 3
     assert named.claim(7) == Claim("C", ClaimPath.GLYPH_NAME)
+
+
+def test_what_the_program_does_not_name_has_its_standard_name() -> None:
+    program = b"".join(programs.type1(letters(), NAMES, encoding={7: 2}))
+    about = descriptor(PDF, "FontFile", program, NONSYMBOLIC)
+    font = load(simple("Type1", FontDescriptor=about))
+    assert font.claim(7) == Claim("B", ClaimPath.PROGRAM)
+    assert font.claim(0x43) == Claim("C", ClaimPath.ENCODING)
+    assert gid(font, 0x43) == 3
 
 
 def test_cff_glyphs_by_name_and_by_the_program() -> None:

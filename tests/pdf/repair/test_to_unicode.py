@@ -39,6 +39,10 @@ def test_no_section_has_more_than_a_hundred_entries() -> None:
         ("بَ", "\u064eب"),
         ("א", "א"),
         ("א12", "12א"),
+        ("ب\u0661\u0662", "\u0661\u0662ب"),
+        ("אab", "abא"),
+        ("abא", "אab"),
+        ("a-אb", "bא-a"),
         ("12", "12"),
     ],
 )

@@ -22,6 +22,8 @@ __all__ = ["State", "TextOperators", "shown_name", "starting_state"]
 State: TypeAlias = tuple[Matrix, int, float, float, float, float, float, float, int]
 
 _NO_FONT = -1
+#: The text rendering modes (ISO 32000-2, table 104).
+_MODES = range(8)
 #: Bytes of a shown operand that are taken for one glyph: hexadecimal codes of two bytes.
 _BYTES_OF_A_GLYPH = 4
 
@@ -156,7 +158,7 @@ class TextOperators:
 
     def _set_mode(self) -> None:
         mode = int(self._number())
-        self._mode = mode if 0 <= mode <= 7 else 0
+        self._mode = mode if mode in _MODES else 0
         self._restyled = True
 
     def _set_font(self) -> None:

@@ -133,7 +133,7 @@ def _rewrite(data: bytes, offsets: dict[int, int], pages: list[int], added: list
     out = [data, b"\n"]
     at = len(data) + 1
     for entry in added:
-        offsets[int(entry.split(b" ", 1)[0])] = at
+        offsets[int(entry.partition(b" ")[0])] = at
         out.append(entry)
         at += len(entry)
     tree = max([*offsets, *pages]) + 1

@@ -11,7 +11,7 @@ import pikepdf
 from glyphstone.model import Fault
 from glyphstone.options import Limits
 from glyphstone.pdf.limits import READER_LIMITS
-from glyphstone.pdf.objects.values import array, dictionary, floats, name_text, real, whole
+from glyphstone.pdf.objects.values import array, dictionary, name_text, real, rectangle, whole
 
 __all__ = ["PageEntry", "walk_pages"]
 
@@ -137,8 +137,8 @@ def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
 
 
 def _box(value: Any) -> tuple[float, float, float, float] | None:
-    corners = floats(value, 4)
-    if len(corners) != 4:
+    corners = rectangle(value)
+    if corners is None:
         return None
     left, right = sorted((corners[0], corners[2]))
     bottom, top = sorted((corners[1], corners[3]))

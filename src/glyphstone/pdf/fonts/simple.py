@@ -24,6 +24,7 @@ from glyphstone.pdf.objects.values import (
     matrix,
     name_text,
     real,
+    rectangle,
     whole,
 )
 
@@ -312,8 +313,8 @@ class Type3Font(SimpleFont):
         widest = max(floats(self._entry.get("/Widths")), default=0.0) * unit
         if not _WIDEST_IN_EM < widest < 1e6:
             return 1.0
-        box = floats(self._entry.get("/FontBBox"), 4)
-        tall = abs(box[3] - box[1]) * abs(self._written_matrix[3]) if len(box) == 4 else 0.0
+        box = rectangle(self._entry.get("/FontBBox"))
+        tall = 0.0 if box is None else abs(box[3] - box[1]) * abs(self._written_matrix[3])
         return max(widest, min(tall / 2, 2 * widest))
 
     @cached_property
@@ -379,9 +380,9 @@ class Type3Font(SimpleFont):
             return None
 
     def _heights(self) -> tuple[float, float]:
-        box = floats(self._entry.get("/FontBBox"), 4)
+        box = rectangle(self._entry.get("/FontBBox"))
         scale = self.font_matrix[3]
-        if len(box) == 4 and box[1] != box[3]:
+        if box is not None and box[1] != box[3]:
             low, high = sorted((box[1] * scale, box[3] * scale))
             if low > -5.0 and 0.0 < high < 5.0:
                 return high, min(low, 0.0)

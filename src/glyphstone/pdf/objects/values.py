@@ -19,6 +19,7 @@ __all__ = [
     "name_text",
     "named",
     "real",
+    "rectangle",
     "text",
     "whole",
 ]
@@ -105,8 +106,14 @@ def floats(value: Any, limit: int = READER_LIMITS.array_numbers) -> list[float]:
     return [real(item, 0.0) for item in value]
 
 
+def rectangle(value: Any) -> tuple[float, float, float, float] | None:
+    """The four numbers of an array as they are written; None if it has not just four."""
+    numbers = floats(value, 4)
+    return None if len(numbers) != 4 else (numbers[0], numbers[1], numbers[2], numbers[3])
+
+
 def matrix(value: Any) -> Matrix:
-    """A transformation matrix, the identity where six numbers are not to be had."""
+    """A transformation matrix; the identity if the value is not an array of six numbers."""
     numbers = floats(value, 6)
     if len(numbers) != 6:
         return IDENTITY
