@@ -119,11 +119,12 @@ def repair(
             notes.append(_MENDED)
         elif watcher.mended:
             notes.append(_MENDED)
+        notes += _missing_pages(watcher.announced_pages, len(counts))  # qpdf corrects it later
         report, written = repairer.write(str(source), str(target), len(counts))
         content = _saved(watcher.pdf, source)
-        check(source, password, content, written, counts, limits)
+        kept = check(source, password, content, written, counts, limits)
     write_whole(target, content)
-    return replace(report, notes=(*notes, *report.notes))
+    return replace(report, notes=(*notes, *kept, *report.notes))
 
 
 # --- before ---------------------------------------------------------------------------------------
@@ -161,6 +162,15 @@ def _same_fonts(fonts: Sequence[Font], others: Sequence[Font]) -> dict[int, int]
 
 def _renumbered(by_font: Mapping[int, T], numbers: Mapping[int, int]) -> dict[int, T]:
     return {numbers.get(index, -1): value for index, value in by_font.items()}
+
+
+def _missing_pages(announced: int, found: int) -> list[str]:
+    if found >= announced:
+        return []
+    return [
+        f"{announced - found:,} of the {announced:,} pages that the original announces cannot be"
+        f" found; the copy has {found:,}."
+    ]
 
 
 # --- the change -----------------------------------------------------------------------------------
