@@ -19,7 +19,7 @@ from glyphstone.options import Limits
 from glyphstone.pdf import picture
 from glyphstone.pdf.content import interpreter, text_operators
 from glyphstone.pdf.document import declared_languages, layers, mend, page_tree
-from glyphstone.pdf.fonts import bitmaps, cmaps, type3
+from glyphstone.pdf.fonts import bitmaps, cmaps, type3, unicode_map
 from glyphstone.pdf.limits import READER_LIMITS, ReaderLimits
 from glyphstone.pdf.objects import streams, values
 from glyphstone.pdf.objects.matrix import IDENTITY
@@ -284,10 +284,10 @@ def test_maps_that_build_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ranges_that_are_written_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit(monkeypatch, cmaps, range_codes=3)
+    limit(monkeypatch, unicode_map, range_codes=3)
     pdf = pikepdf.new()
     data = b"beginbfrange <01> <03> <0041> <11> <14> <0061> endbfrange"
-    found = cmaps.read_to_unicode(pdf.make_stream(data), Limits())
+    found = unicode_map.read_to_unicode(pdf.make_stream(data), Limits())
     assert sorted(found.single) == [1, 2, 3]
     assert found.ranges == [(0x11, 0x14, "a")]
     assert [found.text(code) for code in (1, 3, 0x11, 0x14)] == ["A", "C", "a", "d"]

@@ -10,7 +10,8 @@ from glyphstone import Font, Limits
 from glyphstone.pdf.content.resources import MISSING, FontStore, Scope
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
-from glyphstone.pdf.fonts.simple import SimpleFont, Type3Font
+from glyphstone.pdf.fonts.simple import SimpleFont
+from glyphstone.pdf.fonts.type3_font import Type3Font
 from tests.pdf.making import helvetica, interpret, stream, text_of
 
 PDF = pikepdf.new()

@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from glyphstone import Limits
-from glyphstone.pdf.fonts.cmaps import read_to_unicode
+from glyphstone.pdf.fonts.unicode_map import read_to_unicode
 from glyphstone.pdf.repair.to_unicode import entry_text, to_unicode_map, visual_order
 
 

@@ -15,7 +15,7 @@ from glyphstone.pdf.content.record import STYLE_FIELDS, Record
 from glyphstone.pdf.content.shown_strings import cut_strings, decode_codes
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
-from glyphstone.pdf.fonts.simple import Type3Font
+from glyphstone.pdf.fonts.type3_font import Type3Font
 
 __all__ = ["assemble"]
 

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, Font, IntArray, Outline, Program
 from glyphstone.options import Limits
-from glyphstone.pdf.fonts.cmaps import ToUnicode, read_to_unicode
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
+from glyphstone.pdf.fonts.unicode_map import ToUnicode, read_to_unicode
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import dictionary, name_text, real, rectangle, whole
 
