@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pikepdf
 import pytest
@@ -269,6 +271,35 @@ def test_fonts_across_and_down_on_one_page() -> None:
     assert glyphs.x.tolist() == pytest.approx([0, 5 - 5, 5 - 5, 5])
     assert glyphs.y.tolist() == pytest.approx([0, -8.8, -18.8, -20])
     assert glyphs.width.tolist() == pytest.approx([0.5, 1.0, 1.0, 0.5])
+
+
+def pixels_font(**entries: Any) -> Dictionary:
+    """A Type 3 font in pixels whose em is as wide as its widest glyph."""
+    return Dictionary(
+        Type=Name.Font,
+        Subtype=Name.Type3,
+        FontMatrix=Array([1, 0, 0, 1, 0, 0]),
+        FontBBox=Array([0, 0, 40, 40]),
+        FirstChar=97,
+        Widths=Array([20, 40]),
+        **entries,
+    )
+
+
+def test_ems_of_a_font_in_pixels_scale_its_glyphs() -> None:
+    glyphs = interpret(b"BT /T 0.1 Tf (ab) Tj ET", Font=Dictionary(T=pixels_font()))
+    assert glyphs.size.tolist() == pytest.approx([4, 4])
+    assert glyphs.width.tolist() == pytest.approx([0.5, 1.0])
+    assert glyphs.x.tolist() == pytest.approx([0, 2])
+
+
+def test_a_font_shown_by_a_mirror_is_turned_up_as_its_first_glyph_says() -> None:
+    content = b"BT /T 1 Tf 1 0 0 -1 5 5 Tm (a) Tj 1 0 0 1 5 5 Tm (b) Tj /F1 9 Tf (c) Tj ET"
+    fonts = Dictionary(T=pixels_font(), F1=HALF)
+    glyphs = interpret(content, Font=fonts)
+    assert np.sign(glyphs.scale[:, 3]).tolist() == [1.0, -1.0, 1.0]
+    other_way = content.replace(b"0 -1", b"0 2")
+    assert np.sign(interpret(other_way, Font=fonts).scale[:, 3]).tolist() == [1.0, 1.0, 1.0]
 
 
 def test_columns_that_say_where_glyphs_were_drawn() -> None:
