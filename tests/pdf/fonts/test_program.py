@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
 import numpy as np
 import pytest
+from fontTools.ttLib import TTCollection, TTFont
 
-from forge import programs
+from forge import fonts, programs
 from glyphstone.model import Program
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
 from tests.pdf.programs import letters, truetype
@@ -135,3 +138,24 @@ def test_a_program_of_a_few_bytes_is_not_given_to_freetype(length: int) -> None:
         FontProgram(b"x" * length)
     with pytest.raises(BrokenProgramError, match="FreeType cannot open it"):
         FontProgram(b"x" * 12)
+
+
+def test_a_space_is_drawn_blank() -> None:
+    face = fonts.find("DejaVuSans")
+    glyphs = [face.glyph(char) or 0 for char in " A"]
+    drawn = programs.drawn(face, glyphs, order="as_given", name="Space")
+    outline = FontProgram(programs.truetype(drawn, names=None, cmaps={})).outline(1)
+    assert outline is not None
+    assert outline.blank
+    assert (len(outline.points), len(outline.tags), len(outline.ends)) == (0, 0, 0)
+
+
+def test_programs_are_known_by_their_first_bytes() -> None:
+    whole = made()[Program.TRUETYPE]
+    assert FontProgram(b"true" + whole[4:]).kind is Program.TRUETYPE
+    collection = TTCollection()
+    collection.fonts = [TTFont(io.BytesIO(whole))]
+    out = io.BytesIO()
+    collection.save(out)
+    assert out.getvalue().startswith(b"ttcf")
+    assert FontProgram(out.getvalue()).kind is Program.TRUETYPE

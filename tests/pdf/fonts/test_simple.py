@@ -306,6 +306,11 @@ def test_symbolic_fonts_by_the_macintosh_map() -> None:
     assert gid(load(embedded(truetype({(1, 0): {65: 3}}), SYMBOLIC)), 65) == 3
 
 
+def test_codes_without_a_name_are_sought_in_the_macintosh_map() -> None:
+    font = load(embedded(truetype({(1, 0): {1: 3}}), SYMBOLIC))
+    assert (gid(font, 1), gid(font, 2)) == (3, 0)
+
+
 def test_without_any_map_the_code_is_the_glyph() -> None:
     font = load(embedded(truetype({}), SYMBOLIC))
     assert (gid(font, 2), gid(font, 200)) == (2, 0)
@@ -380,6 +385,17 @@ def test_cff_glyphs_by_name_and_by_the_program() -> None:
     assert own.font.program is Program.CFF
     named = load(cff_font(program, Encoding=differences(7, Name.C, Name.Missing)))
     assert (gid(named, 7), gid(named, 8)) == (3, 0)
+
+
+def test_a_cid_keyed_program_in_a_simple_font_takes_codes_for_cids() -> None:
+    font = load(cff_font(programs.cff_cid(letters(), [0, 20, 70, 90])))
+    assert [gid(font, code) for code in (20, 70, 90, 1)] == [1, 2, 3, 0]
+
+
+def test_a_glyph_that_is_called_notdef_is_the_missing_one() -> None:
+    program = programs.cff(letters(), NAMES, encoding={7: 2})
+    font = load(cff_font(program, Encoding=differences(7, Name(".notdef".join(["/", ""])))))
+    assert gid(font, 7) == 0
 
 
 def test_outlines_of_one_letter_are_alike_in_every_program() -> None:

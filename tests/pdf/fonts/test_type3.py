@@ -312,6 +312,13 @@ def test_a_font_drawn_upside_down_stands_up_when_it_is_shown_turned(tmp_path: Pa
         assert shape.box == pytest.approx((0, 0, 0.4, 0.5))
 
 
+def test_operands_before_an_inline_image_are_passed_over() -> None:
+    image = b"BI /W 8 /H 1 /IM true /BPC 1 ID \x0f EI"
+    drawn = draw(b"5 /N 8 0 0 1 0 0 cm 7 " + image)
+    assert isinstance(drawn, Bitmap)
+    assert (drawn.width, drawn.height) == (8, 1)
+
+
 # --- the font's matrix and heights ------------------------------------------------------------
 
 

@@ -195,6 +195,16 @@ def test_the_last_character_of_a_range_moves_on(target: str, step: int, text: st
     assert (to_unicode(written).text(1 + step) or "") == text
 
 
+def test_a_long_range_passes_over_half_characters() -> None:
+    found = to_unicode(b"beginbfrange <0000> <1000> <D7FF> endbfrange")
+    assert [found.text(code) for code in (0, 1, 0x800, 0x801)] == [
+        "\ud7ff",
+        "\ufffd",
+        "\ufffd",
+        "\ue000",
+    ]
+
+
 def test_too_many_entries_are_refused_and_just_enough_are_not() -> None:
     content = b"beginbfrange <01> <03> <0041> endbfrange"
     assert len(to_unicode(content, Limits(map_entries=3))) == 3

@@ -263,9 +263,8 @@ def _drawing_tokens(tokens: list[bytes]) -> list[bytes]:
     """The tokens with the runs of path operations, which text can ignore, cut up again."""
     out: list[bytes] = []
     for token in tokens:
-        if token[:1] in b"(<[" or token.startswith(b"BI") or token[:1] == b"%":
-            if token[:1] != b"%":
-                out.append(token)
+        if token[:1] in b"(<[" or token.startswith(b"BI"):
+            out.append(token)
         else:
             out.extend(token.replace(b"\0", b" ").split())
     return out
