@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 import io
 import pickle
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +16,9 @@ import pytest
 import glyphstone
 from forge import Layout, typeset
 from glyphstone import GlyphstoneError, Limits
-from glyphstone.errors import BadPageError, ExitCode
+from glyphstone.errors import BadPageError, DamagedError, ExitCode
+from glyphstone.recovery import open_recovery
+from tests.pdf.making import one_page
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +113,109 @@ def test_tables_outlive_the_document(path: Path) -> None:
         boxes = glyphs.ink_box
     assert glyphs.ink_box is boxes
     assert np.isnan(boxes).any(axis=1).sum() == 2  # the two spaces
+
+
+NO_PAGES = (
+    b"%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n"
+    b"2 0 obj <</Type/Pages/Kids[]/Count 3>> endobj\ntrailer <</Root 1 0 R>>"
+)
+WAYS: dict[str, Callable[[Path], object]] = {
+    "pages": lambda path: list(glyphstone.open(path).pages()),
+    "page": lambda path: glyphstone.open(path).page(1),
+    "survey": lambda path: glyphstone.open(path).survey(),
+    "survey of some pages": lambda path: glyphstone.open(path).survey(pages=[1]),
+    "text": lambda path: list(glyphstone.read_text(glyphstone.open(path))),
+    "recovery": lambda path: open_recovery([path]).__enter__(),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_document_without_pages_is_damaged_whichever_way_it_is_read(
+    way: str, tmp_path: Path
+) -> None:
+    empty = tmp_path / "empty.pdf"
+    empty.write_bytes(NO_PAGES)
+    with pytest.raises(DamagedError, match=r"empty\.pdf: the document has no pages\."):
+        WAYS[way](empty)
+
+
+# --- faults -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """Three pages: the first and last miss a font, and one entry of the tree is no page."""
+    pdf = pikepdf.new()
+    for content in (b"BT /No 9 Tf (a) Tj ET", b"", b"BT /None 9 Tf (a) Tj ET", b""):
+        pdf.pages.extend(one_page(content).pages)
+    path = tmp_path / "damaged.pdf"
+    pdf.save(path, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    data = path.read_bytes()
+    last = re.search(rb"(\d+ 0 R) \]", data)
+    assert last is not None
+    path.write_bytes(data[: last.start()] + b"null".ljust(len(last[1])) + data[last.end(1) :])
+    return path
+
+
+MENDED = "the file was damaged and had to be mended"
+FAULTS = [
+    "a page is missing: the page tree lists something that is no page",
+    "page 1: the font /No is not among its resources",
+    "page 3: the font /None is not among its resources",
+]
+
+
+def test_all_faults_are_the_same_however_the_pages_were_read(damaged: Path) -> None:
+    with glyphstone.open(damaged) as document:
+        document.survey()
+        assert [str(fault) for fault in document.all_faults()] == FAULTS
+        document.survey()  # a second time finds no more
+        assert [str(fault) for fault in document.all_faults()] == FAULTS
+    with glyphstone.open(damaged) as document:
+        for page in reversed(list(document.pages())):
+            assert len(page.glyphs) <= 1
+        assert [str(fault) for fault in document.all_faults()] == FAULTS
+
+
+def test_faults_of_pages_that_were_not_read_are_not_known(damaged: Path) -> None:
+    with glyphstone.open(damaged) as document:
+        assert document.all_faults() == ()
+        document.survey(pages=[1, 2])
+        assert [str(fault) for fault in document.all_faults()] == FAULTS[1:2]
+
+
+def test_a_file_that_was_mended_has_that_as_its_first_fault(damaged: Path) -> None:
+    broken = re.sub(rb"startxref\n\d+", b"startxref\n7", damaged.read_bytes())
+    damaged.write_bytes(broken)
+    with glyphstone.open(damaged) as document:
+        assert document.mended == MENDED
+        document.survey()
+        faults = [str(fault) for fault in document.all_faults()]
+    assert faults == [MENDED, *FAULTS[1:]]  # qpdf takes what is no page out of the tree
+
+
+def test_a_whole_document_has_no_faults(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        document.survey()
+        assert document.all_faults() == ()
+        assert document.mended == ""
+
+
+def test_damage_that_is_met_late_is_told_too(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.pdf"
+    one_page().save(whole, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    data = whole.read_bytes()
+    number = re.search(rb"\n(\d+) 0 obj\n<< /Length", data)
+    assert number is not None
+    # The content's object has another number than the table says: qpdf sees it when it reads it.
+    hurt = data.replace(b"\n%b 0 obj\n<< /Length" % number[1], b"\n9 0 obj\n<< /Length")
+    path = tmp_path / "late.pdf"
+    path.write_bytes(hurt)
+    with glyphstone.open(path) as document:
+        assert document.mended == ""
+        document.survey()
+        assert [str(fault) for fault in document.all_faults()][:1] == [MENDED]
+        assert document.survey().mended == MENDED
 
 
 # --- survey -----------------------------------------------------------------------------------

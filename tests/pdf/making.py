@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pikepdf
+import pytest
 from pikepdf import Array, Dictionary, Name, Pdf
 
 import glyphstone
@@ -15,8 +18,9 @@ from glyphstone.pdf.content.glyph_table import assemble
 from glyphstone.pdf.content.interpreter import Interpreter
 from glyphstone.pdf.content.resources import FontStore
 from glyphstone.pdf.document.layers import Layers
+from glyphstone.pdf.limits import READER_LIMITS
 
-__all__ = ["FACTS", "helvetica", "interpret", "one_page", "opened", "stream", "text_of"]
+__all__ = ["FACTS", "helvetica", "interpret", "limit", "one_page", "opened", "stream", "text_of"]
 
 FACTS = PageFacts(number=1, box=(0.0, 0.0, 612.0, 792.0), rotate=0, user_unit=1.0)
 
@@ -61,6 +65,11 @@ def interpret(
     interpreter = Interpreter(store, layers, limits, 1)
     interpreter.draw_page([pdf.make_stream(part) for part in parts], Dictionary(**resources))
     return assemble(interpreter.record, FACTS, store.fonts, store.pdf_fonts, layers.names)
+
+
+def limit(monkeypatch: pytest.MonkeyPatch, module: ModuleType, **limits: Any) -> None:
+    """Let a module of the reader work under other limits."""
+    monkeypatch.setattr(module, "READER_LIMITS", replace(READER_LIMITS, **limits))
 
 
 def text_of(glyphs: Glyphs) -> str:

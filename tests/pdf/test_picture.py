@@ -34,6 +34,18 @@ def test_a_crop_shows_the_ink_and_nothing_else(
     assert below.max() == 0
 
 
+def test_a_crop_may_be_a_pixel_wide_and_is_cut_at_the_page(
+    page: tuple[Path, tuple[float, float, float, float]],
+) -> None:
+    path, (left, bottom) = page[0], (64.0, 700.0)
+    assert crop(path, None, 1, (left, bottom, left + 0.5, bottom + 9), 2.0) is not None
+    assert crop(path, None, 1, (left, bottom, left + 9, bottom + 0.5), 2.0) is not None
+    assert crop(path, None, 1, (left, bottom, left, bottom + 9), 2.0) is None
+    beyond = crop(path, None, 1, (-20.0, -30.0, 10.0, 10.0), 2.0)
+    assert beyond is not None
+    assert beyond.shape == (20, 20)
+
+
 def test_what_cannot_be_drawn_is_none(
     page: tuple[Path, tuple[float, float, float, float]], tmp_path: Path
 ) -> None:

@@ -57,7 +57,9 @@ PAGE_NUMBERS = _PageNumbers()
 
 
 @click.command(epilog=_EXAMPLES, short_help="Say which fonts of a PDF can be trusted.")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False)
+)
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object a file, one a line.")
 @click.option("--glyphs", is_flag=True, help="With --json: list every glyph of every font.")
 @click.option(

@@ -37,7 +37,7 @@ map; others as for inspect.
 
 
 @click.command(epilog=_EXAMPLES, short_help="Write a copy of a PDF with right text.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o",
     "--output",

@@ -57,7 +57,7 @@ are unknown, or letters are doubtful: standard error says which; others as for i
 
 
 @click.command(epilog=_EXAMPLES, short_help="Write the text of a PDF.")
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="OUT", help="Write to this file."
 )

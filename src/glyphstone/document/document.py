@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias, overload
 
 from glyphstone.document.kept_pages import KeptPages
 from glyphstone.document.surveyor import Surveyor
-from glyphstone.errors import BadPageError, DamagedError, Place
+from glyphstone.errors import BadPageError, Place
 from glyphstone.model import (
     Fault,
     Font,
@@ -98,7 +98,6 @@ class Document:
         self.limits = limits
         self._reader = Reader(path, password, limits, _adopt)
         self._kept: KeptPages | None = None
-        self._page_faults: dict[Fault, None] = {}
 
     def __enter__(self) -> Document:
         return self
@@ -152,26 +151,21 @@ class Document:
             self._kept = KeptPages(self._reader.fonts)
 
     def pages(self, wanted: Collection[int] | None = None) -> Iterator[Page]:
-        """The pages (or those wanted) one after another; none stays in memory."""
+        """The pages (or those wanted) one after another; none stays in memory.
+
+        Raises DamagedError for a document in which no page can be found.
+        """
         last = max(wanted, default=0) if wanted is not None else None
-        number = 0
         for number, entry in self._reader.pages():
             if last is not None and number > last:
                 return
             if wanted is None or number in wanted:
                 yield Page(number, partial(self._glyphs, number, entry))
-        if not number:
-            raise DamagedError(
-                "the document has no pages.",
-                place=Place(file=str(self.path)),
-                next_step="Fetch or copy the file again.",
-            )
 
     def _glyphs(self, number: int, entry: PageEntry) -> Glyphs:
         if self._kept is not None and number in self._kept:
             return self._kept.page(number)
         glyphs = self._reader.glyphs(number, entry)
-        self._page_faults.update(dict.fromkeys(glyphs.faults))
         if self._kept is not None:
             self._kept.add(glyphs)
         return glyphs
@@ -224,8 +218,13 @@ class Document:
 
     @property
     def all_faults(self) -> tuple[Fault, ...]:
-        """What could not be read so far, of the document, its fonts and its pages, each once."""
-        return tuple(dict.fromkeys((*self._reader.faults, *self._page_faults)))
+        """What could not be read so far, of the document, its fonts and its pages, each once.
+
+        The same whichever way the pages were read. Of the faults of pages a bounded number is
+        listed, and the last entry says how many more there are.
+        """
+        listed = self._reader.page_faults.listed()
+        return tuple(dict.fromkeys((*self._reader.faults, *listed)))
 
     def survey(
         self,
@@ -258,7 +257,7 @@ class Document:
             languages=tuple(self._reader.languages),
             mended=self._reader.mended,
             encrypted=self._reader.encrypted,
-            faults=(*self.faults, *(fault for page in pages for fault in page.faults)),
+            faults=self.all_faults,
         )
 
     def diagnose(

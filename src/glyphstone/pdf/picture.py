@@ -8,10 +8,9 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
-__all__ = ["crop"]
+from glyphstone.pdf.limits import READER_LIMITS
 
-#: No picture has more pixels than this on a side.
-_MOST = 6000
+__all__ = ["crop"]
 
 
 def crop(
@@ -34,7 +33,8 @@ def crop(
         left, bottom, right, top = page.get_cropbox()
         x0, y0 = max(box[0], left), max(box[1], bottom)
         x1, y1 = min(box[2], right), min(box[3], top)
-        fits = 0 < (x1 - x0) * scale <= _MOST and 0 < (y1 - y0) * scale <= _MOST
+        most = READER_LIMITS.picture_side
+        fits = 0 < (x1 - x0) * scale <= most and 0 < (y1 - y0) * scale <= most
         if page.get_rotation() or not fits:
             return None
         cut = (x0 - left, y0 - bottom, right - x1, top - y1)

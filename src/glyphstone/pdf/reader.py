@@ -22,15 +22,24 @@ from glyphstone.pdf.document.declared_languages import (
     language_in,
 )
 from glyphstone.pdf.document.layers import Layers
-from glyphstone.pdf.document.mend import gave_up
-from glyphstone.pdf.document.open import open_pdf, reopen_without_repeats
+from glyphstone.pdf.document.mend import found_damage, gave_up
+from glyphstone.pdf.document.open import MENDED, open_pdf, reopen_without_repeats
 from glyphstone.pdf.document.page_tree import PageEntry, walk_pages
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
-from glyphstone.pdf.objects.values import array, dictionary, floats, matrix, name_text, text, whole
+from glyphstone.pdf.objects.values import (
+    array,
+    dictionary,
+    matrix,
+    name_text,
+    rectangle,
+    text,
+    whole,
+)
+from glyphstone.pdf.page_faults import PageFaults
 
 __all__ = ["Reader"]
 
-_MOST_ANNOTATIONS = 100_000
 _HIDDEN_FLAGS = 2 | 32  # hidden, no view
 
 
@@ -51,6 +60,7 @@ class Reader:
         self._healed: pikepdf.Pdf | None = None
         self._store = FontStore(limits, adopt)
         self._faults: list[Fault] = []
+        self.page_faults = PageFaults()
         self._languages: dict[str, None] = {}
         self._root = self._find_root()
         self._layers = Layers(self._root)
@@ -112,7 +122,10 @@ class Reader:
     # --- pages --------------------------------------------------------------------------------
 
     def pages(self) -> Iterator[tuple[int, PageEntry]]:
-        """The pages, numbered from 1; found by a search of all objects where the tree is lost."""
+        """The pages, numbered from 1; found by a search of all objects if the tree is lost.
+
+        Raises for a document in which no page can be found.
+        """
         number = 0
         for number, page in enumerate(walk_pages(self._root, self.limits, self._faults), start=1):
             yield number, page
@@ -120,14 +133,20 @@ class Reader:
             yield from self._search_pages()
 
     def _search_pages(self) -> Iterator[tuple[int, PageEntry]]:
+        """Every page object, in the order of object numbers; a file without any is damaged."""
         found = []
         for entry in self._pdf.objects:
             if isinstance(entry, pikepdf.Dictionary) and name_text(entry.get("/Type")) == "Page":
                 found.append(entry)
-        if found:
-            self._faults.append(
-                Fault(f"the page tree is lost; pages found by searching for them: {len(found)}")
+        if not found:
+            raise DamagedError(
+                "the document has no pages.",
+                place=Place(file=str(self.path)),
+                next_step="Fetch or copy the file again.",
             )
+        lost = Fault(f"the page tree is lost; pages found by searching for them: {len(found)}")
+        if lost not in self._faults:
+            self._faults.append(lost)
         for number, entry in enumerate(found, start=1):
             shell = pikepdf.Dictionary(Pages=pikepdf.Dictionary(Kids=pikepdf.Array([entry])))
             yield from ((number, page) for page in walk_pages(shell, self.limits, self._faults))
@@ -135,7 +154,7 @@ class Reader:
     def glyphs(self, number: int, page: PageEntry) -> Glyphs:
         """Every glyph of a page; what cannot be read of it is among the table's faults."""
         interpreter = self._follow(number, self._heal_page(page))
-        if self._healed is None and gave_up(self._pdf.get_warnings()):
+        if self._healed is None and self._gave_up():
             self._healed = reopen_without_repeats(self.path, self._password)
             if self._healed is not None:
                 interpreter = self._follow(number, self._heal_page(page))
@@ -150,9 +169,18 @@ class Reader:
             images=interpreter.images,
             image_cover=min(1.0, interpreter.image_area / area),
         )
-        return assemble(
+        glyphs = assemble(
             interpreter.record, facts, self._store.fonts, self._store.pdf_fonts, self._layers.names
         )
+        self.page_faults.add(number, glyphs.faults)
+        return glyphs
+
+    def _gave_up(self) -> bool:
+        """Whether qpdf gave up an object since it was last asked; damage that it met is noted."""
+        warnings = self._pdf.get_warnings()
+        if found_damage(warnings):
+            self.mended = MENDED
+        return gave_up(warnings)
 
     def _heal_page(self, page: PageEntry) -> PageEntry:
         """The page as the mended file has it, where the file had to be mended."""
@@ -170,7 +198,7 @@ class Reader:
             interpreter.record.faults.append(Fault(what, page=number))
         try:
             interpreter.draw_page(array(page.entry.get("/Contents")), page.resources)
-            for annotation in array(page.entry.get("/Annots"))[:_MOST_ANNOTATIONS]:
+            for annotation in array(page.entry.get("/Annots"))[: READER_LIMITS.annotations]:
                 self._draw_annotation(interpreter, dictionary(annotation))
         except (LimitError, pikepdf.PdfError, RecursionError) as error:
             what = error.what if isinstance(error, LimitError) else str(error)
@@ -187,7 +215,7 @@ class Reader:
             return
         _, shown = self._layers.find(entry.get("/OC"))
         hidden = bool(whole(entry.get("/F"), 0) & _HIDDEN_FLAGS) or not shown
-        placing = _placing(appearance, floats(entry.get("/Rect"), 64))
+        placing = _placing(appearance, rectangle(entry.get("/Rect")))
         if placing is not None:
             interpreter.draw_appearance(appearance, placing, hidden, self._spoken_in(entry))
 
@@ -209,10 +237,12 @@ def _appearance(annotation: pikepdf.Object) -> pikepdf.Object | None:
     return normal if isinstance(normal, pikepdf.Stream) else None
 
 
-def _placing(appearance: pikepdf.Object, rect: list[float]) -> Matrix | None:
+def _placing(
+    appearance: pikepdf.Object, rect: tuple[float, float, float, float] | None
+) -> Matrix | None:
     """The matrix that fits an appearance's box, after its own matrix, into the rectangle."""
-    box = floats(appearance.get("/BBox"), 64)
-    if len(rect) != 4 or len(box) != 4:
+    box = rectangle(appearance.get("/BBox"))
+    if rect is None or box is None:
         return None
     own = matrix(appearance.get("/Matrix"))
     corners = [apply(own, x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]

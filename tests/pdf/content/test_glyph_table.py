@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pikepdf
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name
 
-from glyphstone.pdf.content.glyph_table import _cut, _cut_any
+from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
 from tests.pdf.making import interpret, text_of
 from tests.pdf.programs import composite
 
@@ -81,25 +83,6 @@ def test_strings_with_brackets_of_any_depth(depth: int) -> None:
 def test_empty_and_broken_operands_show_nothing() -> None:
     for content in (b"[] TJ", b"() Tj", b"<> Tj", b"Tj", b"TJ", b"/N Tj", b"5 Tj", b"[5] TJ"):
         assert places(content) == []
-
-
-PIECES = st.lists(
-    st.tuples(st.integers(-900, 900), st.binary(max_size=8), st.booleans()), max_size=8
-)
-
-
-@given(PIECES)
-def test_the_ways_of_cutting_an_array_agree(parts: list[tuple[int, bytes, bool]]) -> None:
-    array = b"["
-    for gap, data, literal in parts:
-        escaped = b"".join(b"\\%03o" % byte for byte in data)
-        array += b"%d" % gap + (b"(" + escaped + b")" if literal else b"<%b>" % data.hex().encode())
-    array += b"]"
-    pieces, gaps, counts = _cut([array])
-    assert counts == [len(pieces)]
-    assert (pieces, gaps) == _cut_any(array)
-    assert b"".join(pieces) == b"".join(data for _, data, _ in parts)
-    assert sum(gaps) == sum(gap for gap, _, _ in parts)
 
 
 # --- the pen ----------------------------------------------------------------------------------
@@ -216,6 +199,115 @@ def test_vertical_glyphs_hang_from_the_pen() -> None:
     )
     assert glyphs.dy.tolist() == pytest.approx([-8, -3, -8])
     assert glyphs.dx.tolist() == [0, 0, 0]
+
+
+#: Widths by CID, then vertical advance, x and y of the origin, in thousandths of an em.
+ACROSS = {1: 600.0, 2: 400.0, 3: 1000.0}
+DOWN = {1: (-900.0, 250.0, 700.0), 2: (-500.0, 100.0, 600.0), 3: (-1000.0, 500.0, 880.0)}
+NUMBER = st.integers(-20, 20).map(float)
+
+
+@given(
+    vertical=st.booleans(),
+    placing=st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    line=st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    state=st.tuples(st.integers(1, 30), NUMBER, st.integers(10, 200), NUMBER),
+    shown=st.lists(st.tuples(st.integers(-500, 500), st.integers(1, 3)), min_size=1, max_size=6),
+)
+def test_places_advances_and_scales_against_the_formulas_of_the_standard(
+    vertical: bool,
+    placing: Matrix,
+    line: Matrix,
+    state: tuple[int, float, int, float],
+    shown: list[tuple[int, int]],
+) -> None:
+    size, space, percent, rise = state
+    listed = Array([x for cid, values in DOWN.items() for x in (cid, Array(values))])
+    font = composite(
+        Name("/Identity-V" if vertical else "/Identity-H"),
+        W=Array([x for cid, width in ACROSS.items() for x in (cid, Array([width]))]),
+        W2=listed,
+    )
+    array = b" ".join(b"%d <%04x>" % pair for pair in shown)
+    content = b"%d %d %d %d %d %d cm " % placing
+    content += b"BT /T %d Tf %d Tc %d Tz %d Ts %d %d %d %d %d %d Tm [%b] TJ ET" % (
+        size, space, percent, rise, *line, array,
+    )  # fmt: skip
+    glyphs = interpret(content, Font=Dictionary(T=font))
+    whole = multiply(line, placing)
+    pen = 0.0
+    for row, (gap, cid) in enumerate(shown):
+        stretch = percent / 100
+        pen -= gap / 1000 * size * (1.0 if vertical else stretch)
+        if vertical:
+            step, x, y = (value / 1000 * size for value in DOWN[cid])
+            start = (-x * stretch, pen - y + rise)
+            moved = (0.0, step + space)
+        else:
+            start = (pen, rise)
+            moved = ((ACROSS[cid] / 1000 * size + space) * stretch, 0.0)
+        a, b, c, d, _, _ = whole
+        expected = [
+            *apply(whole, *start),
+            moved[0] * a + moved[1] * c,
+            moved[0] * b + moved[1] * d,
+        ]
+        found = [glyphs.x[row], glyphs.y[row], glyphs.dx[row], glyphs.dy[row]]
+        assert found == pytest.approx(expected, abs=1e-6)
+        scale = [size * stretch * a, size * stretch * b, size * c, size * d]
+        assert glyphs.scale[row].tolist() == pytest.approx(scale)
+        assert bool(glyphs.vertical[row]) is vertical
+        pen += moved[1] if vertical else moved[0]
+
+
+def test_fonts_across_and_down_on_one_page() -> None:
+    fonts = Dictionary(
+        H=HALF,
+        V=composite(Name("/Identity-V"), W=Array([1, 3, 1000])),
+    )
+    content = b"BT /H 10 Tf (a) Tj /V 10 Tf <00010001> Tj /H 10 Tf (b) Tj ET"
+    glyphs = interpret(content, Font=fonts)
+    assert glyphs.vertical.tolist() == [False, True, True, False]
+    assert glyphs.x.tolist() == pytest.approx([0, 5 - 5, 5 - 5, 5])
+    assert glyphs.y.tolist() == pytest.approx([0, -8.8, -18.8, -20])
+    assert glyphs.width.tolist() == pytest.approx([0.5, 1.0, 1.0, 0.5])
+
+
+def pixels_font(**entries: Any) -> Dictionary:
+    """A Type 3 font in pixels whose em is as wide as its widest glyph."""
+    return Dictionary(
+        Type=Name.Font,
+        Subtype=Name.Type3,
+        FontMatrix=Array([1, 0, 0, 1, 0, 0]),
+        FontBBox=Array([0, 0, 40, 40]),
+        FirstChar=97,
+        Widths=Array([20, 40]),
+        **entries,
+    )
+
+
+def test_ems_of_a_font_in_pixels_scale_its_glyphs() -> None:
+    glyphs = interpret(b"BT /T 0.1 Tf (ab) Tj ET", Font=Dictionary(T=pixels_font()))
+    assert glyphs.size.tolist() == pytest.approx([4, 4])
+    assert glyphs.width.tolist() == pytest.approx([0.5, 1.0])
+    assert glyphs.x.tolist() == pytest.approx([0, 2])
+
+
+def test_a_font_shown_by_a_mirror_is_turned_up_as_its_first_glyph_says() -> None:
+    content = b"BT /T 1 Tf 1 0 0 -1 5 5 Tm (a) Tj 1 0 0 1 5 5 Tm (b) Tj /F1 9 Tf (c) Tj ET"
+    fonts = Dictionary(T=pixels_font(), F1=HALF)
+    glyphs = interpret(content, Font=fonts)
+    assert np.sign(glyphs.scale[:, 3]).tolist() == [1.0, -1.0, 1.0]
+    other_way = content.replace(b"0 -1", b"0 2")
+    assert np.sign(interpret(other_way, Font=fonts).scale[:, 3]).tolist() == [1.0, 1.0, 1.0]
+
+
+def test_columns_that_say_where_glyphs_were_drawn() -> None:
+    glyphs = interpret(b"BT /F1 9 Tf (ab) Tj [(c) 5 (d)] TJ ET")
+    assert glyphs.show.tolist() == [0, 0, 1, 1]
+    assert glyphs.layer.tolist() == [-1] * 4
+    assert glyphs.langs == ()
+    assert len(glyphs.lang) == 4
 
 
 def test_an_empty_page() -> None:

@@ -8,6 +8,10 @@ from pikepdf import Array, Dictionary, Name, Object
 
 from glyphstone import Font, Limits
 from glyphstone.pdf.content.resources import MISSING, FontStore, Scope
+from glyphstone.pdf.fonts.composite import CompositeFont
+from glyphstone.pdf.fonts.font_dictionary import PdfFont
+from glyphstone.pdf.fonts.simple import SimpleFont
+from glyphstone.pdf.fonts.type3_font import Type3Font
 from tests.pdf.making import helvetica, interpret, stream, text_of
 
 PDF = pikepdf.new()
@@ -28,6 +32,21 @@ def test_each_font_is_loaded_once_and_adopted() -> None:
     assert [font.object_id for font in adopted] == [entry.objgen, (0, 0)]
     assert adopted == fonts.fonts
     assert [font.index for font in fonts.fonts] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("subtype", "kind"),
+    [
+        (Name.Type0, CompositeFont),
+        (Name.Type3, Type3Font),
+        (Name.TrueType, SimpleFont),
+        (Name.Type1, SimpleFont),
+        (Name.MMType1, SimpleFont),
+        (5, SimpleFont),
+    ],
+)
+def test_the_subtype_chooses_the_kind_of_font(subtype: object, kind: type[PdfFont]) -> None:
+    assert type(store().load(Dictionary(Type=Name.Font, Subtype=subtype))) is kind
 
 
 def test_a_font_that_is_not_there_has_a_stand_in() -> None:

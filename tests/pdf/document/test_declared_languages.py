@@ -19,6 +19,12 @@ def test_catalog_and_structure() -> None:
     assert sorted(found) == ["en-GB", "fr", "mns"]
 
 
+def test_what_is_no_element_is_passed_over() -> None:
+    tree = Dictionary(K=Array([5, Name.A, None, element("fr", 7, element("de"))]))
+    found = claimed_languages(Dictionary(StructTreeRoot=tree))
+    assert sorted(found) == ["de", "fr"]
+
+
 def test_nothing_claimed() -> None:
     assert claimed_languages(Dictionary()) == []
     assert claimed_languages(Dictionary(Lang=Name.En, StructTreeRoot=Name.A)) == []

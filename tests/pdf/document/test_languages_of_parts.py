@@ -10,7 +10,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from glyphstone import Glyphs
 from glyphstone.pdf.document import declared_languages as languages_module
-from tests.pdf.making import helvetica, interpret, one_page, opened, stream, text_of
+from tests.pdf.making import helvetica, interpret, limit, one_page, opened, stream, text_of
 
 MARKED = b"BT /F1 12 Tf /P <</MCID 0>> BDC (a) Tj EMC /P <</MCID 1>> BDC (b) Tj EMC (c) Tj ET"
 
@@ -201,7 +201,7 @@ def test_a_deep_structure_comes_to_an_end(tmp_path: Path) -> None:
 
 
 def test_so_many_elements_are_looked_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(languages_module, "_MOST_KNOWN", 1)
+    limit(monkeypatch, languages_module, structure_known=1)
     pdf = tagged(catalog="en")
     tree = pdf.Root.StructTreeRoot
     both = [element(pdf, tree, "de"), element(pdf, tree, "he")]

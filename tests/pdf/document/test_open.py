@@ -12,9 +12,11 @@ from typing import Literal, TypeAlias
 
 import pikepdf
 import pytest
+from click.testing import CliRunner
 
 import glyphstone
 from glyphstone import Survey
+from glyphstone.cli import main
 from glyphstone.errors import (
     DamagedError,
     EncryptedError,
@@ -93,6 +95,20 @@ def test_what_cannot_be_read_is_named(name: str, said: str, tmp_path: Path) -> N
     assert caught.value.exit_code is ExitCode.UNREADABLE
 
 
+@pytest.mark.parametrize("command", ["inspect", "text", "convert", "repair", "recover"])
+def test_what_cannot_be_read_is_no_mistake_of_usage(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Whoever runs this test may have the right to read anything.
+    monkeypatch.setattr(os, "access", lambda *_args, **_settings: False)
+    output = ["-o", str(tmp_path / "out.pdf")] if command == "repair" else []
+    result = CliRunner().invoke(main, [command, *output, str(tmp_path)])
+    assert result.exit_code == ExitCode.UNREADABLE
+    (sentence,) = result.stderr.splitlines()
+    assert sentence.startswith(f"{tmp_path}: ")
+    assert "folder" in sentence
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -160,6 +176,45 @@ def test_without_the_password_it_says_so(
         glyphstone.open(path, password=password)
     assert said in str(caught.value)
     assert caught.value.exit_code is ExitCode.ENCRYPTED
+
+
+@pytest.mark.parametrize("direct", [False, True])
+@pytest.mark.parametrize(
+    ("handler", "name"), [("Adobe.PubSec", "Adobe.PubSec"), ("My#20Lock", "My Lock")]
+)
+def test_an_unknown_handler_is_named(handler: str, name: str, direct: bool, tmp_path: Path) -> None:
+    data = encrypted(tmp_path, 4, "", "owner").read_bytes()
+    data = data.replace(b"/Filter /Standard", b"/Filter /" + handler.encode("ascii"))
+    if direct:
+        found = re.search(rb"obj\n(<< /CF .*?/V 4 >>)", data, re.DOTALL)
+        assert found is not None
+        data = re.sub(rb"/Encrypt \d+ 0 R", lambda _: b"/Encrypt " + found[1], data)
+    path = written(tmp_path, data)
+    with pytest.raises(EncryptedError) as caught:
+        glyphstone.open(path, password="owner")
+    assert str(caught.value) == (
+        f'{path}: the file is encrypted by a handler that is not known here ("{name}").'
+        " Open it in the program that it was made for, and print it to a new PDF."
+    )
+    assert caught.value.exit_code is ExitCode.ENCRYPTED
+
+
+def test_a_handler_without_a_name_is_unknown_too(tmp_path: Path) -> None:
+    data = encrypted(tmp_path, 4, "", "owner").read_bytes()
+    path = written(tmp_path, data.replace(b"/Filter /Standard", b"/Fluter /Standard"))
+    with pytest.raises(EncryptedError, match=r"not known here \(it has no name\)\."):
+        glyphstone.open(path)
+
+
+@pytest.mark.parametrize(("old", "new"), [(b"/R 4 ", b"/R 9 "), (b"/V 4 ", b"/V 9 ")])
+def test_an_unknown_version_of_the_usual_handler_is_not_damage(
+    old: bytes, new: bytes, tmp_path: Path
+) -> None:
+    data = encrypted(tmp_path, 4, "user", "owner").read_bytes()
+    assert old in data
+    path = written(tmp_path, data.replace(old, new))
+    with pytest.raises(EncryptedError, match=r'not known here \("Standard"\)'):
+        glyphstone.open(path, password="user")
 
 
 # --- damage -----------------------------------------------------------------------------------

@@ -14,7 +14,9 @@ from PIL import Image
 
 from glyphstone import Limits
 from glyphstone.model import Bitmap
-from glyphstone.pdf.fonts.bitmaps import image_bitmap, inline_bitmap, plain_mask
+from glyphstone.pdf.fonts import bitmaps
+from glyphstone.pdf.fonts.bitmaps import fax_mask, image_bitmap, inline_bitmap, plain_mask
+from tests.pdf.fonts.test_fax import packed
 
 MATRIX = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -56,15 +58,95 @@ def test_fax_packed_inline_masks(turned: bool) -> None:
     picture.save(out, "TIFF", compression="group4")
     with Image.open(io.BytesIO(out.getvalue())) as tiff:
         start, length = tiff.tag_v2[273][0], tiff.tag_v2[279][0]  # type: ignore[attr-defined]
-    packed = out.getvalue()[start : start + length]
+    data = out.getvalue()[start : start + length]
     decode = b" /D [1 0]" if turned else b""
     token = b"BI /W 16 /H 4 /IM true /BPC 1%b /F /CCF /DP << /K -1 /Columns 16 >> ID %b EI" % (
         decode,
-        packed,
+        data,
     )
     # A TIFF writer packs zeros as white runs, and white runs are ones in a PDF: no ink by itself.
     left, right = (1, 0) if turned else (0, 1)
     assert pixels(inline_bitmap(token, MATRIX, Limits())) == [[left] * 8 + [right] * 8] * 4
+
+
+@pytest.mark.parametrize("width", [7, 8, 9])
+@pytest.mark.parametrize("settings", [b"", b"/BlackIs1 true ", b"/D [1 0] "])
+def test_fax_packed_masks_of_any_width(width: int, settings: bytes) -> None:
+    ink = np.zeros((3, width), dtype=bool)
+    ink[1, ::2] = True
+    head = b"BI /W %d /H 3 /IM true /F /CCF %b/DP << /K -1 /Columns %d >> ID "
+    bitmap = fax_mask(head % (width, settings, width) + packed(ink) + b" EI", MATRIX)
+    # Black runs are samples of 0, and samples of 0 are ink, unless one of the two is turned.
+    expected = ink if not settings else ~ink
+    assert pixels(bitmap) == expected.astype(int).tolist()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"/CCF", b"/Fl"),
+        (b"/K -1", b"/K 0"),
+        (b"/IM true", b"/IM false"),
+        (b"/Columns 8", b"/Columns 9"),
+        (b"/Columns 8", b""),
+        (b"/W 8", b""),
+        (b"/H 3", b""),
+        (b"/F /CCF", b"/F [/CCF]"),
+        (b"/K -1", b"/K -1 /EncodedByteAlign true"),
+        (b"/K -1", b"/K -1 /EndOfBlock false"),
+        (b"BI", b"XI"),
+    ],
+)
+def test_other_fax_images_are_left_to_the_image_library(old: bytes, new: bytes) -> None:
+    data = packed(np.ones((3, 8), dtype=bool))
+    token = b"BI /W 8 /H 3 /IM true /F /CCF /DP << /K -1 /Columns 8 >> ID " + data + b" EI"
+    assert fax_mask(token, MATRIX) is not None
+    assert fax_mask(token.replace(old, new, 1), MATRIX) is None
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        b"BI /W 8 /H 9 /IM true /BPC 1 ID a EI",
+        b"BI /W 8 /H 1 /IM true /BPC 1 ID ab EI",
+        b"BI /W 0 /H 1 /IM true /BPC 1 ID  EI",
+        b"BI /W 8 /H 1 /IM true /BPC 8 ID a EI",
+        b"BI /W 8 /H 1 /IM false /BPC 1 ID a EI",
+    ],
+)
+def test_masks_that_are_not_plain(token: bytes) -> None:
+    assert plain_mask(token, MATRIX) is None
+    assert plain_mask(b"BI /W 8 /H 1 /IM true /BPC 1 ID a EI", MATRIX) is not None
+
+
+@pytest.mark.parametrize("decode", [None, [0, 1], [1, 0]])
+def test_dark_pixels_are_ink_unless_the_picture_is_turned(decode: list[int] | None) -> None:
+    pdf = pikepdf.new()
+    image = pdf.make_stream(bytes([0, 127, 128, 255]))
+    image.Type, image.Subtype, image.ColorSpace = Name.XObject, Name.Image, Name.DeviceGray
+    image.Width, image.Height, image.BitsPerComponent = 4, 1, 8
+    if decode is not None:
+        image.Decode = Array(decode)
+    expected = [0, 0, 1, 1] if decode == [1, 0] else [1, 1, 0, 0]
+    assert pixels(image_bitmap(image, MATRIX, Limits())) == [expected]
+    assert (image.get("/Decode") is None) is (decode is None)
+
+
+def test_a_mask_that_breaks_off_is_filled_with_ink() -> None:
+    image = pikepdf.new()
+    made = image.make_stream(b"\xff")
+    made.Width, made.Height, made.ImageMask = 8, 2, True
+    assert pixels(image_bitmap(made, MATRIX, Limits())) == [[0] * 8, [1] * 8]
+
+
+def test_usual_masks_need_no_image_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bitmaps, "image_bitmap", lambda *_: None)
+    plain = b"BI /W 8 /H 1 /IM true /BPC 1 ID a EI"
+    fax = b"BI /W 8 /H 1 /IM true /F /CCF /DP << /K -1 /Columns 8 >> ID "
+    fax += packed(np.ones((1, 8), dtype=bool)) + b" EI"
+    assert inline_bitmap(plain, MATRIX, Limits()) is not None
+    assert inline_bitmap(fax, MATRIX, Limits()) is not None
+    assert inline_bitmap(b"BI /W 8 /H 1 /BPC 1 ID a EI", MATRIX, Limits()) is None
 
 
 def test_packed_pictures_of_any_format() -> None:

@@ -1,8 +1,6 @@
-"""Character maps: codes to claimed text, strings to codes, codes to CIDs."""
+"""Character maps of composite fonts: strings to codes, codes to CIDs."""
 
 from __future__ import annotations
-
-import time
 
 import numpy as np
 import pikepdf
@@ -15,17 +13,11 @@ from glyphstone.errors import LimitError
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmaps import (
     CodeMap,
-    ToUnicode,
     embedded_code_map,
     named_code_map,
-    read_to_unicode,
 )
 
 PDF = pikepdf.new()
-
-
-def to_unicode(content: bytes, limits: Limits | None = None) -> ToUnicode:
-    return read_to_unicode(PDF.make_stream(content), limits or Limits())
 
 
 def code_map(content: bytes, limits: Limits | None = None) -> CodeMap:
@@ -43,129 +35,8 @@ def cids(found: CodeMap, data: bytes) -> list[tuple[int, int, int]]:
     return list(zip(codes, lengths, numbers.tolist(), strict=True))
 
 
-def is_text(found: ToUnicode) -> bool:
-    """Whether everything a map says can be written as text."""
-    said = "".join([*found.single.values(), *(base for _, _, base in found.ranges)])
-    return said.encode("utf-8").decode("utf-8") == said
-
-
-# --- claimed text -----------------------------------------------------------------------------
-
-
-def test_single_codes() -> None:
-    found = to_unicode(b"2 beginbfchar <0041> <0410> <42> < 00 42 0043 > endbfchar")
-    assert found.text(0x41) == "А"
-    assert found.text(0x42) == "BC"
-    assert found.text(0x43) is None
-
-
-def test_ranges_move_the_last_character_on() -> None:
-    found = to_unicode(b"1 beginbfrange <10> <12> <00660069> endbfrange")
-    assert [found.text(code) for code in range(0x10, 0x14)] == ["fi", "fj", "fk", None]
-
-
-def test_ranges_with_a_list() -> None:
-    found = to_unicode(b"beginbfrange <01> <03> [<0041> <D83DDE00> <00420043>] endbfrange")
-    assert [found.text(code) for code in (1, 2, 3)] == ["A", "\U0001f600", "BC"]
-
-
-def test_a_list_may_be_too_long_or_too_short() -> None:
-    found = to_unicode(b"beginbfrange <01> <02> [<0041>] <05> <05> [<0042> <0043>] endbfrange")
-    assert [found.text(code) for code in (1, 2, 5, 6)] == ["A", None, "B", None]
-
-
-def test_long_ranges_are_never_written_out() -> None:
-    found = to_unicode(b"beginbfrange <0000> <FFFF> <0000> <00000000> <FFFFFFFF> <0041> endbfrange")
-    assert len(found.single) == 0
-    assert len(found.ranges) == 2
-    assert found.text(3) == "D"
-    assert found.text(0x7FFFFFFF) == "\ufffd"
-
-
-def test_surrogate_pairs_in_ranges() -> None:
-    found = to_unicode(b"beginbfrange <00> <02> <D835DC00> <0000> <0FFF> <D835DC00> endbfrange")
-    assert found.text(1) == "\U0001d401"
-    assert found.text(0x100) == "\U0001d500"
-
-
-def test_lone_surrogates_are_no_characters() -> None:
-    found = to_unicode(
-        b"beginbfchar <01> <D800> <02> <DC000041> endbfchar"
-        b" beginbfrange <10> <12> <D800> <20> <22> <D7FE> endbfrange"
-    )
-    assert found.text(1) == "\ufffd"
-    assert found.text(2) == "\ufffdA"
-    assert [found.text(code) for code in range(0x10, 0x13)] == ["\ufffd"] * 3
-    assert [found.text(code) for code in range(0x20, 0x23)] == ["\ud7fe", "\ud7ff", "\ufffd"]
-
-
-def test_one_byte_targets_are_characters() -> None:
-    found = to_unicode(b"beginbfchar <01> <41> <02> <E9> endbfchar")
-    assert (found.text(1), found.text(2)) == ("A", "é")
-
-
-def test_an_empty_target_claims_nothing() -> None:
-    assert not to_unicode(b"beginbfchar <01> <> endbfchar").text(1)
-
-
-def test_a_section_that_never_ends_is_read_to_the_next() -> None:
-    found = to_unicode(b"beginbfchar <01> <0041> beginbfrange <02> <03> <0042> endbfrange")
-    assert [found.text(code) for code in (1, 2, 3)] == ["A", "B", "C"]
-
-
-def test_names_instead_of_maps() -> None:
-    found = read_to_unicode(Name("/Identity-H"), Limits())
-    assert found.text(0x410) == "А"
-    assert found.text(0) is None
-    assert found.text(0xD800) is None
-    assert read_to_unicode(Name.Other, Limits()).text(0x41) is None
-    assert read_to_unicode(pikepdf.Array([]), Limits()).text(0x41) is None
-
-
-def test_claims_are_cut_to_their_limit() -> None:
-    content = b"beginbfchar <01> <" + b"0041" * 1000 + b"> endbfchar"
-    assert to_unicode(content, Limits(claim_length=16)).text(1) == "A" * 16
-
-
-def test_absurdly_many_entries_are_refused() -> None:
-    content = b"beginbfchar " + b"".join(b"<%04x> <0041>" % i for i in range(600)) + b" endbfchar"
-    with pytest.raises(LimitError, match="absurdly many"):
-        to_unicode(content, Limits(map_entries=500))
-
-
-RANGES = st.lists(
-    st.tuples(st.integers(0, 2000), st.integers(0, 900), st.integers(0x20, 0xD000)), max_size=8
-)
-
-
-@given(RANGES)
-def test_what_a_map_says_later_counts(entries: list[tuple[int, int, int]]) -> None:
-    """Singles, short and long ranges in any order against a dictionary filled in that order."""
-    content = b""
-    expected: dict[int, str] = {}
-    for low, length, first in entries:
-        if length < 3:
-            content += b"beginbfchar <%04x> <%04x> endbfchar\n" % (low, first)
-            expected[low] = chr(first)
-        else:
-            content += b"beginbfrange <%04x> <%04x> <%04x> endbfrange\n" % (
-                low,
-                low + length,
-                first,
-            )
-            expected |= {low + step: chr(first + step) for step in range(length + 1)}
-    found = to_unicode(content)
-    for code in range(3000):
-        wanted = expected.get(code)
-        if wanted is not None and 0xD800 <= ord(wanted) < 0xE000:
-            wanted = "\ufffd"
-        assert found.text(code) == wanted
-
-
 @given(st.binary(max_size=300))
 def test_no_bytes_break_a_map(content: bytes) -> None:
-    wrapped = b"beginbfrange " + content + b" endbfrange beginbfchar " + content
-    assert is_text(to_unicode(wrapped))
     assert code_map(b"begincidrange " + content + b" begincodespacerange " + content).codespaces
 
 
@@ -175,16 +46,6 @@ def test_no_digits_break_a_map(text: str) -> None:
     for kind in (b"bfchar", b"bfrange", b"cidchar", b"cidrange", b"codespacerange"):
         found = code_map(b"begin%b %b end%b" % (kind, content, kind))
         assert sum(found.split(b"\0\x01\xff\x20\x41")) == 5
-        assert is_text(to_unicode(b"begin%b %b end%b" % (kind, content, kind)))
-
-
-def test_many_sections_without_an_end_take_linear_time() -> None:
-    started = time.process_time()
-    assert to_unicode(b"beginbfchar " * 60_000).text(1) is None
-    assert time.process_time() - started < 2.0
-
-
-# --- codes and CIDs ---------------------------------------------------------------------------
 
 
 def test_identity() -> None:
@@ -223,6 +84,12 @@ def test_mixed_codespaces() -> None:
         (0x8141, 2, 501),
         (0xA0010204, 4, 901),
     ]
+
+
+def test_a_first_byte_knows_the_codespaces_that_begin_with_it_alone() -> None:
+    found = code_map(b"begincodespacerange <00> <7F> <8140> <9FFC> endcodespacerange")
+    sizes = [[size for size, _, _ in spaces] for spaces in found._lengths_by_first_byte]
+    assert sizes == [[1]] * 0x80 + [[]] + [[2]] * 0x1F + [[]] * 0x60
 
 
 def test_codes_outside_every_codespace_are_still_codes() -> None:

@@ -123,6 +123,24 @@ def test_a_font_without_a_descendant_still_has_codes(descendants: Any) -> None:
     assert gid(font, 5) == -1
 
 
+def test_a_font_that_is_not_embedded_has_no_drawings_and_no_names() -> None:
+    font = load(composite(IDENTITY))
+    assert font.drawings(np.array([1, 2])) == [None, None]
+    assert font.glyph_name(1) is None
+
+
+def test_the_map_stream_from_cid_to_glyph_ends_where_glyphs_do() -> None:
+    mapping = PDF.make_stream(bytes(2 * 65_535) + b"\0\3" + b"\0\1")
+    font = load(on_truetype(CIDToGIDMap=mapping))
+    assert gid(font, 65_535) == 3
+
+
+def test_the_glyph_for_missing_ones_has_no_name() -> None:
+    names = ["first", "A", "B", "C"]
+    font = load(on_cff(programs.cff(letters(), names, encoding={})))
+    assert (font.glyph_name(0), font.glyph_name(1)) == (None, "A")
+
+
 def test_mixed_lengths_of_codes() -> None:
     stream = PDF.make_stream(
         b"begincodespacerange <00> <7F> <8000> <FFFF> endcodespacerange"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
 import numpy as np
 import pytest
+from fontTools.ttLib import TTCollection, TTFont
 
-from forge import programs
+from forge import fonts, programs
 from glyphstone.model import Program
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
 from tests.pdf.programs import letters, truetype
@@ -108,3 +111,51 @@ def test_programs_with_bytes_struck_out_give_outlines_or_say_so(kind: Program) -
         assert all(outline is None or np.isfinite(outline.points).all() for outline in drawn)
         read += 1
     assert read > 0
+
+
+def test_a_cid_chooses_the_glyph_of_bare_cid_keyed_programs_alone() -> None:
+    truetype_program = FontProgram(made()[Program.TRUETYPE])
+    plain, by_cid = truetype_program.outline(1), truetype_program.outline(1, 3)
+    assert plain is not None
+    assert by_cid is not None
+    assert np.array_equal(plain.points, by_cid.points)
+    keyed = FontProgram(made()[Program.CID_CFF])
+    assert keyed.outline(1, 999) is None
+    assert keyed.outline(999, 20) is not None
+
+
+def test_a_glyph_without_contours_is_blank() -> None:
+    outline = FontProgram(made()[Program.TRUETYPE]).outline(1)
+    assert outline is not None
+    assert not outline.blank
+    assert set(outline.tags.tolist()) <= {0, 1, 2, 3}
+    assert outline.points.dtype == np.float64
+
+
+@pytest.mark.parametrize("length", [0, 11])
+def test_a_program_of_a_few_bytes_is_not_given_to_freetype(length: int) -> None:
+    with pytest.raises(BrokenProgramError, match="is empty"):
+        FontProgram(b"x" * length)
+    with pytest.raises(BrokenProgramError, match="FreeType cannot open it"):
+        FontProgram(b"x" * 12)
+
+
+def test_a_space_is_drawn_blank() -> None:
+    face = fonts.find("DejaVuSans")
+    glyphs = [face.glyph(char) or 0 for char in " A"]
+    drawn = programs.drawn(face, glyphs, order="as_given", name="Space")
+    outline = FontProgram(programs.truetype(drawn, names=None, cmaps={})).outline(1)
+    assert outline is not None
+    assert outline.blank
+    assert (len(outline.points), len(outline.tags), len(outline.ends)) == (0, 0, 0)
+
+
+def test_programs_are_known_by_their_first_bytes() -> None:
+    whole = made()[Program.TRUETYPE]
+    assert FontProgram(b"true" + whole[4:]).kind is Program.TRUETYPE
+    collection = TTCollection()
+    collection.fonts = [TTFont(io.BytesIO(whole))]
+    out = io.BytesIO()
+    collection.save(out)
+    assert out.getvalue().startswith(b"ttcf")
+    assert FontProgram(out.getvalue()).kind is Program.TRUETYPE

@@ -11,7 +11,9 @@ from pikepdf import Array, Dictionary, Name, Object
 
 from forge import programs
 from glyphstone import Claim, ClaimPath
+from glyphstone.data.base14 import base14
 from glyphstone.model import Program
+from glyphstone.pdf.fonts.simple import _lookalike
 from tests.pdf.making import helvetica
 from tests.pdf.programs import descriptor, gid, letters, load, simple, truetype
 
@@ -156,6 +158,67 @@ def test_unknown_fonts_without_widths_borrow_those_of_a_lookalike(
     assert widths(entry, 65) == [width]
 
 
+@pytest.mark.parametrize(
+    ("flags", "name", "standard"),
+    [
+        (0, "Unknown", "Helvetica"),
+        (0, "Unknown-Italic", "Helvetica-Oblique"),
+        (0, "UnknownOblique", "Helvetica-Oblique"),
+        (64, "Unknown", "Helvetica-Oblique"),
+        (1 << 18, "Unknown", "Helvetica-Bold"),
+        (64, "UnknownBold", "Helvetica-BoldOblique"),
+        (1, "Unknown", "Courier"),
+        (1 | 64, "Unknown", "Courier-Oblique"),
+        (1 | 1 << 18, "Unknown", "Courier-Bold"),
+        (1 | 2, "Bold Italic", "Courier-BoldOblique"),
+        (2, "Unknown", "Times-Roman"),
+        (2, "UnknownItalic", "Times-Italic"),
+        (2, "Unknown Bold", "Times-Bold"),
+        (2 | 64, "BOLD", "Times-BoldItalic"),
+    ],
+)
+def test_the_lookalike_has_the_weight_and_slant_of_the_font(
+    flags: int, name: str, standard: str
+) -> None:
+    assert _lookalike(flags, name) == standard
+    assert base14(standard) is not None
+
+
+def test_first_codes_at_the_edges_of_a_byte() -> None:
+    entry = simple("Type1", FirstChar=255, Widths=Array([500, 600]))
+    assert widths(entry, 0, 255) == [0, 500]
+    assert widths(simple("Type1", FirstChar=-255, Widths=Array([1] * 255 + [7])), 0, 1) == [7, 0]
+    assert widths(simple("Type1", FirstChar=-256, Widths=Array([1] * 256 + [7])), 0) == [0]
+    assert widths(simple("Type1", FirstChar=256, Widths=Array([7])), 255) == [0]
+
+
+def test_codes_at_the_edges_of_a_byte_have_names() -> None:
+    font = load(simple("Type1", Encoding=differences(0, Name.A, 255, Name.B)))
+    assert (font.glyph_name(0), font.glyph_name(255), font.glyph_name(256)) == ("A", "B", None)
+    named = load(simple("Type1", Encoding=Name.WinAnsiEncoding))
+    assert (named.glyph_name(255), named.glyph_name(256)) == ("ydieresis", None)
+    symbol = simple("Type1")
+    symbol.BaseFont = Name.Symbol
+    own = load(symbol)
+    assert (own.glyph_name(254), own.glyph_name(256)) == ("bracerightbt", None)
+
+
+def test_a_symbolic_font_that_is_embedded_has_no_standard_encoding() -> None:
+    program = truetype({(3, 0): {0xF041: 1}})
+    assert load(embedded(program, SYMBOLIC)).glyph_name(0x41) is None
+    assert load(embedded(program, NONSYMBOLIC)).glyph_name(0x41) == "A"
+    assert load(embedded(program, SYMBOLIC | NONSYMBOLIC)).glyph_name(0x41) == "A"
+    not_embedded = simple("TrueType", FontDescriptor=Dictionary(Flags=SYMBOLIC))
+    assert load(not_embedded).glyph_name(0x41) == "A"
+
+
+def test_a_simple_font_has_ems_of_one_unit_and_no_cids() -> None:
+    font = load(helvetica())
+    assert font.em == 1.0
+    assert font.cids(np.array([65]), np.array([1], dtype=np.uint8)).tolist() == [65]
+    assert (font.code_size, font.vertical, font.collection) == (1, False, None)
+
+
 @pytest.mark.parametrize("first", [-300, -1, 250, 99_999, Name.A])
 def test_absurd_first_codes(first: Any) -> None:
     found = widths(simple("Type1", FirstChar=first, Widths=Array([1, 2, 3])), *range(256))
@@ -174,6 +237,26 @@ def test_heights() -> None:
     font = load(simple("Type1", FontDescriptor=absurd)).font
     assert (font.ascent, font.descent) == (0.8, -0.2)
     assert load(helvetica()).font.ascent == pytest.approx(0.718)
+
+
+@pytest.mark.parametrize(
+    ("entries", "heights"),
+    [
+        ({"Ascent": 4999, "Descent": -4999}, (4.999, -4.999)),
+        ({"Ascent": 5000, "Descent": -5000}, (0.8, -0.2)),
+        ({"Ascent": 0, "Descent": 0}, (0.8, 0.0)),
+        ({"Ascent": -5, "FontBBox": Array([0, 600, 9, -100])}, (0.6, -0.1)),
+        ({"Ascent": 700, "FontBBox": Array([0, -300, 9, 900])}, (0.7, -0.3)),
+        ({"Ascent": 700, "Descent": -150, "FontBBox": Array([0, -300, 9, 900])}, (0.7, -0.15)),
+        ({"FontBBox": Array([0, -300, 9])}, (0.8, 0.0)),
+    ],
+)
+def test_heights_of_the_descriptor_its_box_or_the_usual_ones(
+    entries: dict[str, Any], heights: tuple[float, float]
+) -> None:
+    about = Dictionary({f"/{key}": value for key, value in entries.items()})
+    font = load(simple("Type1", FontDescriptor=about)).font
+    assert (font.ascent, font.descent) == pytest.approx(heights)
 
 
 # --- glyphs of TrueType programs --------------------------------------------------------------
@@ -223,6 +306,11 @@ def test_symbolic_fonts_by_the_macintosh_map() -> None:
     assert gid(load(embedded(truetype({(1, 0): {65: 3}}), SYMBOLIC)), 65) == 3
 
 
+def test_codes_without_a_name_are_sought_in_the_macintosh_map() -> None:
+    font = load(embedded(truetype({(1, 0): {1: 3}}), SYMBOLIC))
+    assert (gid(font, 1), gid(font, 2)) == (3, 0)
+
+
 def test_without_any_map_the_code_is_the_glyph() -> None:
     font = load(embedded(truetype({}), SYMBOLIC))
     assert (gid(font, 2), gid(font, 200)) == (2, 0)
@@ -235,6 +323,26 @@ def test_a_program_without_an_encoding_claims_by_its_names() -> None:
     )
     assert font.claim(1) == Claim("Ж", ClaimPath.PROGRAM)
     assert load(embedded(program, SYMBOLIC)).claim(1) == Claim()
+
+
+def test_the_name_of_the_glyph_for_missing_ones_claims_nothing() -> None:
+    program = truetype({(3, 0): {0xF001: 2}}, ["A", "B", "C", "D"])
+    font = load(embedded(program, SYMBOLIC))
+    assert font.claim(1) == Claim("C", ClaimPath.PROGRAM)
+    assert font.claim(2) == Claim()
+
+
+def test_a_plain_name_is_sought_in_the_maps_before_the_names() -> None:
+    program = truetype({(3, 1): {65: 3}}, [".notdef", "A", "B", "C"])
+    font = load(embedded(program, NONSYMBOLIC, Encoding=differences(1, Name.A)))
+    assert gid(font, 1) == 3
+
+
+@pytest.mark.parametrize("key", [(3, 1), (0, 3), (0, 4), (3, 10), (0, 1), (0, 0), (0, 2)])
+def test_every_unicode_map_of_a_program_is_known(key: tuple[int, int]) -> None:
+    font = load(embedded(truetype({key: {65: 2}}), NONSYMBOLIC, Encoding=differences(1, Name.A)))
+    assert gid(font, 1) == 2
+    assert gid(load(embedded(truetype({key: {65: 2}}), SYMBOLIC)), 65) == 2
 
 
 # --- glyphs of Type 1 and CFF programs --------------------------------------------------------
@@ -260,6 +368,15 @@ def test_type1_glyphs_by_name_and_by_the_program() -> None:
     assert named.claim(7) == Claim("C", ClaimPath.GLYPH_NAME)
 
 
+def test_what_the_program_does_not_name_has_its_standard_name() -> None:
+    program = b"".join(programs.type1(letters(), NAMES, encoding={7: 2}))
+    about = descriptor(PDF, "FontFile", program, NONSYMBOLIC)
+    font = load(simple("Type1", FontDescriptor=about))
+    assert font.claim(7) == Claim("B", ClaimPath.PROGRAM)
+    assert font.claim(0x43) == Claim("C", ClaimPath.ENCODING)
+    assert gid(font, 0x43) == 3
+
+
 def test_cff_glyphs_by_name_and_by_the_program() -> None:
     program = programs.cff(letters(), NAMES, encoding={7: 2})
     own = load(cff_font(program))
@@ -268,6 +385,17 @@ def test_cff_glyphs_by_name_and_by_the_program() -> None:
     assert own.font.program is Program.CFF
     named = load(cff_font(program, Encoding=differences(7, Name.C, Name.Missing)))
     assert (gid(named, 7), gid(named, 8)) == (3, 0)
+
+
+def test_a_cid_keyed_program_in_a_simple_font_takes_codes_for_cids() -> None:
+    font = load(cff_font(programs.cff_cid(letters(), [0, 20, 70, 90])))
+    assert [gid(font, code) for code in (20, 70, 90, 1)] == [1, 2, 3, 0]
+
+
+def test_a_glyph_that_is_called_notdef_is_the_missing_one() -> None:
+    program = programs.cff(letters(), NAMES, encoding={7: 2})
+    font = load(cff_font(program, Encoding=differences(7, Name(".notdef".join(["/", ""])))))
+    assert gid(font, 7) == 0
 
 
 def test_outlines_of_one_letter_are_alike_in_every_program() -> None:

@@ -25,6 +25,7 @@ from glyphstone.pdf.objects.values import (
     whole,
 )
 
+PDF = pikepdf.new()
 ANYTHING: list[Any] = [
     None,
     True,
@@ -56,6 +57,23 @@ def test_anything_at_all_gives_a_value_of_the_right_kind(value: Any) -> None:
     assert len(matrix(value)) == 6
     assert isinstance(array(value), list)
     assert dictionary(value) is None or dictionary(value) is value
+
+
+def test_each_value_is_taken_from_its_own_kind_alone() -> None:
+    stream = PDF.make_stream(b"data")
+    assert (text(String("text")), text(Name.Word), text(5)) == ("text", "", "")
+    assert text(Object.parse(b"<e9>")) == "é"
+    assert (name_text(Name.Word), name_text(String("Word"))) == ("Word", "")
+    assert name_text(Object.parse(b"/W#e9")) == "Wé"
+    assert dictionary(Dictionary(A=1)) == Dictionary(A=1)
+    assert dictionary(stream) is stream
+    assert dictionary(Array([])) is None
+    assert dictionary(Name.A) is None
+
+
+def test_keys_are_spelled_as_names_are() -> None:
+    assert key_text("/Key") == "Key"
+    assert key_text("/G\udce9") == "Gé"
 
 
 def test_numbers() -> None:

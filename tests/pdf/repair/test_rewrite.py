@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Callable, Collection, Mapping
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -560,3 +562,58 @@ def test_the_new_claims_are_those_of_the_map(tmp_path: Path, target: Path) -> No
     repair(source, target, {0: ABC})
     assert claims(target) == {0: ABC}
     assert np.array_equal(_fonts(source), _fonts(target))
+
+
+def many_pages(count: int) -> bytes:
+    pdf = pikepdf.new()
+    for _ in range(count):
+        pdf.pages.extend(one_page(b"BT /F1 12 Tf (abc) Tj ET").pages)
+    out = io.BytesIO()
+    pdf.save(out, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    return out.getvalue()
+
+
+def test_pages_that_cannot_be_found_are_told(tmp_path: Path, target: Path) -> None:
+    data = many_pages(4)
+    source = tmp_path / "source.pdf"
+    source.write_bytes(data)
+    assert repair(source, target, {0: ABC}).notes == ()
+    first = re.search(rb"/Kids \[ (\d+ 0 R)", data)
+    assert first is not None
+    source.write_bytes(data[: first.start(1)] + b"null ".ljust(len(first[1])) + data[first.end() :])
+    report = repair(source, target, {0: ABC}, overwrite=True)
+    assert report.pages == 3
+    assert report.notes == (
+        "1 of the 4 pages that the original announces cannot be found; the copy has 3.",
+    )
+    with pikepdf.open(target) as pdf:
+        assert len(pdf.pages) == 3
+
+
+def test_more_pages_than_announced_are_no_loss(tmp_path: Path, target: Path) -> None:
+    source = tmp_path / "source.pdf"
+    source.write_bytes(many_pages(4).replace(b"/Count 4", b"/Count 2"))
+    report = repair(source, target, {0: ABC})
+    assert (report.pages, report.notes) == (4, ())
+
+
+@pytest.mark.parametrize("left", [0.9, 0.99])
+def test_the_copy_of_a_file_that_breaks_off_is_whole(
+    left: float, tmp_path: Path, target: Path
+) -> None:
+    data = many_pages(4)
+    source = tmp_path / "source.pdf"
+    source.write_bytes(data[: int(len(data) * left)])
+    repair(source, target, {0: ABC})
+    with pikepdf.open(target, suppress_warnings=True) as pdf:
+        assert pdf.get_warnings() == []
+        assert pdf.check_pdf_syntax() == []
+
+
+def test_damage_that_stays_is_told(tmp_path: Path, target: Path) -> None:
+    pdf = one_page(b"BT /F1 12 Tf (abc) Tj ET")
+    broken = pikepdf.Stream(pdf, b"\x78\x9c" + b"\xff" * 40, Filter=Name.FlateDecode)
+    pdf.pages[0].Resources.XObject = Dictionary(X=pdf.make_indirect(broken))
+    source = saved(pdf, tmp_path)
+    (note,) = repair(source, target, {0: ABC}).notes
+    assert "stay so in the copy" in note

@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from glyphstone import Limits
-from glyphstone.pdf.fonts.cmaps import read_to_unicode
+from glyphstone.pdf.fonts.unicode_map import read_to_unicode
 from glyphstone.pdf.repair.to_unicode import entry_text, to_unicode_map, visual_order
 
 
@@ -39,6 +39,10 @@ def test_no_section_has_more_than_a_hundred_entries() -> None:
         ("بَ", "\u064eب"),
         ("א", "א"),
         ("א12", "12א"),
+        ("ب\u0661\u0662", "\u0661\u0662ب"),
+        ("אab", "abא"),
+        ("abא", "אab"),
+        ("a-אb", "bא-a"),
         ("12", "12"),
     ],
 )

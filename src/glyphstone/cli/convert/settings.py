@@ -189,7 +189,11 @@ def convert_options(command: F) -> F:
     for option in reversed(_OPTIONS):
         command = option(command)
     return click.argument(
-        "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True)
+        "files",
+        nargs=-1,
+        required=True,
+        metavar="FILE...",
+        type=click.Path(allow_dash=True, readable=False),
     )(command)
 
 

@@ -79,7 +79,11 @@ def _source_names() -> tuple[str, ...]:
 
 @click.command(epilog=_EXAMPLES, short_help="Recover the letters of a PDF's fonts.")
 @click.argument(
-    "files", nargs=-1, required=True, metavar="FILE...|DIR", type=click.Path(path_type=Path)
+    "files",
+    nargs=-1,
+    required=True,
+    metavar="FILE...|DIR",
+    type=click.Path(path_type=Path, readable=False),
 )
 @click.option("--auto", is_flag=True, help="Only what needs no person; ask nothing.")
 @click.option(

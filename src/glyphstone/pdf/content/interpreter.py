@@ -1,23 +1,23 @@
 """The content interpreter: follows a page's operators and records every string they show.
 
 It keeps only the part of the graphics state that text depends on. The glyphs themselves are worked
-out for the whole page at once, in `table`.
+out for the whole page at once, in `glyph_table`.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any, TypeAlias
+from typing import Any
 
 import pikepdf
 
 from glyphstone.errors import LimitError
-from glyphstone.model import Drawn, Fault
+from glyphstone.model import Drawn
 from glyphstone.options import Limits
-from glyphstone.pdf.content.glyph_table import Record
 from glyphstone.pdf.content.marked_content import UNMARKED, Mark
-from glyphstone.pdf.content.resources import MISSING, FontStore, Scope
-from glyphstone.pdf.content.tokens import numbers, tokenize
+from glyphstone.pdf.content.resources import FontStore, Scope
+from glyphstone.pdf.content.text_operators import TextOperators, shown_name, starting_state
+from glyphstone.pdf.content.tokens import tokenize
 from glyphstone.pdf.document.declared_languages import (
     NOWHERE,
     Owner,
@@ -25,6 +25,7 @@ from glyphstone.pdf.document.declared_languages import (
     language_in,
 )
 from glyphstone.pdf.document.layers import Layers
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import IDENTITY, Matrix, multiply
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import dictionary, matrix, text, whole
@@ -33,93 +34,41 @@ __all__ = ["Interpreter"]
 
 #: Without one of these a stream shows no text and draws nothing that could.
 _SHOWS = re.compile(rb"T[jJ]|Do|['\"]|scn|SCN|BI")
-_MOST_SAVED = 10_000
-_MOST_FAULTS = 50
-_KEPT_STREAMS = 64
-_KEPT_BYTES = 1 << 17
+#: Operators without any effect on text, whose operands must not pile up.
+_WITHOUT_EFFECT = (b"cs", b"CS", b"sc", b"SC", b"d", b"ri", b"sh", b"MP", b"DP", b"BX", b"EX")
 
 
-#: Transformation matrix, font, size, character and word spacing, horizontal scale, leading, rise,
-#: rendering mode: what q saves and Q brings back, as far as text depends on it.
-_State: TypeAlias = tuple[Matrix, int, float, float, float, float, float, float, int]
-
-_NO_FONT = -1
-
-
-def _start(ctm: Matrix) -> _State:
-    return (ctm, _NO_FONT, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0)
-
-
-class Interpreter:
+class Interpreter(TextOperators):
     """Follows the content of one page; `record` holds what it showed."""
 
     def __init__(self, store: FontStore, layers: Layers, limits: Limits, page: int) -> None:
-        self.record = Record()
+        super().__init__(store, limits, page)
         #: The languages that marked content claims.
         self.languages: dict[str, None] = {}
         self.images = 0
         #: The largest image's area in square points.
         self.image_area = 0.0
-        self._store = store
         self._layers = layers
         self._structure: StructureLanguages | None = None
         self._owner = NOWHERE
         self._unmarked = UNMARKED
-        self._limits = limits
-        self._page = page
         self._bytes_left = limits.page_bytes
         self._forms_left = limits.page_forms
-        self._bytes_shown = 0
         self._active: set[tuple[int, int]] = set()
         self._patterns: set[tuple[int, int]] = set()
         self._tokens: dict[tuple[int, int], list[bytes]] = {}
         self._depth = 0
-        self._stack: list[bytes] = []
-        self._scope = Scope(None, None, store)
-        self._saved: list[_State] = []
-        self._marks: list[Mark] = [self._unmarked]
-        self._drawn = Drawn.PAGE
         self._base = IDENTITY
-        self._state = _start(IDENTITY)
-        self._line = IDENTITY
-        self._run = self._runs = 0
-        self._style = 0
-        self._moved = True
-        self._restyled = True
         self._operators = {
-            b"TJ": self._show,
-            b"Tj": self._show,
-            b"Td": self._move,
-            b"Tm": self._set_matrix,
-            b"Tf": self._set_font,
-            b"BT": self._begin_text,
-            b"ET": self._nothing,
-            b"q": self._save,
-            b"Q": self._restore,
-            b"cm": self._transform,
-            b"TD": self._move_and_lead,
-            b"T*": self._next_line,
-            b"'": self._next_line_show,
-            b'"': self._space_next_line_show,
-            b"Tc": self._set_char_space,
-            b"Tw": self._set_word_space,
-            b"Tz": self._set_scale,
-            b"TL": self._set_leading,
-            b"Ts": self._set_rise,
-            b"Tr": self._set_mode,
-            b"gs": self._set_graphics_state,
+            **self._text_operators(),
             b"Do": self._draw_object,
-            b"EI": self._draw_inline_image,
+            b"EI": self._draw_image,
             b"BDC": self._begin_marked,
             b"BMC": self._begin_plain_mark,
             b"EMC": self._end_marked,
             b"scn": self._set_pattern,
             b"SCN": self._set_pattern,
-            **dict.fromkeys(
-                # Operators without any effect on text, whose operands must not pile up.
-                (b"cs", b"CS", b"sc", b"SC", b"d", b"ri", b"sh", b"MP", b"DP", b"BX", b"EX"),
-                self._nothing,
-            ),
+            **dict.fromkeys(_WITHOUT_EFFECT, self._nothing),
         }
 
     # --- streams ------------------------------------------------------------------------------
@@ -152,7 +101,7 @@ class Interpreter:
         self, stream: pikepdf.Object, placing: Matrix, hidden: bool, language: str | None = None
     ) -> None:
         """Follow an annotation's appearance stream, placed on the page."""
-        self._state = _start(placing)
+        self._state = starting_state(placing)
         mark = self._unmarked._replace(hidden=hidden)
         if language is not None:
             mark = mark.in_language(self._number_language(language), told=False)
@@ -188,194 +137,10 @@ class Interpreter:
         self._marks, self._run = marks, run
         self._restyled = self._moved = True
 
-    def _fault(self, what: str) -> None:
-        if len(self.record.faults) < _MOST_FAULTS:
-            fault = Fault(what, page=self._page)
-            if fault not in self.record.faults:
-                self.record.faults.append(fault)
-
-    def _nothing(self) -> None:
-        """An operator that text does not depend on."""
-
-    # --- graphics state -----------------------------------------------------------------------
-
-    @property
-    def _state(self) -> _State:
-        return (
-            self._ctm,
-            self._font,
-            self._size,
-            self._char_space,
-            self._word_space,
-            self._scale,
-            self._leading,
-            self._rise,
-            self._mode,
-        )
-
-    @_state.setter
-    def _state(self, state: _State) -> None:
-        (
-            self._ctm,
-            self._font,
-            self._size,
-            self._char_space,
-            self._word_space,
-            self._scale,
-            self._leading,
-            self._rise,
-            self._mode,
-        ) = state
-        self._restyled = True
-        self._moved = True
-
-    def _save(self) -> None:
-        if len(self._saved) >= _MOST_SAVED:
-            raise LimitError("saves the graphics state absurdly often.")
-        self._saved.append(self._state)
-
-    def _restore(self) -> None:
-        if self._saved:
-            self._state = self._saved.pop()
-
-    def _transform(self) -> None:
-        a, b, c, d, e, f = numbers(self._stack, 6)
-        self._ctm = multiply((a, b, c, d, e, f), self._ctm)
-        self._moved = True
-
-    def _number(self) -> float:
-        return numbers(self._stack, 1)[0]
-
-    def _set_char_space(self) -> None:
-        self._char_space = self._number()
-        self._restyled = True
-
-    def _set_word_space(self) -> None:
-        self._word_space = self._number()
-        self._restyled = True
-
-    def _set_scale(self) -> None:
-        self._scale = self._number() / 100.0
-        self._restyled = True
-
-    def _set_leading(self) -> None:
-        self._leading = self._number()
-
-    def _set_rise(self) -> None:
-        self._rise = self._number()
-        self._restyled = True
-
-    def _set_mode(self) -> None:
-        mode = int(self._number())
-        self._mode = mode if 0 <= mode <= 7 else 0
-        self._restyled = True
-
-    def _set_font(self) -> None:
-        if len(self._stack) < 2:
-            return
-        name = self._stack[-2]
-        font = self._scope.font(name)
-        if font.font.subtype == MISSING:
-            self._fault(f"the font {_shown(name)} is not among its resources")
-        self._font = font.font.index
-        self._size = self._number()
-        self._restyled = True
-
-    def _set_graphics_state(self) -> None:
-        if self._stack:
-            found = self._scope.state_font(self._stack[-1])
-            if found is not None:
-                self._font, self._size = found[0].font.index, found[1]
-                self._restyled = True
-
-    # --- text ---------------------------------------------------------------------------------
-
-    def _new_run(self) -> None:
-        self._runs += 1
-        self._run = self._runs
-        self._moved = True
-
-    def _begin_text(self) -> None:
-        self._line = IDENTITY
-        self._new_run()
-
-    def _move(self) -> None:
-        x, y = numbers(self._stack, 2)
-        self._move_by(x, y)
-
-    def _move_by(self, x: float, y: float) -> None:
-        a, b, c, d, e, f = self._line
-        self._line = (a, b, c, d, x * a + y * c + e, x * b + y * d + f)
-        self._new_run()
-
-    def _move_and_lead(self) -> None:
-        x, y = numbers(self._stack, 2)
-        self._leading = -y
-        self._move_by(x, y)
-
-    def _next_line(self) -> None:
-        self._move_by(0.0, -self._leading)
-
-    def _set_matrix(self) -> None:
-        a, b, c, d, e, f = numbers(self._stack, 6)
-        self._line = (a, b, c, d, e, f)
-        self._new_run()
-
-    def _next_line_show(self) -> None:
-        self._next_line()
-        self._show()
-
-    def _space_next_line_show(self) -> None:
-        self._word_space, self._char_space = numbers(self._stack[:-1], 2)
-        self._restyled = True
-        self._next_line_show()
-
-    def _show(self) -> None:
-        """Record the string or array on the stack, with all that places it."""
-        token = self._stack[-1] if self._stack else b""
-        if token[:1] not in (b"(", b"<", b"[") or token[:2] == b"<<":
-            return
-        record = self.record
-        self._bytes_shown += len(token)
-        if self._bytes_shown > 4 * self._limits.page_glyphs:
-            raise LimitError(f"shows more than {self._limits.page_glyphs:,} glyphs.")
-        if self._restyled:
-            self._write_style()
-        if self._moved:
-            record.lines.append(self._line + self._ctm)
-            self._moved = False
-        record.shown.append(token)
-        record.style_of.append(self._style)
-        record.line_of.append(len(record.lines) - 1)
-        record.run_of.append(self._run)
-
-    def _write_style(self) -> None:
-        if self._font == _NO_FONT:
-            self._fault("text is shown before any font is chosen")
-            self._font = self._store.load(None).font.index
-        mark = self._marks[-1]
-        style = (
-            self._font,
-            self._size,
-            self._char_space,
-            self._word_space,
-            self._scale,
-            self._rise,
-            self._mode,
-            mark.mcid,
-            mark.actual_text,
-            mark.layer,
-            mark.hidden,
-            self._drawn,
-            mark.lang,
-        )
-        self._style = self.record.styles.setdefault(style, len(self.record.styles))
-        self._restyled = False
-
     # --- marked content -----------------------------------------------------------------------
 
     def _begin_plain_mark(self) -> None:
-        if len(self._marks) > _MOST_SAVED:
+        if len(self._marks) > READER_LIMITS.mark_depth:
             raise LimitError("nests marked content absurdly deep.")
         self._marks.append(self._marks[-1])
 
@@ -444,7 +209,7 @@ class Interpreter:
             return
         drawn = self._scope.find("/XObject", self._stack[-1])
         if not isinstance(drawn, pikepdf.Stream):
-            self._fault(f"the object {_shown(self._stack[-1])} is not among its resources")
+            self._fault(f"the object {shown_name(self._stack[-1])} is not among its resources")
             return
         subtype = drawn.get("/Subtype")
         if subtype == "/Image":
@@ -458,9 +223,6 @@ class Interpreter:
         self.images += 1
         self.image_area = max(self.image_area, abs(a * d - b * c))
 
-    def _draw_inline_image(self) -> None:
-        self._draw_image()
-
     def _set_pattern(self) -> None:
         if not self._stack or self._stack[-1][:1] != b"/":
             return
@@ -471,7 +233,7 @@ class Interpreter:
         self._patterns.add(pattern.objgen)
         state = self._state
         saved_line = self._line
-        self._state = _start(self._base)
+        self._state = starting_state(self._base)
         self._draw_form(pattern, Drawn.PATTERN)
         self._state = state
         self._line = saved_line
@@ -518,11 +280,7 @@ class Interpreter:
         if tokens is None:
             content = self._unpack(form)
             tokens = tokenize(content) if _SHOWS.search(content) else []
-            if len(self._tokens) < _KEPT_STREAMS and len(content) < _KEPT_BYTES:
+            small = len(content) < READER_LIMITS.kept_form_bytes
+            if small and len(self._tokens) < READER_LIMITS.kept_forms:
                 self._tokens[key] = tokens
         return tokens
-
-
-def _shown(name: bytes) -> str:
-    """A name of a content stream as a person may read it."""
-    return name[:64].decode("latin-1")

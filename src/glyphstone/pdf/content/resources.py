@@ -10,7 +10,8 @@ from glyphstone.model import MISSING_FONT, Fault, Font, FontKey, digest_key, obj
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
-from glyphstone.pdf.fonts.simple import SimpleFont, Type3Font
+from glyphstone.pdf.fonts.simple import SimpleFont
+from glyphstone.pdf.fonts.type3_font import Type3Font
 from glyphstone.pdf.objects.values import array, dictionary, name_text, named, real
 
 __all__ = ["MISSING", "FontStore", "Scope", "font_key"]

@@ -7,19 +7,10 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.values import array, dictionary, text, whole
 
 __all__ = ["NOWHERE", "Owner", "StructureLanguages", "claimed_languages", "language_in"]
-
-#: Elements of the structure tree that are looked at; a book may have a million of them.
-_MOST_ELEMENTS = 20_000
-#: Elements that marked content leads to, of all pages together: each stays in memory, about 1 kB.
-_MOST_KNOWN = 200_000
-#: Elements around an element; and levels of the tree of numbers.
-_DEEPEST = 256
-_MOST_LEVELS = 32
-#: No tag is longer.
-_LONGEST = 64
 
 _Key = tuple[int, int]
 
@@ -38,7 +29,11 @@ NOWHERE = Owner(-1, (0, 0))
 def language_in(entry: pikepdf.Object) -> str | None:
     """The language that a dictionary claims: "" where it says that nobody knows, None for none."""
     value = entry.get("/Lang")
-    return text(value).strip()[:_LONGEST] if isinstance(value, pikepdf.String) else None
+    return (
+        text(value).strip()[: READER_LIMITS.language_tag_length]
+        if isinstance(value, pikepdf.String)
+        else None
+    )
 
 
 def claimed_languages(catalog: pikepdf.Object) -> list[str]:
@@ -47,7 +42,7 @@ def claimed_languages(catalog: pikepdf.Object) -> list[str]:
     seen: set[_Key] = set()
     waiting = [catalog, dictionary(catalog.get("/StructTreeRoot"))]
     looked_at = 0
-    while waiting and looked_at < _MOST_ELEMENTS:
+    while waiting and looked_at < READER_LIMITS.structure_elements:
         element = waiting.pop(0) if looked_at == 0 else waiting.pop()
         looked_at += 1
         if element is None:
@@ -106,9 +101,9 @@ class StructureLanguages:
         element = dictionary(entry)
         climbed: list[_Key] = []
         found: str | None = None
-        while element is not None and len(climbed) < _DEEPEST:
+        while element is not None and len(climbed) < READER_LIMITS.structure_depth:
             key = element.objgen
-            if key in self._known or len(self._known) >= _MOST_KNOWN:
+            if key in self._known or len(self._known) >= READER_LIMITS.structure_known:
                 found = self._known.get(key)
                 break
             climbed.append(key)
@@ -125,7 +120,7 @@ class StructureLanguages:
 def _numbered(tree: pikepdf.Object | None, number: int) -> Any:
     """The entry of a number in a tree of numbers, None where there is none."""
     node = tree
-    for _ in range(_MOST_LEVELS):
+    for _ in range(READER_LIMITS.number_tree_depth):
         leaves = None if node is None else node.get("/Nums")
         kids = None if node is None else node.get("/Kids")
         if isinstance(leaves, pikepdf.Array):
@@ -167,7 +162,7 @@ def _walk(tree: pikepdf.Object) -> dict[tuple[_Key, int], str]:
     seen: set[_Key] = set()
     waiting: list[tuple[Any, str | None, _Key]] = [(tree, None, (0, 0))]
     looked_at = 0
-    while waiting and looked_at < _MOST_ELEMENTS:
+    while waiting and looked_at < READER_LIMITS.structure_elements:
         entry, language, page = waiting.pop()
         looked_at += 1
         node = dictionary(entry)

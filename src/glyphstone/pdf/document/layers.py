@@ -6,11 +6,10 @@ from typing import Any
 
 import pikepdf
 
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.values import array, dictionary, name_text, text
 
 __all__ = ["Layers"]
-
-_MOST_GROUPS = 10_000
 
 
 class Layers:
@@ -27,7 +26,7 @@ class Layers:
 
     @staticmethod
     def _listed(default: pikepdf.Object | None, key: str) -> set[tuple[int, int]]:
-        groups = [] if default is None else array(default.get(key))[:_MOST_GROUPS]
+        groups = [] if default is None else array(default.get(key))[: READER_LIMITS.layers]
         return {g.objgen for g in groups if isinstance(g, pikepdf.Dictionary)}
 
     def find(self, entry: Any) -> tuple[int, bool]:
@@ -40,7 +39,7 @@ class Layers:
             return self._seen[key]
         members = [g for g in array(group.get("/OCGs")) if isinstance(g, pikepdf.Dictionary)]
         if members:
-            names = [text(member.get("/Name")) for member in members[:16]]
+            names = [text(member.get("/Name")) for member in members[: READER_LIMITS.layer_names]]
             shown = self._policy(name_text(group.get("/P")), [self._shows(m) for m in members])
         else:
             names = [text(group.get("/Name"))]

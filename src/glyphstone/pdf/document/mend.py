@@ -6,7 +6,25 @@ import re
 import zlib
 from collections.abc import Iterable
 
-__all__ = ["gave_up", "salvage", "without_repeats"]
+from glyphstone.pdf.limits import READER_LIMITS
+
+__all__ = ["found_damage", "gave_up", "salvage", "without_repeats"]
+
+#: What qpdf says of objects that are not well formed (qpdf 12). Words that it also has for files
+#: that merely break a rule, such as a key given twice, are not among them.
+_DAMAGE = (
+    "file is damaged",
+    "expected n n obj",
+    "expected endobj",
+    "expected endstream",
+    "unknown token",
+    "unexpected",
+    "giving up",
+    "EOF while reading",
+    "invalid character",
+    "expected dictionary key",
+    "attempting to recover stream length",
+)
 
 _OBJECT = re.compile(rb"(?<![0-9])(\d+)\s+\d+\s+obj\b")
 _FLAT_DICTIONARY = re.compile(rb"<<[^<>]*>>")
@@ -18,6 +36,11 @@ def gave_up(warnings: Iterable[str]) -> bool:
     return any("too many errors; giving up" in text for text in warnings)
 
 
+def found_damage(warnings: Iterable[str]) -> bool:
+    """Whether qpdf met damage when it read objects; it reads on with what is left of them."""
+    return any(sign in text for text in warnings for sign in _DAMAGE)
+
+
 def without_repeats(data: bytes) -> bytes:
     """The file with every repeated entry of a dictionary blanked out.
 
@@ -26,7 +49,7 @@ def without_repeats(data: bytes) -> bytes:
     """
     out = bytearray(data)
     for found in _OBJECT.finditer(data):
-        end = found.end() + len(_head(data, found.end(), _LONGEST_DICTIONARY))
+        end = found.end() + len(_head(data, found.end(), READER_LIMITS.dictionary_bytes))
         for flat in _FLAT_DICTIONARY.finditer(data, found.end(), end):
             seen: set[tuple[bytes, ...]] = set()
             for entry in _REFERENCE.finditer(data, flat.start(), flat.end()):
@@ -45,9 +68,6 @@ _STREAM = re.compile(rb"\bstream\r?\n")
 _FIRST = re.compile(rb"/First\s+(\d+)")
 _COUNT = re.compile(rb"/N\s+(\d+)")
 _FLATE = re.compile(rb"/Filter\s*\[?\s*/FlateDecode\b")
-_HEAD = 4096
-_LONGEST_DICTIONARY = 1 << 16
-_MOST_PACKED = 100_000
 
 
 def salvage(data: bytes, limit: int) -> bytes | None:
@@ -60,10 +80,10 @@ def salvage(data: bytes, limit: int) -> bytes | None:
     unpacked: list[bytes] = []
     for found in _OBJECT.finditer(data):
         number = int(found[1])
-        if not 0 < number < 10_000_000:
+        if not 0 < number <= READER_LIMITS.object_number:
             continue
         offsets[number] = found.start()
-        head = _head(data, found.end())
+        head = _head(data, found.end(), READER_LIMITS.object_head_bytes)
         if _PAGE.search(head):
             pages[number] = None
         elif _PACKED_OBJECTS.search(head):
@@ -76,7 +96,7 @@ def salvage(data: bytes, limit: int) -> bytes | None:
     return _rewrite(data, offsets, list(pages), unpacked)
 
 
-def _head(data: bytes, start: int, most: int = _HEAD) -> bytes:
+def _head(data: bytes, start: int, most: int) -> bytes:
     """The dictionary that an object begins with, roughly."""
     stop = start + most
     found = (data.find(b"endobj", start, stop), data.find(b"stream", start, stop))
@@ -93,7 +113,8 @@ def _packed(data: bytes, start: int, head: bytes, limit: int) -> list[tuple[int,
         content = zlib.decompressobj().decompress(data[body.end() :], limit)
     except zlib.error:
         return []
-    words = content[: int(first[1])].split()[: 2 * min(int(count[1]), _MOST_PACKED)]
+    objects = min(int(count[1]), READER_LIMITS.packed_objects)
+    words = content[: int(first[1])].split()[: 2 * objects]
     try:
         numbers = [int(word) for word in words]
     except ValueError:
@@ -103,7 +124,7 @@ def _packed(data: bytes, start: int, head: bytes, limit: int) -> list[tuple[int,
     return [
         (number, content[begin:end])
         for number, begin, end in zip(numbers[::2], starts, ends, strict=False)
-        if 0 < number < 10_000_000
+        if 0 < number <= READER_LIMITS.object_number
     ]
 
 
@@ -112,7 +133,7 @@ def _rewrite(data: bytes, offsets: dict[int, int], pages: list[int], added: list
     out = [data, b"\n"]
     at = len(data) + 1
     for entry in added:
-        offsets[int(entry.split(b" ", 1)[0])] = at
+        offsets[int(entry.partition(b" ")[0])] = at
         out.append(entry)
         at += len(entry)
     tree = max([*offsets, *pages]) + 1

@@ -16,16 +16,17 @@ from glyphstone.errors import (
     Place,
     UnreadableError,
 )
+from glyphstone.pdf.document.encryption import handler_name, is_unknown_handler
 from glyphstone.pdf.document.mend import salvage, without_repeats
+from glyphstone.pdf.limits import READER_LIMITS
 
-__all__ = ["open_pdf", "reopen_without_repeats"]
+__all__ = ["MENDED", "open_pdf", "reopen_without_repeats"]
 
-#: How far from its start a file may have its %PDF mark, by the habit of viewers.
+#: Bytes from the start in which %PDF may stand: what Acrobat accepts (ISO 32000-1, annex H.3).
 _HEADER_WITHIN = 1024
-_MENDED = "the file was damaged and had to be mended"
+#: How a person is told that a file was not whole.
+MENDED = "the file was damaged and had to be mended"
 _END = b"\nendstream\nendobj\n%%EOF\n"
-#: Bytes that one stream of packed objects may unpack to in a file that is being mended.
-_UNPACKED_OBJECTS = 50_000_000
 
 # What these libraries find amiss is told in our own words; Python shows a person what they log
 # where nobody listens. Programs that listen still hear it.
@@ -52,10 +53,23 @@ def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
                 place=place,
                 next_step="Check that the right file was given.",
             ) from None
-        return _mend(path, password, place, error), _MENDED
+        if is_unknown_handler(error):
+            raise _unknown_handler(path, place) from None
+        return _can_be_saved(_mend(path, password, place, error)), MENDED
     if not pdf.get_warnings():
         return pdf, ""
-    return _with_an_end(path, password) or pdf, _MENDED
+    return _can_be_saved(_with_an_end(path, password) or pdf), MENDED
+
+
+def _can_be_saved(pdf: pikepdf.Pdf) -> pikepdf.Pdf:
+    """The same file with a /Size in its trailer.
+
+    qpdf writes one only if there was one, and a rebuilt trailer has none: a copy without it would
+    have to be mended again by every reader. The true number is set when the file is written.
+    """
+    if "/Size" not in pdf.trailer:
+        pdf.trailer["/Size"] = 1
+    return pdf
 
 
 def _first_bytes(path: Path, place: Place) -> bytes:
@@ -143,6 +157,16 @@ def _needs_password(password: str | None, place: Place) -> GlyphstoneError:
     )
 
 
+def _unknown_handler(path: Path, place: Place) -> EncryptedError:
+    name = handler_name(path.read_bytes())
+    shown = f'"{name}"' if name else "it has no name"
+    return EncryptedError(
+        f"the file is encrypted by a handler that is not known here ({shown}).",
+        place=place,
+        next_step="Open it in the program that it was made for, and print it to a new PDF.",
+    )
+
+
 def _guess(start: bytes) -> str:
     """What a file that is not a PDF seems to be, in words."""
     head = start.lstrip()[:64].lower()
@@ -173,7 +197,7 @@ def _salvaged(path: Path) -> pikepdf.Pdf | None:
     data = _closed(path.read_bytes())
     if b"/Encrypt" in data:
         return None  # the keys stand in the part that is lost or not understood
-    mended = salvage(data, _UNPACKED_OBJECTS)
+    mended = salvage(data, READER_LIMITS.mended_stream_bytes)
     if mended is None:
         return None
     try:

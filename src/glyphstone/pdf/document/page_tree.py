@@ -10,15 +10,13 @@ import pikepdf
 
 from glyphstone.model import Fault
 from glyphstone.options import Limits
-from glyphstone.pdf.objects.values import array, dictionary, floats, name_text, real, whole
+from glyphstone.pdf.limits import READER_LIMITS
+from glyphstone.pdf.objects.values import array, dictionary, name_text, real, rectangle, whole
 
 __all__ = ["PageEntry", "walk_pages"]
 
+#: The box of a page that has none, in points: what viewers assume.
 _LETTER = (0.0, 0.0, 612.0, 792.0)
-#: No sheet is larger: 14,400 units a side is what the standard allows, times a generous unit.
-_LARGEST_SIDE = 1_000_000.0
-#: How often pages may be listed again: a few producers do it, a bomb does it endlessly.
-_MOST_REPEATS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ def walk_pages(root: pikepdf.Object, limits: Limits, faults: list[Fault]) -> Ite
             continue
         if key in seen and key != (0, 0):
             repeats += 1
-            if repeats > _MOST_REPEATS:
+            if repeats > READER_LIMITS.repeated_pages:
                 _say(faults, "the page tree lists the same pages again and again")
                 return
         seen.add(key)
@@ -139,12 +137,13 @@ def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
 
 
 def _box(value: Any) -> tuple[float, float, float, float] | None:
-    corners = floats(value, 64)
-    if len(corners) != 4:
+    corners = rectangle(value)
+    if corners is None:
         return None
     left, right = sorted((corners[0], corners[2]))
     bottom, top = sorted((corners[1], corners[3]))
-    if not (0 < right - left <= _LARGEST_SIDE and 0 < top - bottom <= _LARGEST_SIDE):
+    largest = READER_LIMITS.page_side
+    if not (0 < right - left <= largest and 0 < top - bottom <= largest):
         return None
     return left, bottom, right, top
 

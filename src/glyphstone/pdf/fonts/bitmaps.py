@@ -10,15 +10,14 @@ import pikepdf
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, BoolArray
 from glyphstone.options import Limits
-from glyphstone.pdf.fonts.fax import unfax
+from glyphstone.pdf.fonts.fax import quiet_libtiff, unfax
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import Matrix
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import name_text
 
 __all__ = ["fax_mask", "image_bitmap", "inline_bitmap", "plain_mask"]
 
-#: Pixels of the largest image that is taken for a glyph.
-_LARGEST = 16_000_000
 _IMAGE_FILTERS = {"/CCITTFaxDecode", "/CCF", "/JBIG2Decode", "/DCTDecode", "/DCT", "/JPXDecode"}
 _INLINE = re.compile(rb"BI(.*?[\s\0>\])])ID[\s\0]?(.*?)[\s\0]?EI\Z", re.DOTALL)
 _PLAIN_MASK = re.compile(
@@ -103,7 +102,7 @@ def plain_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
     width, height = int(found[1]), int(found[2])
     row = (width + 7) // 8
     data = token[found.end() : found.end() + row * height]
-    if not 0 < width * height <= _LARGEST or len(data) < row * height:
+    if not 0 < width * height <= READER_LIMITS.glyph_pixels or len(data) < row * height:
         return None
     if token[found.end() + row * height :].strip() != b"EI":
         return None
@@ -127,7 +126,7 @@ def fax_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
     if width is None or height is None or columns is None or width[1] != columns[1]:
         return None
     wide, high = int(width[1]), int(height[1])
-    rows = unfax(wide, high, parts[2]) if 0 < wide * high <= _LARGEST else None
+    rows = unfax(wide, high, parts[2]) if 0 < wide * high <= READER_LIMITS.glyph_pixels else None
     if rows is None:
         return None
     bits = np.frombuffer(rows, dtype=np.uint8).reshape(high, -1)
@@ -144,7 +143,7 @@ def image_bitmap(stream: pikepdf.Stream, matrix: Matrix, limits: Limits) -> Bitm
     """The bitmap of an image, None where it cannot be unpacked or is absurdly large."""
     try:
         width, height = int(stream.get("/Width", 0)), int(stream.get("/Height", 0))
-        if not (width > 0 and height > 0 and width * height <= _LARGEST):
+        if not (width > 0 and height > 0 and width * height <= READER_LIMITS.glyph_pixels):
             return None
         ink = _ink(stream, width, height, limits)
     except _BAD_IMAGE:
@@ -167,7 +166,8 @@ def _ink(stream: pikepdf.Stream, width: int, height: int, limits: Limits) -> Boo
         turning = stream.get("/Decode")
         if turning is not None:
             del stream["/Decode"]  # the samples as they are; which of them are ink is said below
-        picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
+        with quiet_libtiff():
+            picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
         dark = np.asarray(picture, dtype=np.uint8) < 128
         if turning is not None:
             stream["/Decode"] = turning

@@ -1,10 +1,10 @@
-"""Character maps: bytes of a string to codes, codes to CIDs, codes to the text the PDF claims."""
+"""Character maps of composite fonts: bytes of a string to codes, codes to CIDs."""
 
 from __future__ import annotations
 
 import heapq
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
@@ -16,126 +16,17 @@ from glyphstone.data.predefined_cmaps import CMapTable, predefined_cmap
 from glyphstone.errors import LimitError
 from glyphstone.model import IntArray
 from glyphstone.options import Limits
+from glyphstone.pdf.fonts.cmap_syntax import BF_RANGE, PAIR, SECTION, hex_bytes
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import name_text
 
-__all__ = ["CodeMap", "ToUnicode", "embedded_code_map", "named_code_map", "read_to_unicode"]
+__all__ = ["CodeMap", "embedded_code_map", "named_code_map"]
 
-_SECTION = re.compile(
-    rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)\b(.*?)(?:end\1|(?=begin)|\Z)",
-    re.DOTALL,
-)
-_PAIR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>")
-_BF_RANGE = re.compile(
-    rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])"
-)
 _CID_CHAR = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?!\d)")
 _CID_RANGE = re.compile(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(\d{1,9})(?!\d)")
-_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
 _USE = re.compile(rb"/([^\s/<>\[\]()]+)\s+usecmap")
 _WMODE = re.compile(rb"/WMode\s+(\d)")
-#: How many CMaps may stand on each other's shoulders.
-_USE_DEPTH = 8
-
-
-def _hex(digits: bytes) -> bytes:
-    text = b"".join(digits.split())
-    return bytes.fromhex((text + b"0" if len(text) % 2 else text).decode("ascii"))
-
-
-# --- codes to claimed text --------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class ToUnicode:
-    """The text that a /ToUnicode map gives each code; long ranges are kept as ranges."""
-
-    single: dict[int, str]
-    #: Lowest and highest code and first text, in the order of the map.
-    ranges: list[tuple[int, int, str]]
-    identity: bool = False
-    #: How many of the ranges stand before a single code's entry, where any do.
-    ranges_before: dict[int, int] = field(default_factory=dict)
-
-    def text(self, code: int) -> str | None:
-        """What the map says of a code, None where it says nothing."""
-        found = self.single.get(code)
-        # What is said later counts.
-        earliest = 0 if found is None else self.ranges_before.get(code, 0)
-        for low, high, base in reversed(self.ranges[earliest:]):
-            if low <= code <= high:
-                return _advance(base, code - low)
-        if found is not None:
-            return found
-        if self.identity and 0 < code < 0x110000 and not 0xD800 <= code < 0xE000:
-            return chr(code)
-        return None
-
-    def say(self, code: int, text: str) -> None:
-        """Take up the entry of one code."""
-        self.single[code] = text
-        if self.ranges:
-            self.ranges_before[code] = len(self.ranges)
-
-    def __len__(self) -> int:
-        return len(self.single) + sum(high - low + 1 for low, high, _ in self.ranges)
-
-
-def _advance(base: str, steps: int) -> str:
-    """The text `steps` after `base` in a range: its last character moves on."""
-    if not base:
-        return ""
-    last = ord(base[-1]) + steps
-    if base[-1] == "\ufffd":
-        return base  # the next to what is no character is none either
-    if last >= 0x110000 or 0xD800 <= last < 0xE000:
-        return "�"
-    return base[:-1] + chr(last)
-
-
-def _utf16(data: bytes, limit: int) -> str:
-    """Text of a map's target; a lone surrogate becomes U+FFFD, since it is no character."""
-    if len(data) == 1:
-        return chr(data[0])
-    return data[: limit * 2].decode("utf-16-be", "replace")
-
-
-def read_to_unicode(entry: pikepdf.Object, limits: Limits) -> ToUnicode:
-    """The /ToUnicode map of a font, from its stream or its name."""
-    if isinstance(entry, pikepdf.Name):
-        return ToUnicode({}, [], identity=name_text(entry).startswith("Identity"))
-    if not isinstance(entry, pikepdf.Stream):
-        return ToUnicode({}, [])
-    data = stream_bytes(entry, limits.stream_bytes)
-    found = ToUnicode({}, [])
-    for section in _SECTION.finditer(data):
-        kind, body = section[1], section[2]
-        if kind == b"bfchar":
-            for source, target in _PAIR.findall(body):
-                found.say(int.from_bytes(_hex(source)), _utf16(_hex(target), limits.claim_length))
-        elif kind == b"bfrange":
-            _read_ranges(body, found, limits)
-        if len(found.single) > limits.map_entries or len(found.ranges) > limits.map_entries:
-            raise LimitError("its /ToUnicode map has absurdly many entries.")
-    return found
-
-
-def _read_ranges(body: bytes, found: ToUnicode, limits: Limits) -> None:
-    for low_hex, high_hex, target, listed in _BF_RANGE.findall(body):
-        low, high = int.from_bytes(_hex(low_hex)), int.from_bytes(_hex(high_hex))
-        if listed or not target:
-            for step, item in enumerate(_HEX.findall(listed)[: max(0, high - low + 1)]):
-                found.say(low + step, _utf16(_hex(item), limits.claim_length))
-            continue
-        base = _utf16(_hex(target), limits.claim_length)
-        if high - low < 256:
-            for step in range(high - low + 1):
-                found.say(low + step, _advance(base, step))
-        else:
-            found.ranges.append((low, min(high, 0xFFFFFFFF), base))
-
-
-# --- bytes to codes to CIDs -------------------------------------------------------------------
 
 
 @dataclass(eq=False)
@@ -236,11 +127,11 @@ def embedded_code_map(stream: pikepdf.Object, limits: Limits, depth: int = 0) ->
     codespaces: list[tuple[int, int, int]] = list(base.codespaces) if base else []
     found: dict[int, list[tuple[int, int, int]]] = {}
     count = 0
-    for section in _SECTION.finditer(data):
+    for section in SECTION.finditer(data):
         kind, body = section[1], section[2]
         if kind == b"codespacerange":
-            for low, high in _PAIR.findall(body):
-                first, last = _hex(low), _hex(high)
+            for low, high in PAIR.findall(body):
+                first, last = hex_bytes(low), hex_bytes(high)
                 if 0 < len(first) == len(last) <= 4:
                     codespaces.append((len(first), int.from_bytes(first), int.from_bytes(last)))
             continue
@@ -277,7 +168,7 @@ def _add_identity(
 
 def _base_map(stream: pikepdf.Object, data: bytes, limits: Limits, depth: int) -> CodeMap | None:
     """The map that another one builds on; a map that names itself comes to an end."""
-    if depth >= _USE_DEPTH:
+    if depth >= READER_LIMITS.cmap_depth:
         return None
     used = stream.get("/UseCMap")
     if isinstance(used, pikepdf.Stream):
@@ -293,24 +184,28 @@ def _entries(kind: bytes, body: bytes) -> list[tuple[int, int, int, int]]:
     entries = []
     if kind == b"cidchar":
         for source, cid in _CID_CHAR.findall(body):
-            code = _hex(source)
+            code = hex_bytes(source)
             value = int.from_bytes(code)
             entries.append((len(code), value, value, int(cid)))
     elif kind == b"cidrange":
         for low, high, cid in _CID_RANGE.findall(body):
-            code = _hex(low)
-            entries.append((len(code), int.from_bytes(code), int.from_bytes(_hex(high)), int(cid)))
+            code = hex_bytes(low)
+            entries.append(
+                (len(code), int.from_bytes(code), int.from_bytes(hex_bytes(high)), int(cid))
+            )
     elif kind == b"bfchar":
         # Some producers write the CIDs of an encoding as if they were text.
-        for source, target in _PAIR.findall(body):
-            code = _hex(source)
+        for source, target in PAIR.findall(body):
+            code = hex_bytes(source)
             value = int.from_bytes(code)
-            entries.append((len(code), value, value, int.from_bytes(_hex(target)[-2:])))
+            entries.append((len(code), value, value, int.from_bytes(hex_bytes(target)[-2:])))
     elif kind == b"bfrange":
-        for low, high, target, _ in _BF_RANGE.findall(body):
-            code = _hex(low)
-            first = int.from_bytes(_hex(target)[-2:])
-            entries.append((len(code), int.from_bytes(code), int.from_bytes(_hex(high)), first))
+        for low, high, target, _ in BF_RANGE.findall(body):
+            code = hex_bytes(low)
+            first = int.from_bytes(hex_bytes(target)[-2:])
+            entries.append(
+                (len(code), int.from_bytes(code), int.from_bytes(hex_bytes(high)), first)
+            )
     return [entry for entry in entries if 0 < entry[0] <= 4 and entry[1] <= entry[2] < 1 << 32]
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import io
 import struct
+from collections.abc import Callable, Iterator
+from functools import cache
 
-__all__ = ["unfax"]
+__all__ = ["quiet_libtiff", "unfax"]
 
+# Numbers of the TIFF 6.0 specification: types of fields, a compression, a photometric meaning.
 _SHORT, _LONG = 3, 4
 _GROUP_4 = 4
 _WHITE_IS_ZERO = 0
 
 
 def unfax(width: int, height: int, packed: bytes) -> bytes | None:
-    """The rows of a group 4 image, each padded to a byte, 1 for black; None where it is broken."""
+    """The rows of a group 4 image, each padded to a byte, 1 for black; None if it is broken."""
     tags = (
         (256, _LONG, width),
         (257, _LONG, height),
@@ -30,7 +35,7 @@ def unfax(width: int, height: int, packed: bytes) -> bytes | None:
     from PIL import TiffImagePlugin  # heavy, and few documents have such glyphs
 
     try:
-        with TiffImagePlugin.TiffImageFile(io.BytesIO(file)) as picture:
+        with quiet_libtiff(), TiffImagePlugin.TiffImageFile(io.BytesIO(file)) as picture:
             rows = picture.tobytes()
     except (OSError, ValueError, SyntaxError, TypeError, KeyError):
         return None
@@ -39,3 +44,34 @@ def unfax(width: int, height: int, packed: bytes) -> bytes | None:
 
 
 _TURNED = bytes(255 - value for value in range(256))
+
+
+@contextlib.contextmanager
+def quiet_libtiff() -> Iterator[None]:
+    """Keeps libtiff from writing to stderr; what it finds wrong shows in what it unpacks."""
+    set_handler = _error_handler_setter()
+    if set_handler is None:
+        yield
+        return
+    before = set_handler(None)
+    try:
+        yield
+    finally:
+        set_handler(before)
+
+
+@cache
+def _error_handler_setter() -> Callable[[int | None], int | None] | None:
+    """libtiff's function that sets the error handler and returns the one before.
+
+    None if Pillow was built with a libtiff whose functions cannot be reached from outside.
+    """
+    from PIL import _imaging
+
+    try:
+        # A lookup in Pillow's own module also searches the libraries that it was linked with.
+        found = ctypes.CDLL(_imaging.__file__).TIFFSetErrorHandler
+    except (OSError, AttributeError):
+        return None
+    found.argtypes, found.restype = [ctypes.c_void_p], ctypes.c_void_p
+    return found

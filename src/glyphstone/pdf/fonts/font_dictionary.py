@@ -24,10 +24,10 @@ from glyphstone.model import (
     Program,
 )
 from glyphstone.options import Limits
-from glyphstone.pdf.fonts.cmaps import ToUnicode, read_to_unicode
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
+from glyphstone.pdf.fonts.unicode_map import ToUnicode, read_to_unicode
 from glyphstone.pdf.objects.streams import stream_bytes
-from glyphstone.pdf.objects.values import dictionary, floats, name_text, real, whole
+from glyphstone.pdf.objects.values import dictionary, name_text, real, rectangle, whole
 
 __all__ = ["NO_CLAIM", "PdfFont", "Reporter"]
 
@@ -222,10 +222,10 @@ class PdfFont:
         if self._descriptor is not None:
             ascent = real(self._descriptor.get("/Ascent"), 0.0) / 1000.0
             descent = real(self._descriptor.get("/Descent"), 0.0) / 1000.0
-            box = floats(self._descriptor.get("/FontBBox"), 64)
-            if ascent <= 0 and len(box) == 4:
+            box = rectangle(self._descriptor.get("/FontBBox"))
+            if ascent <= 0 and box is not None:
                 ascent = max(box[1], box[3]) / 1000.0
-            if descent == 0 and len(box) == 4:
+            if descent == 0 and box is not None:
                 descent = min(box[1], box[3]) / 1000.0
         descent = -abs(descent)  # many producers write it without its sign
         if not 0.0 < ascent < 5.0:

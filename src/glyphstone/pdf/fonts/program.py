@@ -21,8 +21,8 @@ _ADOBE = {b"ADBC", b"ADOB", b"ADBE", b"lat1"}
 _FLAG_SFNT = 1 << 3
 _FLAG_GLYPH_NAMES = 1 << 9
 _FLAG_CID_KEYED = 1 << 12
-#: More glyphs than any font format can number.
-_MOST_GLYPHS = 65_536
+#: Glyphs that a program can number: every format has 16 bits for it.
+_GLYPH_NUMBERS = 1 << 16
 
 _BLANK = Outline(np.zeros((0, 2)), np.zeros(0, dtype=np.uint8), np.zeros(0, dtype=np.int64))
 
@@ -58,7 +58,7 @@ class FontProgram:
         if error:
             raise BrokenProgramError(f"FreeType cannot open it (error {error})")
         record = self._face.contents
-        self.glyph_count = min(int(record.num_glyphs), _MOST_GLYPHS)
+        self.glyph_count = min(int(record.num_glyphs), _GLYPH_NUMBERS)
         self.units_per_em = int(record.units_per_EM) or 1000
         self.wrapped = bool(record.face_flags & _FLAG_SFNT)
         self.cid_keyed = bool(record.face_flags & _FLAG_CID_KEYED)

@@ -1,9 +1,8 @@
-"""Simple fonts (TrueType, Type 1, Type 3): one byte a code, glyphs chosen by name or by cmap."""
+"""Simple fonts (TrueType and Type 1): one byte a code, glyphs chosen by name or by cmap."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 import pikepdf
@@ -12,26 +11,19 @@ from numpy.typing import NDArray
 from glyphstone.data.base14 import Base14Metrics, base14
 from glyphstone.data.encodings import encoding
 from glyphstone.data.glyph_names import glyph_name_to_text
-from glyphstone.errors import LimitError
-from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, IntArray, Outline, Program
+from glyphstone.model import Claim, ClaimPath, FloatArray, IntArray, Program
 from glyphstone.pdf.fonts.font_dictionary import NO_CLAIM, PdfFont
-from glyphstone.pdf.fonts.type3 import draw_procedure
-from glyphstone.pdf.objects.matrix import Matrix, multiply
 from glyphstone.pdf.objects.values import (
     dictionary,
     floats,
-    key_text,
-    matrix,
     name_text,
     real,
     whole,
 )
 
-__all__ = ["SimpleFont", "Type3Font"]
+__all__ = ["SimpleFont"]
 
 _UNICODE_MAPS = ((3, 1), (0, 3), (0, 4), (3, 10), (0, 1), (0, 0), (0, 2))
-#: No glyph of a sanely scaled font is wider.
-_WIDEST_IN_EM = 5.0
 _SYMBOL_PAGES = (0xF000, 0x0000, 0xF100, 0xF200)
 
 
@@ -152,7 +144,7 @@ class SimpleFont(PdfFont):
 
     @cached_property
     def _widths(self) -> FloatArray:
-        listed = floats(self._entry.get("/Widths"), 1 << 16)
+        listed = floats(self._entry.get("/Widths"))
         missing = 0.0
         if self._descriptor is not None:
             missing = real(self._descriptor.get("/MissingWidth"), 0.0)
@@ -281,108 +273,3 @@ def _mac_codes() -> dict[str, int]:
     names = encoding("MacRomanEncoding")
     assert names is not None
     return {name: code for code, name in reversed(list(enumerate(names))) if name}
-
-
-class Type3Font(SimpleFont):
-    """A font whose glyphs are little content streams."""
-
-    #: None until a page has shown it.
-    _on_its_head: bool | None = None
-
-    def _announced_program(self) -> Program:
-        return Program.TYPE3
-
-    def _find_descriptor(self) -> pikepdf.Object | None:
-        return dictionary(self._entry.get("/FontDescriptor"))
-
-    @cached_property
-    def _written_matrix(self) -> Matrix:
-        """From the glyphs' own space to text space."""
-        written = self._entry.get("/FontMatrix")
-        return matrix(written) if written is not None else (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
-
-    @cached_property
-    def em(self) -> float:
-        """Text space units of an em.
-
-        A few drivers leave the matrix out and set pixels at a size of 0.1: then an em is about as
-        wide as the widest glyph and half as high as all of them together.
-        """
-        unit = abs(self._written_matrix[0])
-        widest = max(floats(self._entry.get("/Widths"), 1 << 16), default=0.0) * unit
-        if not _WIDEST_IN_EM < widest < 1e6:
-            return 1.0
-        box = floats(self._entry.get("/FontBBox"), 64)
-        tall = abs(box[3] - box[1]) * abs(self._written_matrix[3]) if len(box) == 4 else 0.0
-        return max(widest, min(tall / 2, 2 * widest))
-
-    @cached_property
-    def font_matrix(self) -> Matrix:
-        """From the glyphs' own space to em units."""
-        a, b, c, d, e, f = (value / self.em for value in self._written_matrix)
-        return (a, b, c, d, e, f)
-
-    @property
-    def _width_unit(self) -> float:
-        return self.font_matrix[0]
-
-    def stands_on_its_head(self, mirrored: bool) -> bool:
-        """Whether its drawings are upside down, as the matrix of its first use on a page tells.
-
-        Such a font is handed out the right way up, like any other, so that its shapes can be
-        compared; the matrices of its glyphs are turned along.
-        """
-        if self._on_its_head is None:
-            self._on_its_head = mirrored
-            if mirrored:
-                self.font.ascent, self.font.descent = -self.font.descent, -self.font.ascent
-        return self._on_its_head
-
-    @cached_property
-    def _procedures(self) -> dict[str, int]:
-        """The number of each named procedure: a Type 3 font's nearest thing to a glyph index."""
-        return {name: number for number, name in enumerate(sorted(self._procedure_streams))}
-
-    @cached_property
-    def _procedure_streams(self) -> dict[str, Any]:
-        procedures = dictionary(self._entry.get("/CharProcs"))
-        listed = () if procedures is None else procedures.items()
-        return {key_text(key): stream for key, stream in listed}
-
-    def _own_name(self, code: int) -> str | None:  # noqa: ARG002
-        return None
-
-    def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The number of each code's procedure among the font's, by name; -1 for none."""
-        numbers = [
-            self._procedures.get(self._differences.get(code, ""), -1) for code in codes.tolist()
-        ]
-        return np.array(numbers, dtype=np.int64)
-
-    def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
-        """What each code's procedure draws."""
-        return [self._drawing(code) for code in codes.tolist()]
-
-    def _drawing(self, code: int) -> Outline | Bitmap | None:
-        name = self._differences.get(code, "")
-        procedure = self._procedure_streams.get(name)
-        if not isinstance(procedure, pikepdf.Stream):
-            return None
-        try:
-            resources = dictionary(self._entry.get("/Resources"))
-            placing = self.font_matrix
-            if self._on_its_head:
-                placing = multiply(placing, (1.0, 0.0, 0.0, -1.0, 0.0, 0.0))
-            return draw_procedure(procedure, resources, placing, self.limits)
-        except (LimitError, pikepdf.PdfError, ValueError) as error:
-            self.report(f"the glyph procedure {name} cannot be followed: {error}")
-            return None
-
-    def _heights(self) -> tuple[float, float]:
-        box = floats(self._entry.get("/FontBBox"), 64)
-        scale = self.font_matrix[3]
-        if len(box) == 4 and box[1] != box[3]:
-            low, high = sorted((box[1] * scale, box[3] * scale))
-            if low > -5.0 and 0.0 < high < 5.0:
-                return high, min(low, 0.0)
-        return 0.8, -0.2

@@ -12,6 +12,7 @@ from glyphstone.model import Bitmap, Outline
 from glyphstone.options import Limits
 from glyphstone.pdf.content.tokens import number, numbers, tokenize
 from glyphstone.pdf.fonts.bitmaps import fax_mask, image_bitmap, inline_bitmap, plain_mask
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import Matrix, apply, multiply
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import dictionary, named
@@ -21,8 +22,7 @@ __all__ = ["draw_procedure"]
 
 _FILLS = {b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"}
 _STROKES = {b"S", b"s"}
-_FORM_DEPTH = 8
-_MOST_FORMS = 1000
+_SHOWS_TEXT = {b"Tj", b"TJ", b"'", b'"'}
 _LONE_MASK = re.compile(
     rb"\s*(?:[-+.0-9]++\s+){6}d1\s+(?:q\s+)?((?:[-+.0-9]++\s+){6})cm\s+(BI\s.*EI)\s*(?:Q\s*)?",
     re.DOTALL,
@@ -101,7 +101,7 @@ def draw_procedure(
     if lone is not None:
         return lone
     pen = _Pen()
-    if not _run(content, resources, font_matrix, pen, limits, 0):
+    if not _Procedure(resources, font_matrix, pen, limits, depth=0).follow(content):
         return None
     outline = pen.outline()
     return pen.bitmap if pen.bitmap is not None and outline.blank else outline
@@ -117,123 +117,154 @@ def _lone_mask(content: bytes, font_matrix: Matrix) -> Bitmap | None:
     return plain_mask(found[2], placing) or fax_mask(found[2], placing)
 
 
-def _run(
-    content: bytes,
-    resources: pikepdf.Object | None,
-    matrix: Matrix,
-    pen: _Pen,
-    limits: Limits,
-    depth: int,
-) -> bool:
-    """Follow a procedure; whether all it draws could be understood."""
-    stack: list[bytes] = []
-    saved: list[tuple[Matrix, float]] = []
-    width = 1.0
-    at = start = apply(matrix, 0.0, 0.0)
-    for token in _drawing_tokens(tokenize(content)):
-        if token[:1] in _PATH_DIGITS or token[:1] in b"/[(<" or token.startswith(b"BI"):
-            stack.append(token)
-            continue
-        if token == b"m":
-            at = start = _point(matrix, stack)
-            pen.move(at)
-        elif token == b"l":
-            point = _point(matrix, stack)
-            pen.add(1, at, point)
-            at = point
-        elif token in (b"c", b"v", b"y"):
-            at = _curve(token, matrix, stack, at, pen)
-        elif token == b"h":
+class _Procedure:
+    """Follows one stream of a glyph procedure and draws with a pen."""
+
+    def __init__(
+        self,
+        resources: pikepdf.Object | None,
+        matrix: Matrix,
+        pen: _Pen,
+        limits: Limits,
+        depth: int,
+    ) -> None:
+        self._resources = resources
+        self._matrix = matrix
+        self._pen = pen
+        self._limits = limits
+        self._depth = depth
+        self._stack: list[bytes] = []
+        self._saved: list[tuple[Matrix, float]] = []
+        self._width = 1.0
+        #: Where the path is, and where its open contour began.
+        self._at = self._start = apply(matrix, 0.0, 0.0)
+
+    def follow(self, content: bytes) -> bool:
+        """Follow the operators; whether all they draw could be understood."""
+        for token in _drawing_tokens(tokenize(content)):
+            if token[:1] in _PATH_DIGITS or token[:1] in b"/[(<" or token.startswith(b"BI"):
+                self._stack.append(token)
+                continue
+            handled = self._add_to_path(token) or self._paint(token) or self._set_state(token)
+            if not handled and not self._draw(token):
+                return False
+            self._stack.clear()
+        return True
+
+    def _add_to_path(self, operator: bytes) -> bool:
+        """Follow an operator that builds a path; whether it is one."""
+        pen = self._pen
+        if operator == b"l":
+            point = self._point()
+            pen.add(1, self._at, point)
+            self._at = point
+        elif operator == b"m":
+            self._at = self._start = self._point()
+            pen.move(self._at)
+        elif operator in (b"c", b"v", b"y"):
+            self._add_curve(operator)
+        elif operator == b"h":
             pen.close()
-            at = start
-        elif token == b"re":
-            x, y, w, h = numbers(stack, 4)
-            at = start = apply(matrix, x, y)
-            pen.move(at)
+            self._at = self._start
+        elif operator == b"re":
+            x, y, w, h = numbers(self._stack, 4)
+            self._at = self._start = apply(self._matrix, x, y)
+            pen.move(self._at)
             for corner in ((x + w, y), (x + w, y + h), (x, y + h)):
-                pen.add(1, at, apply(matrix, *corner))
+                pen.add(1, self._at, apply(self._matrix, *corner))
             pen.close()
-        elif token in _FILLS:
+        else:
+            return False
+        return True
+
+    def _point(self) -> tuple[float, float]:
+        x, y = numbers(self._stack, 2)
+        return apply(self._matrix, x, y)
+
+    def _add_curve(self, operator: bytes) -> None:
+        """Add a cubic curve in any of its three spellings."""
+        values = numbers(self._stack, 6 if operator == b"c" else 4)
+        points = [apply(self._matrix, *values[i : i + 2]) for i in range(0, len(values), 2)]
+        if operator == b"v":
+            points.insert(0, self._at)
+        elif operator == b"y":
+            points.append(points[-1])
+        self._pen.add(2, self._at, *points)
+        self._at = points[-1]
+
+    def _paint(self, operator: bytes) -> bool:
+        """Follow an operator that paints the path or drops it; whether it is one."""
+        pen = self._pen
+        if operator in _FILLS:
             pen.filled = True
             pen.paint()
-        elif token in _STROKES:
-            pen.stroke = width * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5
+        elif operator in _STROKES:
+            a, b, c, d, _, _ = self._matrix
+            pen.stroke = self._width * abs(a * d - b * c) ** 0.5
             pen.paint()
-        elif token == b"n":
+        elif operator == b"n":
             pen.drop()
-        elif token == b"w":
-            width = numbers(stack, 1)[0]
-        elif token == b"cm":
-            a, b, c, d, e, f = numbers(stack, 6)
-            matrix = multiply((a, b, c, d, e, f), matrix)
-        elif token == b"q":
-            saved.append((matrix, width))
-        elif token == b"Q" and saved:
-            matrix, width = saved.pop()
-        elif token == b"EI":
-            pen.bitmap = inline_bitmap(stack[-1], matrix, limits) if stack else None
-            if pen.bitmap is None:
-                return False
-        elif token == b"Do":
-            if not _do(stack, resources, matrix, pen, limits, depth):
-                return False
-        elif token in (b"Tj", b"TJ", b"'", b'"'):
+        else:
             return False
-        stack.clear()
-    return True
+        return True
+
+    def _set_state(self, operator: bytes) -> bool:
+        """Follow an operator of the graphics state; whether it is one."""
+        if operator == b"cm":
+            a, b, c, d, e, f = numbers(self._stack, 6)
+            self._matrix = multiply((a, b, c, d, e, f), self._matrix)
+        elif operator == b"w":
+            self._width = numbers(self._stack, 1)[0]
+        elif operator == b"q":
+            self._saved.append((self._matrix, self._width))
+        elif operator == b"Q" and self._saved:
+            self._matrix, self._width = self._saved.pop()
+        else:
+            return False
+        return True
+
+    def _draw(self, operator: bytes) -> bool:
+        """Draw an image or a form; False if that, or text, cannot be understood as one shape."""
+        if operator == b"EI":
+            image = self._stack[-1] if self._stack else b""
+            self._pen.bitmap = inline_bitmap(image, self._matrix, self._limits)
+            return self._pen.bitmap is not None
+        if operator == b"Do":
+            return self._draw_object()
+        return operator not in _SHOWS_TEXT
+
+    def _draw_object(self) -> bool:
+        """Draw an image or a form that the procedure names; whether it could be understood."""
+        self._pen.forms += 1
+        limits = READER_LIMITS
+        if self._depth > limits.type3_form_depth or self._pen.forms > limits.type3_forms:
+            return False
+        if self._resources is None or not self._stack:
+            return False
+        objects = dictionary(self._resources.get("/XObject"))
+        drawn = None if objects is None else named(objects, self._stack[-1])
+        if not isinstance(drawn, pikepdf.Stream):
+            return False
+        if drawn.get("/Subtype") == "/Image":
+            self._pen.bitmap = image_bitmap(drawn, self._matrix, self._limits)
+            return self._pen.bitmap is not None
+        own = dictionary(drawn.get("/Resources"))
+        inner = _Procedure(
+            self._resources if own is None else own,
+            multiply(placing(drawn.get("/Matrix")), self._matrix),
+            self._pen,
+            self._limits,
+            self._depth + 1,
+        )
+        return inner.follow(stream_bytes(drawn, self._limits.stream_bytes))
 
 
 def _drawing_tokens(tokens: list[bytes]) -> list[bytes]:
     """The tokens with the runs of path operations, which text can ignore, cut up again."""
     out: list[bytes] = []
     for token in tokens:
-        if token[:1] in b"(<[" or token.startswith(b"BI") or token[:1] == b"%":
-            if token[:1] != b"%":
-                out.append(token)
+        if token[:1] in b"(<[" or token.startswith(b"BI"):
+            out.append(token)
         else:
             out.extend(token.replace(b"\0", b" ").split())
     return out
-
-
-def _point(matrix: Matrix, stack: list[bytes]) -> tuple[float, float]:
-    x, y = numbers(stack, 2)
-    return apply(matrix, x, y)
-
-
-def _curve(
-    operator: bytes, matrix: Matrix, stack: list[bytes], at: tuple[float, float], pen: _Pen
-) -> tuple[float, float]:
-    """Add a cubic curve in any of its three spellings; where it ends."""
-    values = numbers(stack, 6 if operator == b"c" else 4)
-    points = [apply(matrix, *values[i : i + 2]) for i in range(0, len(values), 2)]
-    if operator == b"v":
-        points.insert(0, at)
-    elif operator == b"y":
-        points.append(points[-1])
-    pen.add(2, at, *points)
-    return points[-1]
-
-
-def _do(
-    stack: list[bytes],
-    resources: pikepdf.Object | None,
-    matrix: Matrix,
-    pen: _Pen,
-    limits: Limits,
-    depth: int,
-) -> bool:
-    """Draw an image or a form that a procedure names."""
-    pen.forms += 1
-    if resources is None or not stack or depth > _FORM_DEPTH or pen.forms > _MOST_FORMS:
-        return False
-    objects = dictionary(resources.get("/XObject"))
-    drawn = None if objects is None else named(objects, stack[-1])
-    if not isinstance(drawn, pikepdf.Stream):
-        return False
-    if drawn.get("/Subtype") == "/Image":
-        pen.bitmap = image_bitmap(drawn, matrix, limits)
-        return pen.bitmap is not None
-    content = stream_bytes(drawn, limits.stream_bytes)
-    own = dictionary(drawn.get("/Resources"))
-    placed = multiply(placing(drawn.get("/Matrix")), matrix)
-    return _run(content, resources if own is None else own, placed, pen, limits, depth + 1)

@@ -13,7 +13,8 @@ from glyphstone.pdf.objects.values import floats, real, whole
 
 __all__ = ["VerticalMetrics", "WidthTable"]
 
-_MOST_CIDS = 65_536
+#: CIDs that a font can have: ISO 32000-2, annex C, gives them 16 bits.
+_CIDS = 1 << 16
 
 
 class WidthTable:
@@ -41,7 +42,7 @@ class VerticalMetrics:
     """Vertical advances and origins by CID in em units: /W2 and /DW2."""
 
     def __init__(self, entries: Any, defaults: Any) -> None:
-        given = floats(defaults, 64)
+        given = floats(defaults)
         self._origin_y, self._advance = given[:2] if len(given) >= 2 else (880.0, -1000.0)
         self._known: dict[int, tuple[float, float, float]] = {}
         for first, last, values in _ranges(entries, 3):
@@ -76,12 +77,12 @@ def _ranges(entries: Any, values_each: int) -> Iterator[tuple[int, int | None, l
         first = whole(items[at], -1)
         following = items[at + 1]
         if isinstance(following, pikepdf.Array):
-            values = floats(following, _MOST_CIDS * values_each)
-            if 0 <= first < _MOST_CIDS:
-                yield first, None, values[: (_MOST_CIDS - first) * values_each]
+            values = floats(following, _CIDS * values_each)
+            if 0 <= first < _CIDS:
+                yield first, None, values[: (_CIDS - first) * values_each]
             at += 2
             continue
-        last = min(whole(following, -1), _MOST_CIDS - 1)
+        last = min(whole(following, -1), _CIDS - 1)
         values = [real(item, 0.0) for item in items[at + 2 : at + 2 + values_each]]
         if 0 <= first <= last and len(values) == values_each:
             yield first, last, values

@@ -11,6 +11,7 @@ from typing import Any
 import pikepdf
 
 from glyphstone.errors import LimitError
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.values import name_text, whole
 
 __all__ = ["stream_bytes"]
@@ -205,7 +206,11 @@ def _unpredict(data: bytes, parms: Any, limit: int) -> bytes:
     depth = whole(parms.get("/BitsPerComponent"), 8)
     columns = whole(parms.get("/Columns"), 1)
     row = (colors * depth * columns + 7) // 8
-    if not 0 < row <= limit or not 0 < colors <= 64 or depth not in (1, 2, 4, 8, 16):
+    if (
+        not 0 < row <= limit
+        or not 0 < colors <= READER_LIMITS.predictor_colors
+        or depth not in (1, 2, 4, 8, 16)
+    ):
         raise LimitError("a stream is packed in rows of an absurd length.")
     step = (colors * depth + 7) // 8
     if predictor == 2:

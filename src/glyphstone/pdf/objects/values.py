@@ -7,6 +7,7 @@ from typing import Any
 
 import pikepdf
 
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import IDENTITY, Matrix
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "name_text",
     "named",
     "real",
+    "rectangle",
     "text",
     "whole",
 ]
@@ -77,7 +79,8 @@ def real(value: Any, default: float) -> float:
         number = float(value)
     except (TypeError, ValueError, ArithmeticError):
         return default
-    return number if -1e9 < number < 1e9 else default
+    size = READER_LIMITS.number_size
+    return number if -size < number < size else default
 
 
 def whole(value: Any, default: int) -> int:
@@ -85,8 +88,8 @@ def whole(value: Any, default: int) -> int:
     return int(real(value, default))
 
 
-def floats(value: Any, limit: int = 1 << 20) -> list[float]:
-    """The numbers of an array, 0 for every entry that is none."""
+def floats(value: Any, limit: int = READER_LIMITS.array_numbers) -> list[float]:
+    """The numbers of an array, 0 for every entry that is none; [] if it is longer than `limit`."""
     if not isinstance(value, pikepdf.Array):
         return []
     if len(value) > limit:
@@ -95,16 +98,23 @@ def floats(value: Any, limit: int = 1 << 20) -> list[float]:
     if _PLAIN_NUMBERS.fullmatch(written):
         try:
             numbers = [float(item) for item in written[1:-1].split()]
-            if all(-1e9 < number < 1e9 for number in numbers):
+            size = READER_LIMITS.number_size
+            if all(-size < number < size for number in numbers):
                 return numbers
         except ValueError:
             pass
     return [real(item, 0.0) for item in value]
 
 
+def rectangle(value: Any) -> tuple[float, float, float, float] | None:
+    """The four numbers of an array as they are written; None if it has not just four."""
+    numbers = floats(value, 4)
+    return None if len(numbers) != 4 else (numbers[0], numbers[1], numbers[2], numbers[3])
+
+
 def matrix(value: Any) -> Matrix:
-    """A transformation matrix, the identity where six numbers are not to be had."""
-    numbers = floats(value, 64)
+    """A transformation matrix; the identity if the value is not an array of six numbers."""
+    numbers = floats(value, 6)
     if len(numbers) != 6:
         return IDENTITY
     a, b, c, d, e, f = numbers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 import warnings
 from collections.abc import Mapping, Sequence
@@ -13,9 +14,12 @@ import pikepdf
 from glyphstone.errors import GlyphstoneError, OutputError, Place
 from glyphstone.model import Font
 from glyphstone.options import Limits
+from glyphstone.pdf.document.open import open_pdf
 from glyphstone.pdf.reader import Reader
 
 __all__ = ["WithheldError", "check"]
+
+_NUMBER = re.compile(r"\d+")
 
 
 class WithheldError(OutputError):
@@ -29,31 +33,41 @@ def check(
     claims: Mapping[int, Mapping[int, str]],
     glyphs: Sequence[int],
     limits: Limits,
-) -> None:
-    """Read a repaired file anew; raises where it is worse than its source or misses a claim."""
+) -> list[str]:
+    """Read a repaired file anew; what it keeps of its source's damage, in sentences.
+
+    Raises if its structure is not sound, if it is worse than its source or if it misses a claim.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "repaired.pdf"
         path.write_bytes(content)
-        why = _fault(path, source, password, claims, glyphs, limits)
+        why = _misread(path, claims, glyphs, limits)
+        found: set[str] = set()
+        if not why:
+            why, found = _by_qpdf(path, len(glyphs))
+        if found:
+            new = found - _stream_faults(source, password)
+            why = f"qpdf finds fault with it: {min(new)}" if new else ""
     if why:
         raise WithheldError(
             f"the repaired copy fails its own check ({why}) and is withheld.",
             place=Place(file=str(source)),
             next_step="Please report this file.",
         )
+    if not found:
+        return []
+    return [f"Parts of the original are damaged and stay so in the copy ({min(found)})."]
 
 
-def _fault(
-    path: Path,
-    source: Path,
-    password: str | None,
-    claims: Mapping[int, Mapping[int, str]],
-    glyphs: Sequence[int],
-    limits: Limits,
+def _misread(
+    path: Path, claims: Mapping[int, Mapping[int, str]], glyphs: Sequence[int], limits: Limits
 ) -> str:
+    """What our own reader finds wrong with a repaired file, "" for nothing."""
     try:
         with closing(Reader(path, None, limits, _adopt)) as reader:
             counts = [len(reader.glyphs(number, page)) for number, page in reader.pages()]
+            if len(counts) != len(glyphs):
+                return f"it has {len(counts):,} pages, the original {len(glyphs):,}"
             if counts != list(glyphs):
                 return "its pages show other glyphs"
             for index, texts in claims.items():
@@ -63,23 +77,46 @@ def _fault(
                         return f"code {code} of font {font.name} does not say its text"
     except GlyphstoneError as error:
         return error.what.rstrip(".")
-    faults = _syntax(path, None)
-    if faults and len(faults) > len(_syntax(source, password)):
-        return f"qpdf finds fault with it: {faults[0]}"
     return ""
 
 
-def _syntax(path: Path, password: str | None) -> list[str]:
-    """What qpdf finds wrong with a file."""
+def _by_qpdf(path: Path, pages: int) -> tuple[str, set[str]]:
+    """What qpdf finds wrong with a file's structure, "" for nothing, and with its streams."""
     try:
-        with (
-            pikepdf.open(path, password=password or "", suppress_warnings=True) as pdf,
-            warnings.catch_warnings(),
-        ):
+        with pikepdf.open(path, suppress_warnings=True) as pdf:
+            mended = pdf.get_warnings()
+            if mended:
+                return f"qpdf has to mend it: {_kind(mended[0])}", set()
+            if len(pdf.pages) != pages:
+                return f"qpdf finds {len(pdf.pages):,} pages in it, not {pages:,}", set()
+            return "", _syntax(pdf)
+    except (pikepdf.PdfError, RuntimeError, ValueError) as error:
+        return f"qpdf cannot open it: {_kind(str(error))}", set()
+
+
+def _stream_faults(source: Path, password: str | None) -> set[str]:
+    """What qpdf finds wrong with the streams of a file that may have to be mended first."""
+    try:
+        with open_pdf(source, password)[0] as pdf:
+            return _syntax(pdf)
+    except (GlyphstoneError, pikepdf.PdfError, RuntimeError, ValueError):
+        return set()
+
+
+def _syntax(pdf: pikepdf.Pdf) -> set[str]:
+    """The kinds of faults that qpdf finds when it unpacks every stream of a file."""
+    try:
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of images that it cannot unpack
-            return [str(problem) for problem in pdf.check_pdf_syntax()]
-    except (pikepdf.PasswordError, pikepdf.PdfError, RuntimeError, ValueError) as error:
-        return [str(error)] * 1_000  # cannot even be opened
+            return {_kind(str(problem)) for problem in pdf.check_pdf_syntax()}
+    except (pikepdf.PdfError, RuntimeError, ValueError) as error:
+        return {_kind(str(error))}
+
+
+def _kind(problem: str) -> str:
+    """A sentence of qpdf without its place, which is another in a copy than in its source."""
+    what = _NUMBER.sub("#", problem.splitlines()[0].rsplit(": ", 1)[-1])
+    return "".join(char if char.isprintable() else "?" for char in what)
 
 
 def _adopt(font: Font) -> None:

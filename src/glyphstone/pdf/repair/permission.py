@@ -7,12 +7,11 @@ from pathlib import Path
 import pikepdf
 
 from glyphstone.errors import EncryptedError, OutputError, Place
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.values import array, dictionary, name_text, whole
 from glyphstone.pdf.repair.locations import Watcher
 
 __all__ = ["SignedError", "unlocked", "unsigned"]
-
-_MOST_FIELDS = 100_000
 
 
 class SignedError(OutputError):
@@ -68,7 +67,7 @@ def _is_signed(root: pikepdf.Object) -> bool:
         return True
     waiting = array(form.get("/Fields"))
     seen: set[tuple[int, int]] = set()
-    for _ in range(_MOST_FIELDS):
+    for _ in range(READER_LIMITS.form_fields):
         if not waiting:
             break
         field = dictionary(waiting.pop())

@@ -109,11 +109,12 @@ def repair(
             notes.append(_MENDED)
         elif watcher.mended:
             notes.append(_MENDED)
+        notes += _missing_pages(watcher.announced_pages, len(counts))  # qpdf corrects it later
         report, written = repairer.write(str(source), str(target), len(counts))
         content = _saved(watcher.pdf, source)
-        check(source, password, content, written, counts, limits)
+        kept = check(source, password, content, written, counts, limits)
     write_whole(target, content)
-    return replace(report, notes=(*notes, *report.notes))
+    return replace(report, notes=(*notes, *kept, *report.notes))
 
 
 # --- before ---------------------------------------------------------------------------------------
@@ -140,6 +141,15 @@ def _check_target(source: Path, target: Path, overwrite: bool) -> None:
         raise OutputError(
             "the file exists already.", place=place, next_step="Overwrite it with --force."
         )
+
+
+def _missing_pages(announced: int, found: int) -> list[str]:
+    if found >= announced:
+        return []
+    return [
+        f"{announced - found:,} of the {announced:,} pages that the original announces cannot be"
+        f" found; the copy has {found:,}."
+    ]
 
 
 # --- the change -----------------------------------------------------------------------------------

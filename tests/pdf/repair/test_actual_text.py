@@ -1,0 +1,94 @@
+"""When an /ActualText contradicts the glyphs it stands for."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.pdf.repair.actual_text import _Covered, _replaced, _without, contradicts
+
+
+def covered(*meanings: str | bool | None) -> _Covered:
+    """What glyphs of these meanings say together; False is one of a font that is not repaired."""
+    found = _Covered()
+    for meaning in meanings:
+        found.add(meaning)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("actual", "meanings", "wrong"),
+    [
+        ("ab", ("a", "b"), False),
+        ("ba", ("a", "b"), False),
+        ("a b", ("a", "b"), False),
+        ("a\u200db", ("a", "b"), False),
+        ("a", ("a", "b"), True),
+        ("abc", ("a", "b"), True),
+        ("abb", ("a", "b"), True),
+        ("ﬁ", ("f", "i"), False),
+        ("é", ("e\u0301",), False),
+        ("", ("-",), False),
+        ("", ("\u00ad", "\u2010"), False),
+        ("", ("a",), True),
+        ("", ("-", "a"), True),
+        ("-", ("\u2011",), False),
+        ("", (), False),
+        ("lie", (), False),
+        ("lie", (False, False), False),
+        ("ab", ("a", None), False),
+        ("abc", ("a", None), False),
+        ("b", ("a", None), True),
+        ("ab", ("a", False), False),
+        ("", ("a", None), True),
+    ],
+)
+def test_letters_count_and_their_order_does_not(
+    actual: str, meanings: tuple[str | bool | None, ...], wrong: bool
+) -> None:
+    assert contradicts(actual, covered(*meanings)) is wrong
+
+
+@pytest.mark.parametrize(
+    ("actual", "meanings", "wrong"),
+    [
+        ("কে", ("ৌ", "ক"), False),  # vowel signs are drawn in parts
+        ("কে", ("ৌ", "খ"), True),
+        ("क्ष", ("क", "ष"), False),  # so are viramas
+        ("ा", ("ि",), False),
+        ("กำ", ("ก", "ํ", "า"), False),
+        ("ກາ", ("ກ",), False),
+        ("a\u0301", ("a",), True),  # an accent is no vowel sign
+        ("ab", ("a", "b", "ে"), True),  # signs count if the text itself has none
+    ],
+)
+def test_parts_of_vowel_signs_are_not_compared(
+    actual: str, meanings: tuple[str, ...], wrong: bool
+) -> None:
+    assert contradicts(actual, covered(*meanings)) is wrong
+
+
+@given(st.text("abcא1-ﬁ", max_size=6), st.randoms(use_true_random=False))
+def test_a_text_in_any_order_is_no_contradiction(text: str, chance: object) -> None:
+    letters = list(text)
+    assert hasattr(chance, "shuffle")
+    chance.shuffle(letters)
+    assert not contradicts(text, covered(*letters))
+
+
+def test_what_is_covered_is_known_in_full_or_in_part() -> None:
+    assert covered("a", "ab").known == {"a": 2, "b": 1}
+    assert (covered("a").concerned, covered("a").complete) == (True, True)
+    assert (covered(None).concerned, covered(None).complete) == (False, False)
+    assert (covered(False).concerned, covered(True, "a").complete) == (False, False)
+
+
+def test_pieces_of_a_stream_are_replaced_and_the_rest_is_kept() -> None:
+    pieces = {(6, 8): b"", (2, 4): b"XYZ"}
+    assert b"".join(_replaced(b"0123456789", pieces)) == b"01XYZ4589"
+    assert b"".join(_replaced(b"0123", {})) == b"0123"
+
+
+def test_only_the_text_is_taken_out_of_a_property_list() -> None:
+    assert _without(b"<< /ActualText (a) /MCID 3 >>") == b"<< /MCID 3 >>"
