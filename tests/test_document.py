@@ -12,12 +12,12 @@ from pathlib import Path
 import numpy as np
 import pikepdf
 import pytest
+from glyphstone.recovery import open_recovery
 
 import glyphstone
 from forge import Layout, typeset
 from glyphstone import GlyphstoneError, Limits
 from glyphstone.errors import BadPageError, DamagedError, ExitCode
-from glyphstone.recovery import open_recovery
 from tests.pdf.making import one_page
 
 
@@ -168,20 +168,20 @@ FAULTS = [
 def test_all_faults_are_the_same_however_the_pages_were_read(damaged: Path) -> None:
     with glyphstone.open(damaged) as document:
         document.survey()
-        assert [str(fault) for fault in document.all_faults()] == FAULTS
+        assert [str(fault) for fault in document.all_faults] == FAULTS
         document.survey()  # a second time finds no more
-        assert [str(fault) for fault in document.all_faults()] == FAULTS
+        assert [str(fault) for fault in document.all_faults] == FAULTS
     with glyphstone.open(damaged) as document:
         for page in reversed(list(document.pages())):
             assert len(page.glyphs) <= 1
-        assert [str(fault) for fault in document.all_faults()] == FAULTS
+        assert [str(fault) for fault in document.all_faults] == FAULTS
 
 
 def test_faults_of_pages_that_were_not_read_are_not_known(damaged: Path) -> None:
     with glyphstone.open(damaged) as document:
-        assert document.all_faults() == ()
+        assert not document.all_faults
         document.survey(pages=[1, 2])
-        assert [str(fault) for fault in document.all_faults()] == FAULTS[1:2]
+        assert [str(fault) for fault in document.all_faults] == FAULTS[1:2]
 
 
 def test_a_file_that_was_mended_has_that_as_its_first_fault(damaged: Path) -> None:
@@ -190,14 +190,14 @@ def test_a_file_that_was_mended_has_that_as_its_first_fault(damaged: Path) -> No
     with glyphstone.open(damaged) as document:
         assert document.mended == MENDED
         document.survey()
-        faults = [str(fault) for fault in document.all_faults()]
+        faults = [str(fault) for fault in document.all_faults]
     assert faults == [MENDED, *FAULTS[1:]]  # qpdf takes what is no page out of the tree
 
 
 def test_a_whole_document_has_no_faults(path: Path) -> None:
     with glyphstone.open(path) as document:
         document.survey()
-        assert document.all_faults() == ()
+        assert document.all_faults == ()
         assert document.mended == ""
 
 
@@ -214,7 +214,7 @@ def test_damage_that_is_met_late_is_told_too(tmp_path: Path) -> None:
     with glyphstone.open(path) as document:
         assert document.mended == ""
         document.survey()
-        assert [str(fault) for fault in document.all_faults()][:1] == [MENDED]
+        assert [str(fault) for fault in document.all_faults][:1] == [MENDED]
         assert document.survey().mended == MENDED
 
 

@@ -122,7 +122,6 @@ def test_the_status_follows_from_each_part_of_the_account() -> None:
     assert Account().status is ExitCode.OK
     for account in (
         Account(faults=("x",)),
-        Account(mended="y"),
         Account(unknown=1, distinct=1),
         Account(doubtful=(font,)),
     ):

@@ -7,11 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from glyphstone.model import BlockKind, ProseLine, Spacing
+from glyphstone.model import BlockKind, FontKey, GlyphKey, ProseLine, Spacing
 from glyphstone.prose.line_mending import LineMender
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.words.ligatures import LigatureOptions
 from tests.prose.making import SPOOLS, learn
+
+
+def key(font: int, code: int) -> GlyphKey:
+    """A glyph of a font that nobody has named."""
+    return GlyphKey(FontKey(str(font)), code)
 
 
 @pytest.fixture(autouse=True)
@@ -69,34 +74,35 @@ def test_gaps_and_other_readings_of_a_line_are_heard() -> None:
 
 def test_gaps_do_not_fit_a_line_that_got_letters_back() -> None:
     spacing = Spacing(gaps=(0.0, 0.0, 0.3, 0.0, 0.0))
-    own = replace(line("an o\ufffcce"), spacing=spacing, unknown=((1, 2),))
+    own = replace(line("an o\ufffcce"), spacing=spacing, unknown=(key(1, 2),))
     assert mender(listed=("office",)).mend(own).text == "an office"
 
 
 def test_an_unknown_glyph_that_a_ligature_names_is_known() -> None:
-    own = replace(line("an o\ufffcce \ufffc"), unknown=((1, 2), (3, 4)))
+    own = replace(line("an o\ufffcce \ufffc"), unknown=(key(1, 2), key(3, 4)))
     found = mender(listed=("office",)).mend(own)
-    assert found.unknown == ((3, 4),)
+    assert found.unknown == (key(3, 4),)
     assert found.text.startswith("an office ")
 
 
 def test_the_glyph_that_was_named_is_the_one_that_goes() -> None:
     own = replace(
-        line("\ufffc o\ufffcce \ufffc o\ufffcce"), unknown=((1, 1), (2, 2), (3, 3), (4, 4))
+        line("\ufffc o\ufffcce \ufffc o\ufffcce"),
+        unknown=(key(1, 1), key(2, 2), key(3, 3), key(4, 4)),
     )
     found = mender(listed=("office",)).mend(own)
-    assert found.unknown == ((1, 1), (3, 3))
+    assert found.unknown == (key(1, 1), key(3, 3))
 
 
 def test_a_mend_elsewhere_leaves_a_glyph_unknown() -> None:
-    own = replace(line("m\u0133n \ufffc"), unknown=((1, 1),))
+    own = replace(line("m\u0133n \ufffc"), unknown=(key(1, 1),))
     options = ProseOptions(ligatures=LigatureOptions(expand_ij=True))
     found = mender(options).mend(own)
-    assert found.unknown == ((1, 1),)
+    assert found.unknown == (key(1, 1),)
     assert found.text.startswith("mijn ")
 
 
 def test_each_mend_moves_the_places_behind_it() -> None:
-    own = replace(line("m\u0133n o\ufffcce \ufffc"), unknown=((1, 1), (2, 2)))
+    own = replace(line("m\u0133n o\ufffcce \ufffc"), unknown=(key(1, 1), key(2, 2)))
     options = ProseOptions(ligatures=LigatureOptions(expand_ij=True))
-    assert mender(options, listed=("office",)).mend(own).unknown == ((2, 2),)
+    assert mender(options, listed=("office",)).mend(own).unknown == (key(2, 2),)

@@ -8,6 +8,8 @@ from glyphstone.model import (
     Block,
     BlockKind,
     Direction,
+    FontKey,
+    GlyphKey,
     LanguageSource,
     PageText,
     ProseLine,
@@ -21,10 +23,15 @@ from glyphstone.prose.page_lines import PageLines
 BOX = (50.0, 700.0, 290.0, 710.0)
 
 
+def key(font: int, code: int) -> GlyphKey:
+    """A glyph of a font that nobody has named."""
+    return GlyphKey(FontKey(str(font)), code)
+
+
 def span(text: str, font: str = "Serif") -> Span:
     return Span(
-        text, BOX, 0, font, 10.0, "Latn", Direction.LTR, WritingMode.HORIZONTAL, lang="en",
-        lang_confidence=0.9, lang_source=LanguageSource.DETECTED,
+        text, BOX, FontKey("1"), font, 10.0, "Latn", Direction.LTR, WritingMode.HORIZONTAL,
+        lang="en", lang_confidence=0.9, lang_source=LanguageSource.DETECTED,
     )  # fmt: skip
 
 
@@ -103,13 +110,13 @@ def test_the_font_is_that_of_most_characters() -> None:
 def test_what_is_unsure_and_unknown_in_any_span_is_so_in_the_line() -> None:
     spans = [
         replace(span("a"), map_confidence=0.8, provenance=("x", "y")),
-        replace(span("b"), map_confidence=0.3, provenance=("y", "z"), unknown=((1, 2),)),
-        replace(span("c"), unknown=((3, 4),)),
+        replace(span("b"), map_confidence=0.3, provenance=("y", "z"), unknown=(key(1, 2),)),
+        replace(span("c"), unknown=(key(3, 4),)),
     ]
     [found] = made(line(*spans))
     assert found.map_confidence == 0.3
     assert found.provenance == ("x", "y", "z")
-    assert found.unknown == ((1, 2), (3, 4))
+    assert found.unknown == (key(1, 2), key(3, 4))
     assert made(line(span("a")))[0].map_confidence is None
 
 

@@ -218,13 +218,15 @@ class Document:
 
     @property
     def all_faults(self) -> tuple[Fault, ...]:
-        """What could not be read so far, of the document, its fonts and its pages, each once.
+        """What could not be read so far, of the file, its fonts and its pages, each once.
 
-        The same whichever way the pages were read. Of the faults of pages a bounded number is
-        listed, and the last entry says how many more there are.
+        A file that had to be mended has that as its first fault. It is the same whichever way the
+        pages were read. Of the faults of pages a bounded number is listed, and the last entry says
+        how many more there are.
         """
-        listed = self._reader.page_faults.listed()
-        return tuple(dict.fromkeys((*self._reader.faults, *listed)))
+        file = [Fault(self.mended)] if self.mended else []
+        pages = self._reader.page_faults.listed()
+        return tuple(dict.fromkeys((*file, *self._reader.faults, *pages)))
 
     def survey(
         self,
@@ -257,7 +259,7 @@ class Document:
             languages=tuple(self._reader.languages),
             mended=self._reader.mended,
             encrypted=self._reader.encrypted,
-            faults=self.all_faults,
+            faults=tuple(one for one in self.all_faults if one.what != self.mended),
         )
 
     def diagnose(

@@ -22,9 +22,8 @@ MOST_NAMED = 5
 class Account:
     """How far a document could be read, and how far its text can be believed."""
 
-    #: What could not be read, a sentence each; whether the file had to be mended, in words.
+    #: What could not be read, a sentence each; that the file had to be mended comes first.
     faults: tuple[str, ...] = ()
-    mended: str = ""
     #: How many glyphs of the text are unknown, and how many distinct ones.
     unknown: int = 0
     distinct: int = 0
@@ -33,14 +32,12 @@ class Account:
 
     @property
     def status(self) -> ExitCode:
-        """PARTIAL if something is missing, mended, unknown or doubtful; else OK."""
-        partial = self.faults or self.mended or self.unknown or self.doubtful
+        """PARTIAL if something is missing, unknown or doubtful; else OK."""
+        partial = self.faults or self.unknown or self.doubtful
         return ExitCode.PARTIAL if partial else ExitCode.OK
 
     def sentences(self) -> Iterator[str]:
         """What a person should hear."""
-        if self.mended:
-            yield self.mended
         yield from listed(self.faults, "faults")
         if self.unknown:
             yield (
@@ -59,7 +56,6 @@ def account_of(
     """The account of what was read of a document."""
     return Account(
         faults=tuple(str(fault) for fault in document.all_faults),
-        mended=document.mended,
         unknown=unknown.total(),
         distinct=len(unknown),
         doubtful=tuple(doubtful),

@@ -14,7 +14,7 @@ from glyphstone.flows.account import Account
 from glyphstone.flows.maps import known_maps
 from glyphstone.flows.source import Source, opened
 from glyphstone.guard import Progress
-from glyphstone.model import DoubtfulFont, FontKey, FontMaps, GlyphUse, Meaning
+from glyphstone.model import FontKey, FontMaps, GlyphUse, Meaning
 from glyphstone.pdf.repair.rewrite import RepairReport
 from glyphstone.pdf.repair.rewrite import repair as rewrite
 from glyphstone.verdict.doubtful import doubtful_fonts
@@ -67,7 +67,7 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
             )
         survey = document.survey(progress)
         doubtful = doubtful_fonts(survey, maps.keys())
-        faults, mended = document.all_faults, document.mended
+        faults = tuple(str(fault) for fault in document.all_faults)
     report = rewrite(
         source.path,
         task.target,
@@ -78,24 +78,10 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
         overwrite=task.overwrite,
         limits=source.limits,
     )
-    return RepairOutcome(
-        report, _account(report, tuple(map(str, faults)), mended, doubtful), notices
+    account = Account(
+        faults=faults, unknown=report.unknown, distinct=report.unknown, doubtful=doubtful
     )
-
-
-def _account(
-    report: RepairReport,
-    faults: tuple[str, ...],
-    mended: str,
-    doubtful: tuple[DoubtfulFont, ...],
-) -> Account:
-    return Account(
-        faults=faults,
-        mended=mended,
-        unknown=report.unknown,
-        distinct=report.unknown,
-        doubtful=doubtful,
-    )
+    return RepairOutcome(report, account, notices)
 
 
 def _changes(

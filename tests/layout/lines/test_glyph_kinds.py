@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from glyphstone.layout.lines.glyph_kinds import Kinds, kinds_of, leaves_ink
-from glyphstone.model import Glyphs
+from glyphstone.model import FontKey, Glyphs
 from tests.layout.drawing import Ink, give_ink
 from tests.layout.placing import Piece, page
 
@@ -22,7 +22,12 @@ def kinds(
     trusted: Collection[int] = (),
     texts: Mapping[int, Mapping[int, str]] | None = None,
 ) -> Kinds:
-    return kinds_of(glyphs, blank_codes or {}, trusted, texts or {})
+    return kinds_of(
+        glyphs,
+        {FontKey(str(place)): codes for place, codes in (blank_codes or {}).items()},
+        [glyphs.fonts[place].key for place in trusted],
+        {FontKey(str(place)): codes for place, codes in (texts or {}).items()},
+    )
 
 
 def of(text: str) -> Kinds:

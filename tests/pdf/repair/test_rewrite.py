@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable, Collection, Mapping
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from glyphstone.model import Direction, Join, JoinKind, LanguageSource, LineRole, Paragraph
+from glyphstone.model import (
+    Direction,
+    FontKey,
+    GlyphKey,
+    Join,
+    JoinKind,
+    LanguageSource,
+    LineRole,
+    Paragraph,
+)
 from glyphstone.text.paragraphs.assembly import assemble, by_joint, role_of_lines
 from tests.text.paragraphs.making import page_line
 
 LTR, RTL, TTB = Direction.LTR, Direction.RTL, Direction.TTB
+
+
+def key(font: int, code: int) -> GlyphKey:
+    """A glyph of a font that nobody has named."""
+    return GlyphKey(FontKey(str(font)), code)
 
 
 def test_lines_are_joined_as_the_line_before_says() -> None:
@@ -70,8 +84,10 @@ def test_its_direction_is_that_of_most_characters() -> None:
 
 def test_the_least_sure_glyph_and_all_sources_are_kept() -> None:
     lines = [
-        replace(page_line(), map_confidence=0.8, provenance=("a", "b"), unknown=((1, 2),)),
-        replace(page_line(), map_confidence=0.4, provenance=("b", "c"), unknown=((1, 2), (3, 4))),
+        replace(page_line(), map_confidence=0.8, provenance=("a", "b"), unknown=(key(1, 2),)),
+        replace(
+            page_line(), map_confidence=0.4, provenance=("b", "c"), unknown=(key(1, 2), key(3, 4))
+        ),
         page_line(),
     ]
     found = assemble(lines, LineRole.WHOLE)
