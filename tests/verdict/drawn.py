@@ -23,7 +23,7 @@ from glyphstone.model import (
 from glyphstone.shapes.fingerprint import fingerprint
 from tests.shapes.programs import DEJAVU, outline
 
-__all__ = ["BLANK", "font", "shape_of", "text_uses", "use"]
+__all__ = ["BLANK", "box", "font", "shape_of", "text_uses", "use"]
 
 BLANK = fingerprint(
     Outline(np.zeros((0, 2)), np.zeros(0, dtype=np.uint8), np.zeros(0, dtype=np.int64))
@@ -73,6 +73,14 @@ def shape_of(char: str) -> Shape:
     return fingerprint(outline(program, program.get_char_index(char)))
 
 
+def box(left: float, bottom: float, right: float, top: float) -> Shape:
+    """A filled rectangle, in em."""
+    corners = np.array([(left, bottom), (right, bottom), (right, top), (left, top)])
+    drawing = Outline(corners, np.ones(4, dtype=np.uint8), np.array([3], dtype=np.int64))
+    edges = (left, bottom, right, top)
+    return Shape(f"box {edges}", drawing, edges)
+
+
 def use(
     code: int,
     drawn: str | Shape | None,
@@ -82,13 +90,14 @@ def use(
     name: str | None = None,
     advance: float = 0.5,
     path: ClaimPath = ClaimPath.TO_UNICODE,
+    gid: int | None = None,
 ) -> GlyphUse:
     """One glyph that is drawn as one thing and claims to be another."""
     return GlyphUse(
         code=code,
         code_length=2,
         cid=code,
-        gid=code,
+        gid=code if gid is None else gid,
         name=name,
         claim=Claim(claim, path if claim else ClaimPath.NONE),
         count=count,

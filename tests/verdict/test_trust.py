@@ -218,6 +218,60 @@ def test_marks_that_pose_as_letters() -> None:
     assert verdict(uses).trust is Trust.LEGACY
 
 
+def wrong_of(
+    wrong: int, sound: int, *, wrong_count: int = 1, sound_count: int = 100, blank: bool = False
+) -> Trust:
+    """The verdict on a font some of whose glyphs claim what is no text."""
+    drawn = BLANK if blank else None
+    uses = [use(code, drawn, "\ue000", count=wrong_count) for code in range(wrong)]
+    uses += [use(100 + n, None, chr(0x4E00 + n), count=sound_count) for n in range(sound)]
+    return verdict(uses).trust
+
+
+def test_wrong_claims_of_three_glyphs_in_ten_taint_a_font() -> None:
+    assert wrong_of(3, 7) is Trust.UNTRUSTED
+    assert wrong_of(29, 71) is Trust.PARTIAL
+
+
+def test_wrong_claims_of_three_uses_in_ten_taint_a_font() -> None:
+    assert wrong_of(1, 7, wrong_count=300) is Trust.UNTRUSTED
+    assert wrong_of(1, 7, wrong_count=299) is Trust.PARTIAL
+
+
+def test_wrong_blanks_of_one_use_in_twenty_taint_a_font() -> None:
+    assert wrong_of(1, 19, wrong_count=100, blank=True) is Trust.UNTRUSTED
+    assert wrong_of(1, 19, wrong_count=99, blank=True) is Trust.PARTIAL
+    assert wrong_of(1, 19, wrong_count=100) is Trust.PARTIAL
+
+
+def test_missing_texts_taint_nothing() -> None:
+    uses = [use(n, None, "", count=1000) for n in range(9)]
+    assert verdict([*uses, use(9, None, "a")]).trust is Trust.PARTIAL
+    assert verdict(uses).trust is Trust.NONE
+
+
+def test_no_text_of_a_blank_font_is_not_none() -> None:
+    # Nothing is shown that ought to have a text, yet a claim is wrong.
+    assert verdict([use(1, BLANK, "\ue000")]).trust is Trust.UNTRUSTED
+
+
+def test_a_shift_weighs_more_than_a_disguise() -> None:
+    claims = {char: chr(ord(char) + 1) for char in PANGRAM}
+    found = verdict(text_uses(PANGRAM, claims), "Preeti")
+    assert {"constant-shift", "legacy-disguise"} <= kinds(found)
+    assert found.trust is Trust.UNTRUSTED
+
+
+def test_reasons_stand_in_the_order_of_the_registry() -> None:
+    uses = [use(1, None, ""), use(2, None, "\ue000"), use(3, None, "\ud800"), use(4, None, "qж")]
+    assert [reason.kind for reason in verdict(uses).reasons] == [
+        "mixed-scripts",
+        "private-use",
+        "not-a-character",
+        "no-text",
+    ]
+
+
 def test_a_verdict_tells_the_reasons_of_one_code() -> None:
     found = verdict([*text_uses(PANGRAM), use(99, "ж", "\ue000")])
     assert [reason.kind for reason in found.against(99)] == ["private-use"]

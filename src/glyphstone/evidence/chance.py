@@ -8,7 +8,7 @@ __all__ = ["at_least"]
 
 
 def at_least(seen: int, tries: int, share: float) -> float:
-    """The probability of so many hits or more, where each try hits with the same probability."""
+    """The probability of at least `seen` hits in `tries`, each a hit with probability `share`."""
     if seen <= 0 or share >= 1:
         return 1.0
     if share <= 0 or seen > tries:

@@ -10,8 +10,9 @@ from glyphstone.model import FontKey, Symbol
 
 __all__ = ["draws_nothing", "has_outlines", "symbols_by_font", "usual_height"]
 
-#: One empty glyph is a space; a font of nothing but empty ones is the text layer of a scan.
-GLYPHLESS = 3
+#: Empty glyphs, and no others, from which on a font is the text layer of a scan: one or two may be
+#: spaces of a font that shows nothing else. Chosen by hand.
+FEWEST_EMPTY = 3
 
 
 def symbols_by_font(book: Book) -> dict[tuple[int, FontKey], list[Symbol]]:
@@ -30,10 +31,10 @@ def has_outlines(symbols: Sequence[Symbol]) -> bool:
 def draws_nothing(symbols: Sequence[Symbol]) -> bool:
     """Whether a font draws nothing at all, so that an empty drawing says nothing."""
     known = [symbol for symbol in symbols if symbol.shape is not None]
-    return len(known) >= GLYPHLESS and all(symbol.blank for symbol in known)
+    return len(known) >= FEWEST_EMPTY and all(symbol.blank for symbol in known)
 
 
 def usual_height(symbols: Sequence[Symbol]) -> float:
-    """The median height of the ink of a font's symbols in em, 0 where none is known."""
+    """The median height of the ink of a font's symbols in em, 0 if none is known."""
     heights = [symbol.ink[3] - symbol.ink[1] for symbol in symbols if symbol.ink is not None]
     return median(heights) if heights else 0.0

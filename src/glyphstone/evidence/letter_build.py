@@ -17,9 +17,34 @@ __all__ = ["Profile", "profile"]
 _LOW = frozenset("acemnorsuvwxzαεικνοπστωавгежзиклмнопстхчшъыьэюя")
 _TALL = frozenset("bdfhklδθλбѣћ")
 _DEEP = frozenset("gjpqyγηµμρχрущцЀӊ")
-_FEWEST_LOW = 4
-#: Allowances as shares of the x-height.
-_NEAR, _ABOVE, _BELOW = 0.13, 1.12, -0.1
+#: The first code point behind Cyrillic: capitals of alphabets up to there rise above the x-height.
+_BEHIND_CYRILLIC = 0x530
+
+
+@dataclass(frozen=True, slots=True)
+class LetterBuild:
+    """How far letters reach, in the x-height above the baseline.
+
+    Chosen by hand on the fonts of the forge, not swept.
+    """
+
+    #: Letters without ascender that must be known for their median to be the x-height.
+    fewest_low: int = 4
+    #: Such a letter ends at the x-height, give or take this much, and starts above `low_bottom`.
+    low_top: float = 0.13
+    low_bottom: float = -0.15
+    #: A letter with an ascender, a capital or a digit rises above this.
+    tall_top: float = 1.12
+    #: A letter with a descender reaches below this.
+    deep_bottom: float = -0.1
+    #: A full stop or comma ends below this.
+    stop_top: float = 0.6
+    #: A hyphen stands between these two.
+    hyphen_bottom: float = 0.1
+    hyphen_top: float = 1.1
+
+
+BUILD = LetterBuild()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +56,7 @@ class Profile:
 
     @property
     def share(self) -> float:
-        """The share that agrees, 0 where nothing could be checked."""
+        """The share that agrees, 0 if nothing could be checked."""
         return self.agree / self.checked if self.checked else 0.0
 
 
@@ -39,7 +64,7 @@ def profile(said: Iterable[tuple[Symbol, str]]) -> Profile:
     """Hold symbols against the texts that are said of them."""
     pairs = [(symbol, text) for symbol, text in said if symbol.shape is not None]
     low = [symbol.ink[3] for symbol, text in pairs if symbol.ink is not None and text in _LOW]
-    x_height = median(low) if len(low) >= _FEWEST_LOW else 0.0
+    x_height = median(low) if len(low) >= BUILD.fewest_low else 0.0
     verdicts = [_fits(symbol, text, x_height) for symbol, text in pairs]
     return Profile(
         sum(verdict is not None for verdict in verdicts),
@@ -48,23 +73,24 @@ def profile(said: Iterable[tuple[Symbol, str]]) -> Profile:
 
 
 def _fits(symbol: Symbol, text: str, x_height: float) -> bool | None:
+    """Whether a drawing has the build of a text, None if that cannot be told."""
     if is_space(text) or symbol.blank:
         return symbol.blank and is_space(text)
     if symbol.ink is None or len(text) != 1 or x_height <= 0:
         return None
     _, bottom, _, top = (edge / x_height for edge in symbol.ink)
     if text in ".,":
-        return top < 0.6
+        return top < BUILD.stop_top
     if text in "-‐":
-        return top < 1.1 and bottom > 0.1
+        return top < BUILD.hyphen_top and bottom > BUILD.hyphen_bottom
     if text in _LOW:
-        return abs(top - 1) <= _NEAR and bottom > _BELOW - 0.05
+        return abs(top - 1) <= BUILD.low_top and bottom > BUILD.low_bottom
     if text in _DEEP:
-        return bottom < _BELOW
+        return bottom < BUILD.deep_bottom
     if text in _TALL or text.isdigit() or _is_capital(text):
-        return top > _ABOVE
+        return top > BUILD.tall_top
     return None
 
 
 def _is_capital(text: str) -> bool:
-    return bool(unicodedata2.category(text) == "Lu") and ord(text) < 0x530
+    return bool(unicodedata2.category(text) == "Lu") and ord(text) < _BEHIND_CYRILLIC

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 __all__ = ["Core", "counted_from_anywhere", "counted_from_one"]
 
 Core: TypeAlias = tuple[int, ...]
 
-#: A series without a break has proven itself at 11: nine signs, a tenth behind the first, the first
-#: twice. With foreign tokens in between it has to show each sign a second time.
-UNBROKEN = 11
-BROKEN = 20
-#: Page numbers may begin anywhere below.
-HIGHEST_START = 1000
+
+@dataclass(frozen=True, slots=True)
+class SeriesLengths:
+    """How far a series of numbers must reach to be believed; by the arithmetic of decimals."""
+
+    #: 1 to 11 without a break shows nine signs, a tenth behind the first, and the first twice.
+    unbroken: int = 11
+    #: With other tokens in between, 1 to 20 shows each sign a second time.
+    broken: int = 20
+    #: Page numbers begin below this: numbers of more than three digits are not looked for.
+    highest_start: int = 1000
+
+
+LENGTHS = SeriesLengths()
+#: Signs that a series must show: the ten digits.
+_ALL_DIGITS = 10
 
 
 def counted_from_one(cores: Sequence[Core]) -> Iterator[Mapping[int, int]]:
     """The value of each symbol by every series 1, 2, 3 ... that reaches far enough."""
-    if len(cores) < UNBROKEN:
-        return
     at = 0
-    while at + UNBROKEN <= len(cores):
+    while at + LENGTHS.unbroken <= len(cores):
         if len(cores[at]) == 1:
             digits, reached, used = _walk(cores, at, foreign=False)
-            if reached < UNBROKEN:
+            enough = LENGTHS.unbroken
+            if reached < enough:
                 digits, reached, used = _walk(cores, at, foreign=True)
-                reached = reached if reached >= BROKEN else 0
-            if reached:
+                enough = LENGTHS.broken
+            if reached >= enough:
                 yield digits
                 at = used
         at += 1
@@ -36,16 +46,16 @@ def counted_from_one(cores: Sequence[Core]) -> Iterator[Mapping[int, int]]:
 
 def counted_from_anywhere(cores: Sequence[Core]) -> Iterator[Mapping[int, int]]:
     """The same for an unbroken series whose first number is not known, if only one fits."""
-    if len(cores) < UNBROKEN:
+    if len(cores) < LENGTHS.unbroken:
         return
     fitting: list[Mapping[int, int]] = []
-    for start in range(1, HIGHEST_START):
+    for start in range(1, LENGTHS.highest_start):
         digits: dict[int, int] = {}
         if len(str(start)) > len(cores[0]):
             break
         if all(_fits(core, start + i, digits) for i, core in enumerate(cores)):
             fitting.append(digits)
-    if len(fitting) == 1 and len(fitting[0]) == 10:
+    if len(fitting) == 1 and len(fitting[0]) == _ALL_DIGITS:
         yield fitting[0]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -12,16 +13,32 @@ from glyphstone.model import Direction
 
 __all__ = ["last_lines"]
 
-#: Fewer tokens than this are a heading, a page number or an item of a list.
-FEWEST_TOKENS = 6
-#: How many lines before and behind a line tell how wide its column is.
-NEAR = 3
-#: How much farther than usual the next line stands away behind a paragraph with room below it.
-APART = 1.2
-#: Where paragraphs of one line leave no usual distance: so many sizes before a much shorter line.
-LOOSE, SHORTER = 1.7, 0.5
-#: The blank before a word, as a share of the size of the letters.
-BLANK = 0.3
+
+@dataclass(frozen=True, slots=True)
+class ParagraphSigns:
+    """How the end of a paragraph shows.
+
+    Chosen by hand on forge documents, not swept; `make bench NAME=evidence` holds the full stops
+    that are found with them.
+    """
+
+    #: Fewer tokens than this are a heading, a page number or an item of a list.
+    fewest_tokens: int = 6
+    #: Lines before and after a line that tell how wide its column is.
+    near_lines: int = 3
+    #: Distance to the next line after a paragraph with room below it, in usual distances.
+    apart: float = 1.2
+    #: The usual distance is this quantile, since distances after paragraphs are larger ones.
+    usual_quantile: float = 0.25
+    #: If paragraphs of one line leave no usual distance: the distance, in sizes of the letters,
+    #: and the width of the next line, as a share of this one's.
+    loose: float = 1.7
+    shorter: float = 0.5
+    #: The blank before a word, in sizes of the letters.
+    blank: float = 0.3
+
+
+SIGNS = ParagraphSigns()
 
 
 def last_lines(book: Book) -> Iterator[int]:
@@ -38,14 +55,14 @@ def last_lines(book: Book) -> Iterator[int]:
         last = number + 1 == len(lines) or lines[number + 1].document != line.document
         if not last:
             room = abs(edges[number] - ends[number])
-            loose = steps[number] > LOOSE * line.size
+            loose = steps[number] > SIGNS.loose * line.size
             last = (
-                room > widths[number + 1] + BLANK * line.size
-                or steps[number] > APART * usual[line.document]
-                or (loose and _width(lines[number + 1]) < SHORTER * _width(line))
+                room > widths[number + 1] + SIGNS.blank * line.size
+                or steps[number] > SIGNS.apart * usual[line.document]
+                or (loose and _width(lines[number + 1]) < SIGNS.shorter * _width(line))
             )
         if last:
-            if tokens >= FEWEST_TOKENS and line.tokens[1] > line.tokens[0]:
+            if tokens >= SIGNS.fewest_tokens and line.tokens[1] > line.tokens[0]:
                 yield number
             tokens = 0
 
@@ -62,7 +79,9 @@ def _edge(lines: Sequence[BookLine], ends: Sequence[float], number: int) -> floa
     """Where lines of the column about a line end at the farthest."""
     line = lines[number]
     farthest = ends[number]
-    for other in range(max(0, number - NEAR), min(len(lines), number + NEAR + 1)):
+    for other in range(
+        max(0, number - SIGNS.near_lines), min(len(lines), number + SIGNS.near_lines + 1)
+    ):
         near = lines[other]
         if (near.document, near.page, near.direction) != (line.document, line.page, line.direction):
             continue
@@ -73,7 +92,7 @@ def _edge(lines: Sequence[BookLine], ends: Sequence[float], number: int) -> floa
 
 
 def _steps(lines: Sequence[BookLine]) -> list[float]:
-    """How far below each line the next one of its column stands, 0 where none does."""
+    """How far below each line the next one of its column stands, 0 if none does."""
     found = [0.0] * len(lines)
     for number, (line, behind) in enumerate(pairwise(lines)):
         same = (line.document, line.page) == (behind.document, behind.page)
@@ -90,7 +109,7 @@ def _usual_step(lines: Sequence[BookLine], steps: Sequence[float]) -> dict[int, 
         if step > 0:
             by_document[line.document].append(step)
     return {
-        document: sorted(known)[len(known) // 4] if known else 0.0
+        document: sorted(known)[int(SIGNS.usual_quantile * len(known))] if known else 0.0
         for document, known in by_document.items()
     }
 

@@ -1,4 +1,4 @@
-"""Which space a claim of white space means: producers write tabs, or two spaces for one glyph."""
+"""Which space a claim of whitespace means: producers write tabs, or two spaces for one glyph."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["claimed_space"]
 
 
 def claimed_space(text: str) -> str:
-    """The one space that a text of nothing but white space stands for, "" for any other text."""
+    """The one space that a text of nothing but whitespace stands for, "" for any other text."""
     if not is_space(text):
         return ""
     kinds = [char for char in text if unicodedata2.category(char) == "Zs"]

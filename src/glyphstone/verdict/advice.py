@@ -10,10 +10,22 @@ from glyphstone.verdict.trust import Trust, Verdict, judge
 
 __all__ = ["Diagnosis", "diagnose"]
 
-#: An image that covers this share of a page is what the page shows.
-WHOLE_PAGE = 0.5
-#: Pages of which this share of the glyphs is invisible have a text layer under a picture.
-INVISIBLE = 0.9
+
+@dataclass(frozen=True, slots=True)
+class PageKinds:
+    """What makes a page a scan, or its text a layer of OCR; chosen by hand, not swept."""
+
+    #: Share of the page's area that its images must cover for a page without text to be a scan.
+    scan_cover: float = 0.5
+    #: Share of the page's glyphs that must be invisible for its text to be a layer under an image.
+    invisible_glyphs: float = 0.9
+    #: Share of the document's pages that must have such a layer for the advice to speak of OCR.
+    layered_pages: float = 0.5
+
+
+PAGE_KINDS = PageKinds()
+#: Fonts that the advice names before it counts the rest.
+MOST_NAMES = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,11 +54,12 @@ def diagnose(survey: Survey) -> Diagnosis:
 
 
 def _is_scan(page: PageCount) -> bool:
-    return page.glyphs == 0 and page.facts.image_cover >= WHOLE_PAGE
+    return page.glyphs == 0 and page.facts.image_cover >= PAGE_KINDS.scan_cover
 
 
 def _has_layer(page: PageCount) -> bool:
-    return page.glyphs > 0 and page.facts.images > 0 and page.invisible >= INVISIBLE * page.glyphs
+    invisible = page.invisible >= PAGE_KINDS.invisible_glyphs * page.glyphs
+    return page.glyphs > 0 and page.facts.images > 0 and invisible
 
 
 def _advice(
@@ -70,7 +83,7 @@ def _advice(
     ]
     if bad:
         return _about_fonts(survey, bad) + _also(scanned, pages)
-    if len(invisible) > pages / 2:
+    if len(invisible) > PAGE_KINDS.layered_pages * pages:
         return (
             "The text is an invisible layer that an OCR program put under the page images: it is"
             " as good as that OCR was, so compare it with the pictures."
@@ -85,7 +98,9 @@ def _about_fonts(survey: Survey, bad: list[tuple[int, str, Trust]]) -> str:
     share = sum(count for count, _, _ in bad) / total
     bad.sort(key=lambda entry: -entry[0])
     names = list(dict.fromkeys(name for _, name, _ in bad))
-    listed = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    listed = ", ".join(names[:MOST_NAMES])
+    if len(names) > MOST_NAMES:
+        listed += f" and {len(names) - MOST_NAMES} more"
     kinds = {trust for _, _, trust in bad}
     fonts = sum(bool(uses) for uses in survey.uses)
     which = f"{len(bad)} of {fonts} fonts" if fonts > 1 else "the only font"

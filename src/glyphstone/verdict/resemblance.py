@@ -10,10 +10,14 @@ from glyphstone.shapes.raster import raster
 
 __all__ = ["Pictures", "resemblance"]
 
-#: Side of the pictures that are compared.
+#: Side of the pictures that are compared, in pixels; by hand: strokes of letters stay apart.
 SIDE = 20
-#: Drawings whose proportions differ by more than this factor are not compared.
+#: Blank pixels around a picture, so that the blur, which reaches two, wraps no ink around.
+MARGIN = 2
+#: Drawings whose proportions differ by more than this factor are not compared; by hand.
 MOST_STRETCH = 3.5
+#: Sides shorter than this, in em, count as this long: no division by nothing.
+SHORTEST_SIDE = 1e-4
 
 
 class Pictures:
@@ -44,7 +48,7 @@ def resemblance(first: Shape, second: Shape, pictures: Pictures) -> float:
 
 def _proportion(box: tuple[float, float, float, float]) -> float:
     left, bottom, right, top = box
-    return max(right - left, 1e-4) / max(top - bottom, 1e-4)
+    return max(right - left, SHORTEST_SIDE) / max(top - bottom, SHORTEST_SIDE)
 
 
 def _picture(shape: Shape) -> NDArray[np.float64] | None:
@@ -54,7 +58,7 @@ def _picture(shape: Shape) -> NDArray[np.float64] | None:
     if not (right > left and top > bottom):
         return None
     ink = raster(shape.drawing, SIDE, (left, bottom, right, top)).astype(np.float64)
-    padded = np.pad(ink, 2)
+    padded = np.pad(ink, MARGIN)
     for axis in (0, 1):  # a blur, so that strokes need not fall on the same pixel
         padded = (np.roll(padded, 1, axis) + np.roll(padded, -1, axis) + padded * 2) / 4
         padded = (np.roll(padded, 1, axis) + np.roll(padded, -1, axis) + padded * 2) / 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import draws_nothing, symbols_by_font
@@ -12,12 +13,23 @@ from glyphstone.model import Proposal, Spot, Symbol
 
 __all__ = ["Blank"]
 
-#: Narrower blanks are joiners and spacers inside a syllable, which part nothing, in em.
-NARROWEST = 0.12
-#: From this width on a blank is likely to be the space of a script set in squares, in em.
-WIDE = 0.75
-SURE = 0.99
-UNSURE = 0.6
+
+@dataclass(frozen=True, slots=True)
+class BlankWidths:
+    """Advances of blanks, in em, and how sure they make; chosen by hand on forge documents.
+
+    `make bench NAME=evidence` shows every blank right.
+    """
+
+    #: Blanks up to this are joiners and spacers inside a syllable, which separate nothing.
+    joiner: float = 0.12
+    #: From this on a blank is likely to be the space of a script set in squares.
+    square: float = 0.75
+    sure: float = 0.99
+    unsure: float = 0.6
+
+
+WIDTHS = BlankWidths()
 
 
 class Blank:
@@ -32,12 +44,13 @@ class Blank:
         for symbols in symbols_by_font(book).values():
             if not draws_nothing(symbols):
                 for symbol in symbols:
-                    if symbol.blank and symbol.advance > NARROWEST:
+                    if symbol.blank and symbol.advance > WIDTHS.joiner:
                         yield self._proposal(symbol, seen.get(symbol.id, ()))
 
     def _proposal(self, symbol: Symbol, spots: tuple[Spot, ...]) -> Proposal:
         if symbol.trusted and (claimed := claimed_space(symbol.claim.text)):
-            return Proposal(symbol.id, claimed, SURE, self.name, spots)
+            return Proposal(symbol.id, claimed, WIDTHS.sure, self.name, spots)
         missing = symbol.glyph_name == ".notdef"
-        sure = symbol.advance < WIDE and not missing
-        return Proposal(symbol.id, " ", SURE if sure else UNSURE, self.name, spots)
+        sure = symbol.advance < WIDTHS.square and not missing
+        confidence = WIDTHS.sure if sure else WIDTHS.unsure
+        return Proposal(symbol.id, " ", confidence, self.name, spots)

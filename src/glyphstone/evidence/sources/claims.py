@@ -1,4 +1,4 @@
-"""What the PDF claims, where the verdict on the font leaves it standing."""
+"""What the PDF claims, as far as the verdict on the font leaves it standing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from glyphstone.model import Proposal
 
 __all__ = ["Claims"]
 
+#: Confidence in a claim against which nothing speaks: below what a person or a blank says. By hand.
 SURE = 0.95
 
 

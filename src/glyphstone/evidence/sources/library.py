@@ -18,26 +18,40 @@ from glyphstone.verdict.lookalikes import scripts_alike
 
 __all__ = ["Library", "shapes_of"]
 
-#: The same drawing, by its key or by its looks, whose text a person has confirmed.
-SURE = 0.97
-ALIKE = 0.95
-#: The same drawing whose text no person has looked at.
-UNCONFIRMED = 0.9
-#: The same code of a font of the same name that is not embedded: names are less than drawings.
-NAMED = 0.9
-#: What someone has to be asked about.
-ASK = 0.4
 
-#: A script that could draw this share of a font's letters may be the font's, and is if no other
-#: could draw that share.
-LEADING = 0.9
-RIVAL = 0.85
-#: Unknown drawings may be letters of another script: at most this many for each known letter.
-UNKNOWN = 0.25
+@dataclass(frozen=True, slots=True)
+class LibraryTrust:
+    """How sure the library makes; chosen by hand on forge documents, not swept."""
+
+    #: The same drawing, by its key and by its looks, whose text a person has confirmed.
+    same_key: float = 0.97
+    same_looks: float = 0.95
+    #: The same drawing whose text no person has looked at.
+    unconfirmed: float = 0.9
+    #: The same code of a font of the same name that is not embedded: names tell less than drawings.
+    same_name: float = 0.9
+    #: What someone has to be asked about; divided among the texts if there are several.
+    ask: float = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class ScriptShares:
+    """When the known letters of a font tell its script; chosen by hand, not swept."""
+
+    #: Share of the letters that a script must be able to draw to be the font's.
+    leading: float = 0.9
+    #: Share that no second script may reach.
+    rival: float = 0.85
+    #: Unknown drawings for each known letter: they may be letters of another script.
+    unknown: float = 0.25
+
+
+TRUST = LibraryTrust()
+SHARES = ScriptShares()
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
     """What the library says of one symbol: every text, and how sure it would be alone."""
 
     entries: tuple[LibraryEntry, ...]
@@ -63,10 +77,10 @@ class Library:
     def __init__(self, library: MapLibrary, shapes: Mapping[str, Shape] | None = None) -> None:
         self._library = library
         self._shapes = shapes or {}
-        self._found: dict[str, _Reading | None] = {}
+        self._found: dict[str, _Known | None] = {}
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
-        """One proposal for each known symbol in doubt, or one a reading where they differ."""
+        """One proposal for each known symbol in doubt, or one for each text if they differ."""
         for symbols in symbols_by_font(book).values():
             readings = {
                 symbol.id: reading
@@ -81,33 +95,33 @@ class Library:
                     twice = symbol.shape is not None and drawn[symbol.shape] > 1
                     yield from self._weighed(symbol, reading, script, twice)
 
-    def _reading(self, symbol: Symbol) -> _Reading | None:
+    def _reading(self, symbol: Symbol) -> _Known | None:
         if symbol.shape is None:
             entries = self._library.by_font(symbol.font_name, symbol.code, symbol.code_length)
-            return _Reading(entries, NAMED) if entries else None
+            return _Known(entries, TRUST.same_name) if entries else None
         if symbol.shape not in self._found:
             self._found[symbol.shape] = self._known(symbol.shape)
         reading = self._found[symbol.shape]
         if reading is None:
             return None
-        # Where the font itself is known, what others of the same drawing mean does not matter.
+        # If the font itself is known, what the same drawing means in others does not matter.
         own = tuple(entry for entry in reading.entries if entry.font == symbol.font_name)
-        return _Reading(own or reading.entries, reading.confidence, reading.doubtful)
+        return _Known(own or reading.entries, reading.confidence, reading.doubtful)
 
-    def _known(self, key: str) -> _Reading | None:
+    def _known(self, key: str) -> _Known | None:
         entries = self._library.find(key)
         if entries:
-            return _Reading(entries, SURE)
+            return _Known(entries, TRUST.same_key)
         shape = self._shapes.get(key)
         match = None if shape is None else self._library.match(shape)
         if match is None:
             return None
         keys = dict.fromkeys((*match.labels, *match.twins, *match.rivals))
         entries = tuple(entry for known in keys for entry in self._library.find(known))
-        return _Reading(entries, ALIKE, match.ambiguous) if entries else None
+        return _Known(entries, TRUST.same_looks, match.ambiguous) if entries else None
 
     def _weighed(
-        self, symbol: Symbol, reading: _Reading, script: str, twice: bool
+        self, symbol: Symbol, reading: _Known, script: str, twice: bool
     ) -> Iterable[Proposal]:
         texts = reading.texts
         chosen = [text for text in texts if script_of_text(text) in (script, COMMON)]
@@ -115,15 +129,15 @@ class Library:
             texts = (chosen[0],)
         elif len(texts) > 1:
             for text in texts:
-                yield Proposal(symbol.id, text, ASK / len(texts), self.name)
+                yield Proposal(symbol.id, text, TRUST.ask / len(texts), self.name)
             return
         (text,) = texts
         confidence = reading.confidence
         if not any(entry.how == "person" for entry in reading.entries if entry.text == text):
-            confidence = min(confidence, UNCONFIRMED)
+            confidence = min(confidence, TRUST.unconfirmed)
         loan = len(_able(text)) > 1 and (script_of_text(text) != script or twice)
         if loan or reading.doubtful or not text:
-            confidence = min(confidence, ASK)
+            confidence = min(confidence, TRUST.ask)
         yield Proposal(symbol.id, text, confidence, self.name)
 
 
@@ -138,8 +152,8 @@ def shapes_of(surveys: Iterable[Survey]) -> dict[str, Shape]:
     }
 
 
-def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Reading]) -> str:
-    """The script of a font's letters, "" where another one might be meant as well.
+def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Known]) -> str:
+    """The script of a font's letters, "" if another one might be meant as well.
 
     One letter may be a lookalike; what decides is whether a second script could draw about all of
     the font's letters too.
@@ -159,10 +173,12 @@ def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Reading]) -> str:
         letters += bool(scripts)
         able.update(scripts)
     ranked = able.most_common(2)
-    if not ranked or unknown > UNKNOWN * letters or ranked[0][1] < LEADING * letters:
+    if not ranked or unknown > SHARES.unknown * letters:
+        return ""
+    if ranked[0][1] < SHARES.leading * letters:
         return ""
     rival = ranked[1][1] if len(ranked) > 1 else 0
-    return ranked[0][0] if rival < RIVAL * letters else ""
+    return ranked[0][0] if rival < SHARES.rival * letters else ""
 
 
 @lru_cache(maxsize=4096)

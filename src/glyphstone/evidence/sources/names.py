@@ -1,13 +1,14 @@
-"""Glyph names, where a font's names are honest."""
+"""Glyph names, if a font's names are honest."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.evidence.book import Book
-from glyphstone.evidence.font_symbols import has_outlines, symbols_by_font
+from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.letter_build import profile
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.model import Proposal, Symbol
@@ -16,14 +17,28 @@ from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["Names"]
 
-#: How many names a font needs for any of them to be heard.
-FEWEST = 5
-#: How many drawings must be checked, and how many of them agree, for names to be believed.
-CHECKED, AGREE = 8, 0.95
-#: Names that fewer agree with are lies.
-LIES = 0.9
-SURE = 0.95
-UNSURE = 0.6
+
+@dataclass(frozen=True, slots=True)
+class NameTrust:
+    """When glyph names are believed; chosen by hand on forge documents, not swept."""
+
+    #: Telling names that a font needs for any of them to be heard.
+    fewest_names: int = 5
+    #: Drawings that must be checked against their names, and the share that must agree, for the
+    #: names to be sure.
+    fewest_checked: int = 8
+    agreeing: float = 0.95
+    #: If a smaller share of the drawings agrees, the names are lies.
+    honest: float = 0.9
+    #: Share of the names that proven claims may contradict, and share of the names that may be
+    #: given to several drawings.
+    contradicted: float = 0.05
+    reused: float = 0.2
+    sure: float = 0.95
+    unsure: float = 0.6
+
+
+TRUST = NameTrust()
 
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "ſt", "ﬆ": "st"}
@@ -44,19 +59,19 @@ class Names:
                 for symbol in symbols
                 if symbol.glyph_name and (text := _spelled(symbol.glyph_name))
             ]
-            if len(said) < FEWEST or _contradicted(said):
+            if len(said) < TRUST.fewest_names or _contradicted(said):
                 continue
             found = profile(said)
-            if found.checked and found.share < LIES:
+            if found.checked and found.share < TRUST.honest:
                 continue
-            proven = found.checked >= CHECKED and found.share >= AGREE and has_outlines(symbols)
+            proven = found.checked >= TRUST.fewest_checked and found.share >= TRUST.agreeing
             for symbol, text in said:
-                # What a claim says that stands need not be said twice, perhaps in other words.
+                # A claim that stands says it already, perhaps in other words.
                 if not symbol.trusted:
                     # Foundries' own names for conjuncts are habits, not rules.
                     sure = proven and bool(glyph_name_to_text(symbol.glyph_name or ""))
-                    confidence, spots = SURE if sure else UNSURE, seen.get(symbol.id, ())
-                    yield Proposal(symbol.id, text, confidence, self.name, spots)
+                    confidence = TRUST.sure if sure else TRUST.unsure
+                    yield Proposal(symbol.id, text, confidence, self.name, seen.get(symbol.id, ()))
 
 
 def _spelled(name: str) -> str:
@@ -79,4 +94,4 @@ def _contradicted(said: list[tuple[Symbol, str]]) -> bool:
         if symbol.shape is not None and symbol.glyph_name is not None:
             drawn[symbol.glyph_name].add(symbol.shape)
     several = sum(len(shapes) > 1 for shapes in drawn.values())
-    return wrong > 0.05 * len(said) or several > 0.2 * len(drawn)
+    return wrong > TRUST.contradicted * len(said) or several > TRUST.reused * len(drawn)

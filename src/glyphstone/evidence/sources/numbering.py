@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import unicodedata2
 
@@ -14,20 +15,33 @@ from glyphstone.model import FontKey, Proposal, Symbol
 
 __all__ = ["Numbering"]
 
-#: A heading has no more tokens than this.
-HEADING = 4
-#: How many glyphs may stand before and behind a number in its token: in a heading, and elsewhere.
-BEFORE_IN_HEADING, BEHIND_IN_HEADING = 3, 6
-BEFORE, BEHIND = 1, 1
-#: Numbers have so many digits at most.
-DIGITS = 3
-SURE = 0.97
+
+@dataclass(frozen=True, slots=True)
+class NumberPlaces:
+    """Where numbers stand; chosen by hand on forge documents, not swept.
+
+    `make bench NAME=evidence` shows every digit right.
+    """
+
+    #: Tokens that a heading has at most.
+    heading: int = 4
+    #: Glyphs that may stand before and behind a number in its token: in a heading, and elsewhere.
+    before_in_heading: int = 3
+    behind_in_heading: int = 6
+    before: int = 1
+    behind: int = 1
+    #: Digits that a number has at most.
+    digits: int = 3
+    sure: float = 0.97
+
+
+PLACES = NumberPlaces()
 
 Place = tuple[object, ...]
 
 
 class Numbering:
-    """Proposes the ten digits where a series of numbers gives them away.
+    """Proposes the ten digits if a series of numbers gives them away.
 
     Their values are not enough: many scripts have digits of their own, so that a proposal needs
     the build of 0 to 9, or a digit among them whose claim stands.
@@ -37,7 +51,7 @@ class Numbering:
     description = "digit, by numbered headings and lists"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
-        """A digit for each symbol of every series; nothing where two series disagree."""
+        """A digit for each symbol of every series; nothing if two series disagree."""
         found: dict[int, set[int]] = {}
         for digits in _series(book):
             for symbol, value in digits.items():
@@ -52,11 +66,11 @@ class Numbering:
             zero = _zero({value: book.symbols[number] for number, value in digits.items()})
             for number, value in sorted(digits.items()) if zero else ():
                 text, spots = chr(ord(zero) + value), some_places(book).get(number, ())
-                yield Proposal(number, text, SURE, self.name, spots)
+                yield Proposal(number, text, PLACES.sure, self.name, spots)
 
 
 def _zero(digits: Mapping[int, Symbol]) -> str:
-    """The zero of the script that writes digits so, "" where that is not known."""
+    """The zero of the script that writes digits so, "" if that is not known."""
     zeroes = set()
     for value, symbol in digits.items():
         text = symbol.claim.text
@@ -72,51 +86,55 @@ def _series(book: Book) -> Iterator[Mapping[int, int]]:
     """What each series of numbers says: the value of each symbol."""
     groups: dict[Place, list[Core]] = {}
     pages: dict[Place, dict[tuple[int, int], Core]] = {}
-    lines = book.lines
-    for number, line in enumerate(lines):
+    for number, line in enumerate(book.lines):
         first, last = line.tokens
         if first == last:
             continue
-        for place, token, loose in _numbered(book, first, last):
-            symbols = book.token(token)
-            before, behind = (BEFORE_IN_HEADING, BEHIND_IN_HEADING) if loose else (BEFORE, BEHIND)
-            for affixes, core in _cores(symbols, before, behind):
+        for place, token, in_heading in _numbered(book, first, last):
+            for affixes, core in _cores(book.token(token), in_heading=in_heading):
                 groups.setdefault((*place, affixes), []).append(core)
         if last - first == 1:
-            here = (line.document, line.page)
-            for edge, other in (("head", number - 1), ("foot", number + 1)):
-                inner = 0 <= other < len(lines) and here == (
-                    lines[other].document,
-                    lines[other].page,
-                )
-                if not inner:
-                    for affixes, core in _cores(book.token(first), BEFORE, BEHIND):
-                        pages.setdefault((edge, line.document, affixes), {})[here] = core
+            for edge in _page_edges(book, number):
+                for affixes, core in _cores(book.token(first), in_heading=False):
+                    place = (edge, line.document, affixes)
+                    pages.setdefault(place, {})[line.document, line.page] = core
     for cores in groups.values():
         yield from counted_from_one(cores)
     for by_page in pages.values():
         yield from counted_from_anywhere(list(by_page.values()))
 
 
+def _page_edges(book: Book, number: int) -> Iterator[str]:
+    """At which edges of its page a line stands: "head", "foot", both or none."""
+    line = book.lines[number]
+    for edge, other in (("head", number - 1), ("foot", number + 1)):
+        beside = book.lines[other] if 0 <= other < len(book.lines) else None
+        if beside is None or (beside.document, beside.page) != (line.document, line.page):
+            yield edge
+
+
 def _numbered(book: Book, first: int, last: int) -> Iterator[tuple[Place, int, bool]]:
-    """The tokens of a line that may be numbers, by the company in which they stand."""
+    """The tokens of a line that may be numbers, by the tokens beside them.
+
+    Gives the place, the token, and whether it stands as in a heading.
+    """
     kinds = book.type_of[first:last].tolist()
     yield ("start",), first, False
     if len(kinds) > 1:
         yield ("second", kinds[0]), first + 1, False
-    if 1 < len(kinds) <= HEADING:
+    if 1 < len(kinds) <= PLACES.heading:
         yield ("behind", *kinds[:-1]), last - 1, True
         yield ("before", *kinds[1:]), first, True
     elif len(kinds) == 1:
         yield ("alone",), first, True
 
 
-def _cores(
-    symbols: Sequence[int], before: int, behind: int
-) -> Iterator[tuple[tuple[Core, Core], Core]]:
+def _cores(symbols: Sequence[int], *, in_heading: bool) -> Iterator[tuple[tuple[Core, Core], Core]]:
     """The parts of a token that may be a number, with what stands before and behind."""
+    before = PLACES.before_in_heading if in_heading else PLACES.before
+    behind = PLACES.behind_in_heading if in_heading else PLACES.behind
     size = len(symbols)
     for start in range(min(before, size - 1) + 1):
-        for stop in range(max(start + 1, size - behind), min(size, start + DIGITS) + 1):
+        for stop in range(max(start + 1, size - behind), min(size, start + PLACES.digits) + 1):
             affixes = (tuple(symbols[:start]), tuple(symbols[stop:]))
             yield affixes, tuple(symbols[start:stop])

@@ -13,8 +13,10 @@ from glyphstone.model import FontKey, Proposal
 
 __all__ = ["PaperSpace", "most_common_on_lines"]
 
-#: Right in three layouts of five, so that somebody should look.
+#: The rule is right for 61 % of the forge's layouts (`make bench NAME=evidence`): somebody should
+#: look.
 CONFIDENCE = 0.5
+#: Lines on which a symbol must stand; by hand.
 FEWEST_LINES = 5
 
 
@@ -41,7 +43,7 @@ class PaperSpace:
 
 
 def most_common_on_lines(book: Book) -> dict[tuple[int, FontKey], int]:
-    """For each font the symbol that stands on the most lines, where one stands on enough."""
+    """For each font the symbol that stands on the most lines, if it stands on enough."""
     if not book.lines:
         return {}
     size = len(book.symbols)

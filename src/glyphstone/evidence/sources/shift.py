@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import unicodedata2
 
@@ -17,25 +17,35 @@ from glyphstone.model import Proposal, Symbol
 
 __all__ = ["Shift"]
 
-#: How sure other evidence must be to anchor a shift, and how many anchors must agree.
-ANCHOR = 0.9
-FEWEST_ANCHORS = 2
-#: With so many anchors, digits for instance, no drawing has to be checked.
-MANY_ANCHORS = 8
-#: How many drawings must have the build of what the shift makes of them.
-CHECKED, AGREE = 10, 0.95
-FEWEST_LETTERS = 5
-#: How many symbols of the font the shift must make text of.
-MOST = 0.8
-SURE = 0.95
-UNSURE = 0.6
+
+@dataclass(frozen=True, slots=True)
+class ShiftTrust:
+    """When a constant shift is believed; chosen by hand on forge documents, not swept."""
+
+    #: Confidence from which on other evidence anchors a shift, and anchors that must agree.
+    anchor: float = 0.9
+    fewest_anchors: int = 2
+    #: With so many anchors, digits for instance, no drawing has to be checked.
+    many_anchors: int = 8
+    #: Drawings that can be checked against what the shift makes of them, from which on they
+    #: decide, and the share that must agree.
+    fewest_checked: int = 10
+    agreeing: float = 0.95
+    #: Letters that the shift must give, and the share of the font's symbols that it must make
+    #: text of.
+    fewest_letters: int = 5
+    of_symbols: float = 0.8
+    sure: float = 0.95
+    unsure: float = 0.6
 
 
+TRUST = ShiftTrust()
+#: The last printable character of ASCII, and the last code point of Unicode.
 _LAST_OF_ASCII, _LAST = 0x7E, 0x10FFFF
 
 
 class Shift:
-    """Proposes code or claim plus a constant, where sure evidence gives the constant away."""
+    """Proposes code or claim plus a constant, if sure evidence gives the constant away."""
 
     name = "shift"
     description = "glyph, by a constant shift of codes"
@@ -49,7 +59,7 @@ class Shift:
             proposal.symbol: proposal.text
             for source in self._anchors
             for proposal in source.proposals(book)
-            if proposal.confidence >= ANCHOR and len(proposal.text) == 1
+            if proposal.confidence >= TRUST.anchor and len(proposal.text) == 1
         }
         for symbols in symbols_by_font(book).values():
             for base in (_claimed, _coded):
@@ -75,7 +85,7 @@ class Shift:
             return
         offset, times = offsets.most_common(1)[0]
         # An offset of nothing is no shift: then codes or claims are right as they stand.
-        if offset == 0 or times < FEWEST_ANCHORS or times < offsets.total():
+        if offset == 0 or times < TRUST.fewest_anchors or times < offsets.total():
             return
         # Fonts keep the order of ASCII, but hardly any keeps that of what lies beyond.
         last = _LAST_OF_ASCII if base is _coded else _LAST
@@ -85,14 +95,15 @@ class Shift:
             if (at := base(symbol)) is not None and (text := _text(at + offset, last))
         ]
         letters = [text for _, text in said if text.isalpha()]
-        if len(letters) < FEWEST_LETTERS or len(said) < MOST * len(symbols):
+        if len(letters) < TRUST.fewest_letters or len(said) < TRUST.of_symbols * len(symbols):
             return
         found = profile(said)
-        if found.checked >= CHECKED and found.share < AGREE:
+        checked = found.checked >= TRUST.fewest_checked
+        if checked and found.share < TRUST.agreeing:
             return
-        proven = found.checked >= CHECKED or times >= MANY_ANCHORS
+        confidence = TRUST.sure if checked or times >= TRUST.many_anchors else TRUST.unsure
         for symbol, text in said:
-            yield Proposal(symbol.id, text, SURE if proven else UNSURE, self.name)
+            yield Proposal(symbol.id, text, confidence, self.name)
 
 
 def _coded(symbol: Symbol) -> int | None:

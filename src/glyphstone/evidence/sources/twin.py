@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 import unicodedata2
@@ -18,9 +19,20 @@ from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["Twin", "has_foreign_twin"]
 
-SURE = 0.95
-#: For a letter that another script draws alike: someone has to say which of them it is.
-ASK = 0.5
+
+@dataclass(frozen=True, slots=True)
+class TwinTrust:
+    """How much an equal drawing elsewhere tells; chosen by hand on forge documents, not swept."""
+
+    #: Confidence that it has the meaning of its twin.
+    sure: float = 0.95
+    #: The same if another script draws a letter alike: someone has to say which of them it is.
+    ask: float = 0.5
+    #: Letters, all of one script, that must be known to tell the script of a font.
+    fewest_letters: int = 5
+
+
+TRUST = TwinTrust()
 
 #: The letters that fonts draw alike in several alphabets stand in these ranges.
 _ALPHABETS = (
@@ -56,17 +68,17 @@ class Twin:
                 else:
                     own = [text for text in texts if script and _scripts(text) == {script}]
                     if len(own) == 1:
-                        yield Proposal(symbol.id, own[0], ASK, self.name, spots)
+                        yield Proposal(symbol.id, own[0], TRUST.ask, self.name, spots)
 
 
 def _confidence(text: str, script: str) -> float:
     if not has_foreign_twin(text):
-        return SURE
-    return SURE if script and _scripts(text) == {script} else ASK
+        return TRUST.sure
+    return TRUST.sure if script and _scripts(text) == {script} else TRUST.ask
 
 
 def _script(symbols: list[Symbol]) -> str:
-    """The script of a font by those of its claims that stand, "" where they do not tell."""
+    """The script of a font by those of its claims that stand, "" if they do not tell."""
     counts = Counter(
         script
         for symbol in symbols
@@ -75,7 +87,7 @@ def _script(symbols: list[Symbol]) -> str:
         # A lookalike says nothing of the script: it may itself be a loan.
         if not has_foreign_twin(symbol.claim.text)
     )
-    if not counts or counts.total() < 5:
+    if not counts or counts.total() < TRUST.fewest_letters:
         return ""
     script, times = counts.most_common(1)[0]
     return script if times == counts.total() else ""

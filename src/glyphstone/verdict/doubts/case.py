@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
 
-from glyphstone.model import Font, GlyphUse, Program, Shape
+from glyphstone.model import Font, GlyphUse, Program
 from glyphstone.verdict.characters import must_show
 from glyphstone.verdict.resemblance import Pictures
 
-__all__ = ["Case", "Finding", "is_blank", "not_defined", "where"]
+__all__ = ["Case", "Finding", "not_defined", "where"]
+
+#: Glyphs of known height that a font must show for its usual height to be known; by hand.
+FEWEST_HEIGHTS = 8
+#: Blanks that claim a letter, in a font without any ink, for it to be the text layer of a scan.
+FEWEST_INVISIBLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +42,18 @@ class Case:
     @cached_property
     def inked(self) -> list[GlyphUse]:
         """The glyphs known to leave ink."""
-        return [use for use in self.uses if use.shape is not None and not is_blank(use.shape)]
+        return [use for use in self.uses if use.shape is not None and not use.shape.blank]
 
     @cached_property
     def blanks(self) -> list[GlyphUse]:
         """The glyphs known to leave none."""
-        return [use for use in self.uses if use.shape is not None and is_blank(use.shape)]
+        return [use for use in self.uses if use.shape is not None and use.shape.blank]
 
     @cached_property
     def invisible(self) -> bool:
         """Whether the font draws nothing at all: the text layer of a scan uses such fonts."""
-        return not self.inked and sum(must_show(use.claim.text) for use in self.blanks) >= 2
+        letters = sum(must_show(use.claim.text) for use in self.blanks)
+        return not self.inked and letters >= FEWEST_INVISIBLE
 
     @cached_property
     def claimed(self) -> list[GlyphUse]:
@@ -60,31 +66,29 @@ class Case:
         return [
             use
             for use in self.uses
-            if not (use.shape is not None and is_blank(use.shape))
-            and not not_defined(self.font, use)
+            if not (use.shape is not None and use.shape.blank) and not not_defined(self.font, use)
         ]
 
     @cached_property
     def height(self) -> float:
-        """The usual height of a glyph's ink, in em units; 0 where too few are known."""
+        """The median height of the glyphs' ink, in em; 0 if too few are known."""
         heights = [
             use.shape.box[3] - use.shape.box[1]
-            for use in self.inked
+            for use in self.uses
             if use.shape is not None and use.shape.box is not None
         ]
-        return median(heights) if len(heights) >= 8 else 0.0
-
-
-def is_blank(shape: Shape) -> bool:
-    """Whether a shape leaves no ink: nothing drawn, or only lines without width."""
-    return shape.blank or shape.box is None
+        return median(heights) if len(heights) >= FEWEST_HEIGHTS else 0.0
 
 
 def not_defined(font: Font, use: GlyphUse) -> bool:
-    """Whether this is the box that fonts show for what they lack: never a Type 3 font's first."""
+    """Whether this is the box that fonts show for what they lack: .notdef, or glyph 0.
+
+    Type 3 fonts have no such glyph 0.
+    """
     first = use.gid == 0 and font.program is not Program.TYPE3
     return not use.claim.text and (use.name == ".notdef" or first)
 
 
 def where(uses: Iterable[GlyphUse]) -> tuple[int, ...]:
+    """The codes of some glyphs, ascending and each once."""
     return tuple(sorted({use.code for use in uses}))

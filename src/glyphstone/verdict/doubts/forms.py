@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import unicodedata2
 
@@ -17,14 +19,28 @@ from glyphstone.verdict.resemblance import Pictures, resemblance
 
 __all__ = ["shape_has_characters", "shapes_share_character"]
 
-#: Drawings that resemble each other this much may be two forms of one character.
-ALIKE = 0.72
-#: Letters of an alphabet come so near each other (i and l, и and н) that two forms of one letter
-#: have to be nearer still, unless the font has more such pairs.
-ALIKE_LETTERS = 0.96
-#: A small capital is its capital, smaller.
-ALIKE_CAPITAL = 0.8
-#: That a shape is like the capital tells something only where the small letter is not.
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How alike two drawings must be to be forms of one character (`resemblance`, 0 to 1).
+
+    Chosen by hand on forge documents, not swept; `make bench NAME=diagnosis` holds them.
+    """
+
+    #: Two forms of one character.
+    form: float = 0.72
+    #: The same for letters of an alphabet, which come near each other (i and l, и and н).
+    form_of_letter: float = 0.96
+    #: A small capital and its capital.
+    small_capital: float = 0.8
+    #: Characters with two forms in a font, by number and for each one with unlike shapes, from
+    #: which on the font is taken to have old-style figures, small capitals or a second alphabet.
+    fewest_pairs: int = 3
+    pairs_for_each_unlike: int = 3
+
+
+LIKENESS = Likeness()
+#: That a shape is like the capital tells something only if the small letter is not.
 _UNLIKE_THEIR_CAPITALS = frozenset("abdefghijlmnqrtαβγδεζηιλμνξπρστυωаберу")
 #: Scripts of so many signs that two forms of one are nearer than two signs; the rest are alphabets
 #: and syllabaries.
@@ -46,12 +62,10 @@ def shapes_share_character(case: Case) -> Finding | None:
         if len(keys) < 2 or (case.font.vertical and unicodedata2.category(text[0])[0] in "PS"):
             continue
         nearness = _nearness(case, text, uses, groups)
-        (similar if nearness >= ALIKE else unlike).append(text)
-        if nearness < (ALIKE_LETTERS if _of_an_alphabet(text) else ALIKE):
+        (similar if nearness >= LIKENESS.form else unlike).append(text)
+        if nearness < (LIKENESS.form_of_letter if _of_an_alphabet(text) else LIKENESS.form):
             wrong.extend(uses)
-    # Old-style figures, small capitals, a second alphabet: most pairs show that they are one
-    # character's, so the few that differ more are so too.
-    if not wrong or (len(similar) >= 3 and len(similar) >= 3 * len(unlike)):
+    if not wrong or _has_two_forms_of_many(similar, unlike):
         return None
     texts = {use.claim.text for use in wrong}
     first = max(
@@ -63,6 +77,15 @@ def shapes_share_character(case: Case) -> Finding | None:
         f"{many(len(texts), 'character')} {are(len(texts))} claimed by several unlike shapes,"
         f" such as {quoted(first)}.",
     )
+
+
+def _has_two_forms_of_many(similar: Sequence[str], unlike: Sequence[str]) -> bool:
+    """Whether most characters with two shapes show that a font has two forms of each.
+
+    Old-style figures, small capitals, a second alphabet: the few that differ more are so too.
+    """
+    enough = LIKENESS.pairs_for_each_unlike * len(unlike)
+    return len(similar) >= LIKENESS.fewest_pairs and len(similar) >= enough
 
 
 def _of_an_alphabet(text: str) -> bool:
@@ -83,7 +106,7 @@ def _nearness(
             return 1.0  # a, a.sc, a.alt
     shapes = list({use.shape.key: use.shape for use in uses if use.shape is not None}.values())
     weakest, beyond = _weakest_link(shapes, case.pictures)
-    if weakest >= ALIKE:
+    if weakest >= LIKENESS.form:
         return weakest
     other = text.upper() if text != text.upper() else text.lower()
     if unicodedata2.normalize("NFD", text.lower())[0] not in _UNLIKE_THEIR_CAPITALS:
@@ -91,11 +114,11 @@ def _nearness(
     capitals = [use.shape for use in groups.get(other, ()) if use.shape is not None]
     rest = [shape for shape in shapes if shape not in beyond]
     small = [_like_one_of(side, capitals, case.pictures) for side in (beyond, rest)]
-    return 1.0 if max(small) >= ALIKE_CAPITAL > min(small) else weakest
+    return 1.0 if max(small) >= LIKENESS.small_capital > min(small) else weakest
 
 
 def _like_one_of(shapes: list[Shape], others: list[Shape], pictures: Pictures) -> float:
-    """How near the farthest of some shapes is to the nearest of others, 0 where there are none."""
+    """How near the farthest of some shapes is to the nearest of others, 0 if there are none."""
     return min(
         (max((resemblance(a, b, pictures) for b in others), default=0.0) for a in shapes),
         default=0.0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.verdict.doubts.case import Case, Finding
-from glyphstone.verdict.doubts.phrases import have, many
+from glyphstone.verdict.doubts.phrases import MOST_EXAMPLES, have, many
 
 __all__ = ["codes_without_text", "unknown_names"]
 
@@ -34,7 +34,7 @@ def unknown_names(case: Case) -> Finding | None:
     ]
     if not named:
         return None
-    examples = ", ".join(f"“{use.name}”" for use in named[:3])
+    examples = ", ".join(f"“{use.name}”" for use in named[:MOST_EXAMPLES])
     return Finding(
         tuple(use.code for use in named),
         f"Glyph names that stand for no character: {examples}.",

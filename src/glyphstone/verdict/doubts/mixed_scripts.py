@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 
 import unicodedata2
 
@@ -16,9 +17,31 @@ __all__ = ["mixed_scripts"]
 
 #: Scripts that stand beside any other in honest documents: names, formulas, quotations.
 _COMPANIONS = scripts_with(Trait.ANYWHERE)
-#: Letters that make this share of a text are part of its words.
-RUNNING = 0.03
 _FAMILY = dict.fromkeys(HAN_SETS, "Jpan")
+
+
+@dataclass(frozen=True, slots=True)
+class StrayLetters:
+    """When letters of a script are too few to be words of it.
+
+    Chosen by hand on forge documents and on lists of language names, not swept;
+    `make bench NAME=diagnosis` holds them.
+    """
+
+    #: Distinct letters of a script that are always too few for a word, and that may be.
+    always: int = 2
+    perhaps: int = 3
+    #: Glyphs that claim those few letters from which on no short name explains them.
+    most_glyphs_of_name: int = 6
+    #: Scripts with stray letters that do not belong together: at least one of them with more than
+    #: `always` letters, or any.
+    fewest_scripts: int = 2
+    fewest_tiny_scripts: int = 3
+    #: Share of the running text from which on stray letters are more than a list of examples.
+    of_uses: float = 0.03
+
+
+STRAY = StrayLetters()
 
 
 def mixed_scripts(case: Case) -> Finding | None:
@@ -36,11 +59,13 @@ def mixed_scripts(case: Case) -> Finding | None:
         for family in families - _COMPANIONS:
             by_script[family].append(use)
     strays = {family: uses for family, uses in by_script.items() if _stray(uses)}
-    few = sum(len({use.claim.text for use in uses}) <= 2 for uses in strays.values())
-    if (len(strays) >= 2 and few < len(strays)) or few >= 3:
+    tiny = sum(len({use.claim.text for use in uses}) <= STRAY.always for uses in strays.values())
+    if (
+        len(strays) >= STRAY.fewest_scripts and tiny < len(strays)
+    ) or tiny >= STRAY.fewest_tiny_scripts:
         found = [use for uses in strays.values() for use in uses]
         running = sum(use.count for use in case.claimed)
-        if sum(use.count for use in found) >= RUNNING * running:  # more than a list of examples
+        if sum(use.count for use in found) >= STRAY.of_uses * running:
             wrong.extend(found)
     if not wrong:
         return None
@@ -59,6 +84,7 @@ def _stray(uses: list[GlyphUse]) -> bool:
     for use in uses:
         letters[use.claim.text] += use.count
     least = min(letters.values())
-    return len(letters) <= 2 or (
-        len(letters) == 3 and (len(uses) >= 6 or any(count % least for count in letters.values()))
+    uneven = any(count % least for count in letters.values())
+    return len(letters) <= STRAY.always or (
+        len(letters) == STRAY.perhaps and (len(uses) >= STRAY.most_glyphs_of_name or uneven)
     )

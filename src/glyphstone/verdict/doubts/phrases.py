@@ -9,10 +9,24 @@ import unicodedata2
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.characters import code_points
 
-__all__ = ["are", "claim", "contradict", "examples", "have", "many", "quoted", "they"]
+__all__ = [
+    "MOST_EXAMPLES",
+    "are",
+    "claim",
+    "contradict",
+    "examples",
+    "have",
+    "many",
+    "quoted",
+    "they",
+]
+
+#: Examples that a sentence gives.
+MOST_EXAMPLES = 3
 
 
 def quoted(text: str) -> str:
+    """A text in quotes with its code points; the code points alone if the text would mislead."""
     if any(char in "\"'“”‘’„‚`´" for char in text):
         return code_points(text)  # quotes inside quotes cannot be read
     shown = "".join(c if unicodedata2.category(c)[0] in "LNPS" else "" for c in text)
@@ -20,10 +34,12 @@ def quoted(text: str) -> str:
 
 
 def examples(uses: Sequence[GlyphUse]) -> str:
-    return ", ".join(dict.fromkeys(quoted(use.claim.text) for use in uses[:3]))
+    """The claims of the first few glyphs."""
+    return ", ".join(dict.fromkeys(quoted(use.claim.text) for use in uses[:MOST_EXAMPLES]))
 
 
 def many(number: int, noun: str) -> str:
+    """A number and its noun, which takes an s unless there is one."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
