@@ -19,7 +19,8 @@ _APOSTROPHE = "’"
 #: Scripts that are written together count as one; the model has no variety with bopomofo.
 _TOGETHER = HAN_SETS | {"Bopo": "Hani"}
 _WORD_SIGNS = scripts_with(Trait.WORD_SIGNS)
-#: A text in Han characters is Japanese where at least one letter in so many is kana.
+#: Han characters for each kana or hangul, at most, in a Japanese or Korean text (chosen by hand; a
+#: Chinese page may quote a name).
 _KANA_AMONG_HAN = 12
 
 
