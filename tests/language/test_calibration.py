@@ -192,3 +192,25 @@ def test_what_was_fitted_fits_the_numbers() -> None:
     assert len(fitted.both_shares) == 6
     assert len(fitted.own_known) == len(fitted.lone_known) == NUMBERS + 2
     assert len(fitted.both_known) == NUMBERS + 10
+
+
+def test_many_texts_are_judged_at_once() -> None:
+    """The fit has a row for each text; candidates stand in the last axis."""
+    numbers = np.stack([evidence(0.8, 6.0, 0.9), evidence(0.2, 3.0, 0.1)])
+    part = np.array([[0.3, 0.7], [0.6, 0.4]])
+    opinions = np.array([[-1.0, 0.4], [0.5, 0.1]])
+    highest, shared = np.array([0.6, 0.5]), np.array([True, False])
+    together = opinion_numbers(numbers, part, opinions, highest, shared)
+    for row in range(2):
+        alone = opinion_numbers(
+            numbers[row], part[row], opinions[row], highest[row], shared[row : row + 1][0]
+        )
+        assert together[row].tolist() == pytest.approx(alone.tolist())
+        assert known_numbers(numbers, part)[row].tolist() == pytest.approx(
+            known_numbers(numbers[row], part[row]).tolist()
+        )
+    fits, no = np.array([[1.0, 0.5], [0.2, 0.4]]), np.zeros((2, 2))
+    found = shares(fits, no.astype(np.bool_), no, np.array([5.0, 6.0]), FLAT)
+    for row, amount in enumerate((5.0, 6.0)):
+        alone = shares(fits[row], no[row].astype(np.bool_), no[row], amount, FLAT)
+        assert found[row].tolist() == pytest.approx(alone.tolist())
