@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 
 import unicodedata2
@@ -46,11 +47,20 @@ _STRANGE = {
     )
     for script in _LETTERS
 }
-#: So many letters of the word's own script there must be: of words in small letters, and of words
-#: in capitals, which are often abbreviations and formulas.
-_FEWEST, _FEWEST_CAPITALS = 2, 4
-#: For each letter of another script, so many of the word's own.
-_OWN_TO_FOREIGN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Thresholds:
+    """How many letters of its own a word must have (docs/decisions/normal-forms.md)."""
+
+    #: In small letters, and in capitals, which are often abbreviations and formulas.
+    small: int = 2
+    capitals: int = 4
+    #: For each letter of another script.
+    for_each: int = 2
+
+
+_OWN = _Thresholds()
 
 _RADICAL = re.compile("[\u2e80-\u2fd5]")
 _CJK_WORD = re.compile(
@@ -137,13 +147,13 @@ def _mend(word: str, around: str | None) -> tuple[tuple[int, str], ...]:
     if around == host:
         if all(letter == _PALOCHKA for _, letter in mended):
             return tuple(mended)
-        enough = own > strange and own >= (_FEWEST_CAPITALS - 1 if capitals else _FEWEST)
+        enough = own > strange and own >= (_OWN.capitals - 1 if capitals else _OWN.small)
         return tuple(mended) if enough else ()
     told = any(
         scripts[place] == host and not any(twin(letter, other) for other in foreign)
         for place, letter in enumerate(word)
     )
-    enough = own >= max(_OWN_TO_FOREIGN * strange, _FEWEST_CAPITALS if capitals else _FEWEST)
+    enough = own >= max(_OWN.for_each * strange, _OWN.capitals if capitals else _OWN.small)
     return tuple(mended) if told and enough else ()
 
 

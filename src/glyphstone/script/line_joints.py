@@ -13,7 +13,7 @@ from glyphstone.data.scripts import COMMON, WORD_SEPARATORS, Words, script_of, s
 __all__ = ["cannot_end", "cannot_start", "joint"]
 
 _HANGUL = "Hang"
-#: Blanks that part words stand no farther apart on average, in characters; phrases are longer.
+#: Characters for each blank, at most, if blanks separate words; phrases are longer (by hand).
 _LONGEST_WORDS = 24
 #: Ends of sentences behind which these scripts put a blank.
 _STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")

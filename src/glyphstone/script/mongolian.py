@@ -35,9 +35,9 @@ __all__ = [
 
 FVS1, FVS2, FVS3, FVS4 = "\u180b", "\u180c", "\u180d", "\u180f"
 SELECTORS = FVS1 + FVS2 + FVS3 + FVS4
-#: What is longer is no word.
+#: Characters. What is longer is no word: a limit against lines without an end.
 LONGEST_WORD = 100
-#: With more in one word the search would take longer than it is worth.
+#: Selectors that are tried in one word; with more the search takes longer than it is worth.
 MOST_SELECTORS = 2
 MVS, NNBSP = "\u180e", "\u202f"
 

@@ -6,12 +6,6 @@ import pytest
 
 from glyphstone.model.text import Piece
 from glyphstone.script.bidi.piece_order import (
-    EDGE,
-    FAR,
-    LONGEST,
-    MOST_MARKS,
-    NEAR,
-    SHARED,
     bodies_with_marks,
     drawn_groups,
     in_one_piece,
@@ -102,8 +96,8 @@ def overlapping(share: float) -> list[Piece]:
 
 
 def test_letters_change_places_if_they_share_enough() -> None:
-    assert may_stand([0, 1], [1, 0], overlapping(SHARED + LITTLE))
-    assert not may_stand([0, 1], [1, 0], overlapping(SHARED - LITTLE))
+    assert may_stand([0, 1], [1, 0], overlapping(0.3 + LITTLE))
+    assert not may_stand([0, 1], [1, 0], overlapping(0.3 - LITTLE))
 
 
 def test_the_share_is_that_of_the_narrower_letter() -> None:
@@ -125,9 +119,9 @@ def test_without_places_the_file_alone_is_asked() -> None:
 
 
 def test_marks_without_an_advance_are_not_asked_for() -> None:
-    pieces = [Piece("א", 1, 0.0, 0.5), Piece("\u05b8", 0, 3.0, EDGE - LITTLE, True)]
+    pieces = [Piece("א", 1, 0.0, 0.5), Piece("\u05b8", 0, 3.0, 0.02 - LITTLE, True)]
     assert may_stand([0, 1], [1, 0], pieces)
-    pieces[1] = Piece("\u05b8", 0, 3.0, EDGE, True)
+    pieces[1] = Piece("\u05b8", 0, 3.0, 0.02, True)
     assert not may_stand([0, 1], [1, 0], pieces)
     pieces[1] = Piece("\u05b8", 0, 3.0, 0.0, False)
     assert not may_stand([0, 1], [1, 0], pieces)
@@ -138,8 +132,8 @@ def test_a_word_without_end_is_not_asked_for() -> None:
         pieces = [Piece("א", place, 0.0, 0.5) for place in range(count)]
         return may_stand(list(range(count)), list(range(count))[::-1], pieces)
 
-    assert stands(LONGEST)
-    assert not stands(LONGEST + 1)
+    assert stands(200)
+    assert not stands(201)
 
 
 # --- groups ---------------------------------------------------------------------------------------
@@ -227,8 +221,8 @@ def test_a_mark_that_is_clearly_nearer_to_the_next_letter_goes_with_that() -> No
 
     # Between the two letters: as far from one as from the other at 0.75 em.
     middle = 0.75
-    assert letter_of(middle + FAR / 2 - LITTLE) == 0
-    assert letter_of(middle + FAR / 2 + LITTLE) == 2
+    assert letter_of(middle + 0.075 - LITTLE) == 0
+    assert letter_of(middle + 0.075 + LITTLE) == 2
 
 
 def test_in_text_from_the_right_a_mark_that_begins_with_a_letter_is_its_own() -> None:
@@ -238,8 +232,8 @@ def test_in_text_from_the_right_a_mark_that_begins_with_a_letter_is_its_own() ->
         return next(group[0] for group in found if 1 in group)
 
     assert letter_of(0.5) == 2
-    assert letter_of(0.5 - EDGE + LITTLE) == 2
-    assert letter_of(0.5 - EDGE - LITTLE) == 0
+    assert letter_of(0.48 + LITTLE) == 2
+    assert letter_of(0.48 - LITTLE) == 0
     # A mark that takes room stands in its own place.
     assert letter_of(0.4, mark=False) == 2
 
@@ -258,8 +252,8 @@ def test_where_the_file_is_as_read_the_letter_must_be_near() -> None:
         found = groups(left, mark, right, as_read=True)
         return next(group[0] for group in found if 1 in group)
 
-    assert letter_of(1.5 - NEAR + LITTLE) == 2
-    assert letter_of(1.5 - NEAR - LITTLE) == 0
+    assert letter_of(0.9 + LITTLE) == 2
+    assert letter_of(0.9 - LITTLE) == 0
 
 
 def test_no_letter_carries_more_marks_than_are_looked_through() -> None:
@@ -271,8 +265,8 @@ def test_no_letter_carries_more_marks_than_are_looked_through() -> None:
         found = groups(other, *signs, body, as_read=True)
         return next(group[0] for group in found if marks in group)
 
-    assert letter_of_last(MOST_MARKS) == MOST_MARKS + 1
-    assert letter_of_last(MOST_MARKS + 1) == 0
+    assert letter_of_last(8) == 9
+    assert letter_of_last(9) == 0
 
 
 def test_clear_marks_tell_on_which_side_the_file_has_the_letters() -> None:

@@ -6,11 +6,6 @@ import pytest
 
 from glyphstone.model.text import Piece
 from glyphstone.script.bidi.storage_order import (
-    CLEAR_SHARE,
-    CLEAR_STEP,
-    FEWEST,
-    MORE,
-    MOST,
     PageOrder,
     Stored,
     filed_places,
@@ -44,9 +39,9 @@ def test_a_step_must_be_clear() -> None:
         line = [Piece("א", 0, 1.0, 0.5), Piece("ב", 1, 1.0 - step, 0.5)]
         return stored_order([line]).stored
 
-    assert stored(CLEAR_STEP + LITTLE) is Stored.LOGICAL
-    assert stored(CLEAR_STEP - LITTLE) is None
-    assert stored(-CLEAR_STEP - LITTLE) is Stored.VISUAL
+    assert stored(0.05 + LITTLE) is Stored.LOGICAL
+    assert stored(0.05 - LITTLE) is None
+    assert stored(-0.05 - LITTLE) is Stored.VISUAL
 
 
 def test_two_marks_may_stand_between_two_letters_in_the_file() -> None:
@@ -68,7 +63,6 @@ def test_marks_gaps_and_letters_from_the_left_are_no_steps() -> None:
 
 
 def test_a_clear_share_of_the_steps_must_go_one_way() -> None:
-    assert CLEAR_SHARE == 0.6
     # Six letters have five steps.
     mixed = [
         Piece("א", row, start, 0.5) for row, start in enumerate((2.5, 2.0, 1.5, 1.0, 1.5, 2.0))
@@ -85,14 +79,12 @@ def ending(side: str, count: int) -> list[list[Piece]]:
 
 
 def test_full_stops_at_the_right_tell_of_paragraphs_from_the_left() -> None:
-    assert FEWEST == 2
-    assert not stored_order(ending("right", FEWEST - 1)).from_left
-    assert stored_order(ending("right", FEWEST)).from_left
+    assert not stored_order(ending("right", 1)).from_left
+    assert stored_order(ending("right", 2)).from_left
     assert not stored_order(ending("left", 5)).from_left
 
 
 def test_full_stops_at_the_left_speak_against_it() -> None:
-    assert MORE == 0.25
     assert stored_order(ending("right", 2) + ending("left", 7)).from_left
     assert not stored_order(ending("right", 2) + ending("left", 8)).from_left
 
@@ -109,7 +101,6 @@ def test_a_full_stop_beside_other_text_tells_nothing() -> None:
 
 
 def test_a_page_is_from_the_right_if_nearly_all_its_lines_are() -> None:
-    assert MOST == 0.8
     right, left = drawn("אב a", logical=True), drawn("א abc", logical=True)
     assert stored_order([right] * 3).leftward
     assert not stored_order([right] * 2).leftward

@@ -29,7 +29,8 @@ class Context(NamedTuple):
         return [char for _, char in self.before if char]
 
 
-#: How many brackets may stand open between two that close each other.
+#: Brackets that may stand open between two that close each other: as many as rule BD16 of UAX #9
+#: allows.
 DEEPEST = 63
 
 _STRONG = frozenset({"L", "R", "AL"})

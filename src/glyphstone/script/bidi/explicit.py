@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 __all__ = ["EXPLICIT", "REMOVED", "Run", "base_level_of", "runs"]
 
-#: The deepest level that an embedding may have.
+#: The deepest level that an embedding may have (UAX #9, BD2).
 MAX_DEPTH = 125
 
 _EMBEDDINGS = {"LRE": (0, ""), "RLE": (1, ""), "LRO": (0, "L"), "RLO": (1, "R")}

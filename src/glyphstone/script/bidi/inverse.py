@@ -13,12 +13,20 @@ from glyphstone.script.bidi.plausibility import ENDING, misfits, odd_words
 
 __all__ = ["Order", "undrawn"]
 
-#: How often a guess is mended by the levels that drawing it gives.
-ROUNDS = 6
-#: How many places of a line are looked at where a number may be read on either side of a word.
-SITES = 12
-#: Lines with more items than that are none that a person reads: the first guess will do.
-LONGEST = 1000
+
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """How long a line is searched for its order; chosen by hand for speed, not swept."""
+
+    #: Times that a guess is mended by the levels that drawing it gives.
+    rounds: int = 6
+    #: Places at which a number may be read on either side of a word.
+    sites: int = 12
+    #: Items of a line. Nobody reads longer ones: the first guess will do.
+    items: int = 1000
+
+
+_LIMITS = _Limits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +196,10 @@ class _Search:
                 price = self.price(guess)
                 if best is None or price < cost:
                     best, cost = guess, price
-                if not any(cost) or len(self.line.items) > LONGEST:
+                if not any(cost) or len(self.line.items) > _LIMITS.items:
                     return best
         assert best is not None
-        flips = product(self.line.stretches(base)[:SITES], (base, base + 1), sayings)
+        flips = product(self.line.stretches(base)[: _LIMITS.sites], (base, base + 1), sayings)
         for (first, end), level, says in flips:
             flipped = self.line.flipped(best.levels, first, end, level)
             if flipped == best.levels and says is best.says:
@@ -253,7 +261,7 @@ class _Search:
         line = self.line
         best: _Guess | None = None
         seen: list[list[int]] = []
-        for _ in range(ROUNDS):
+        for _ in range(_LIMITS.rounds):
             order = visual_order(levels)
             texts = _meant(line, levels, says)
             new = line.levels_of(order, texts, base, context)

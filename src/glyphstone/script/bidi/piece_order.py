@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -20,19 +21,33 @@ __all__ = [
     "words_of",
 ]
 
-#: A mark goes with the body on its other side where it stands that much nearer to it, in em.
-FAR = 0.15
-#: How near to the beginning of a letter another place is the same, in em.
-EDGE = 0.02
-#: How far beside the body that the file has before it a mark may be drawn, in em.
-NEAR = 0.6
-#: Which share of the narrower of two letters must lie over the other for the file to tell which
-#: of them comes first.
-SHARED = 0.3
-#: Words with more letters than that are none: the file is not asked about them.
-LONGEST = 200
-#: How many marks may stand on a letter.
-MOST_MARKS = 8
+
+@dataclass(frozen=True, slots=True)
+class _MarkPlaces:
+    """Which letter a mark stands on; chosen by hand on lines that the forge drew, not swept."""
+
+    #: Em by which a mark must be nearer to the letter on its other side to go with that one.
+    nearer: float = 0.15
+    #: Em within which two places are the same.
+    same: float = 0.02
+    #: Em beside the letter before it in the file at which a mark may still be drawn.
+    beside: float = 0.6
+    #: Marks on one letter at most: a limit against lines of nothing else.
+    most: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Overlaps:
+    """When the file tells which of two letters comes first; chosen by hand, not swept."""
+
+    #: Share of the narrower letter that must lie over the other.
+    share: float = 0.3
+    #: Letters of a word at most, for every two are compared: a limit against hostile lines.
+    longest_word: int = 200
+
+
+_MARKS = _MarkPlaces()
+_OVERLAPS = _Overlaps()
 
 _UNSEEN = frozenset({"BN", "WS", "S", "B"})
 _RIGHTWARDS = frozenset({"L", "EN", "AN"})
@@ -136,7 +151,7 @@ def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece
     """
     if drawn == filed or not any(pieces[place].advance for place in drawn):
         return True
-    if len(drawn) > LONGEST:
+    if len(drawn) > _OVERLAPS.longest_word:
         return False
     rank = {place: number for number, place in enumerate(filed)}
     bodies = [place for place in drawn if not _takes_no_room(pieces[place])]
@@ -149,7 +164,7 @@ def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece
 
 
 def _takes_no_room(piece: Piece) -> bool:
-    return piece.mark and piece.advance < EDGE
+    return piece.mark and piece.advance < _MARKS.same
 
 
 def _overlap(left: Piece, right: Piece) -> bool:
@@ -157,7 +172,7 @@ def _overlap(left: Piece, right: Piece) -> bool:
     shared = min(left.start + left.advance, right.start + right.advance) - max(
         left.start, right.start
     )
-    return shared >= SHARED * min(left.advance, right.advance)
+    return shared >= _OVERLAPS.share * min(left.advance, right.advance)
 
 
 def bodies_with_marks(
@@ -186,15 +201,17 @@ def bodies_with_marks(
             number += 1
         before, after = able[max(number - 1, 0)], able[min(number, len(able) - 1)]
         filed = _filed_beside(pieces[place].row, by_row, groups, side) if side else -1
-        if filed in inked and _distance(pieces[place], pieces[filed]) < NEAR:
+        if filed in inked and _distance(pieces[place], pieces[filed]) < _MARKS.beside:
             groups[filed].append(place)
             continue
         # What takes room stands in its own place, and so does what begins where a letter begins:
         # in text from the right, left of its letter.
-        placed = not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < EDGE
+        placed = (
+            not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < _MARKS.same
+        )
         first, second = (after, before) if placed and leftward and known else (before, after)
         far = _distance(pieces[place], pieces[first])
-        nearer = far - _distance(pieces[place], pieces[second]) > FAR
+        nearer = far - _distance(pieces[place], pieces[second]) > _MARKS.nearer
         groups[second if nearer else first].append(place)
     return [_by_nearness(group, pieces) for group in groups.values()]
 
@@ -217,7 +234,7 @@ def _side(
         beside = {side: _filed_beside(row, by_row, groups, side) for side in votes}
         if min(beside.values()) >= 0:
             far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
-            if abs(far[1] - far[-1]) > FAR:
+            if abs(far[1] - far[-1]) > _MARKS.nearer:
                 votes[min(far, key=far.__getitem__)] += 1
     if votes[1] == votes[-1] or min(votes.values()) * 2 > max(votes.values()):
         return 0
@@ -226,7 +243,7 @@ def _side(
 
 def _filed_beside(row: int, by_row: dict[int, int], groups: dict[int, list[int]], side: int) -> int:
     """The body beside a mark in the file, with nothing but marks between; -1 for none."""
-    for _ in range(MOST_MARKS):
+    for _ in range(_MARKS.most):
         row += side
         if row not in by_row:
             break

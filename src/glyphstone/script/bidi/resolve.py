@@ -9,7 +9,7 @@ from glyphstone.script.bidi.explicit import Run
 
 __all__ = ["resolved"]
 
-#: How many brackets may stand open.
+#: Brackets that may stand open (UAX #9, BD16).
 MOST_OPEN = 63
 
 _STRONG = frozenset({"L", "R", "EN", "AN"})

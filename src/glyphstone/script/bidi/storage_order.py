@@ -15,17 +15,28 @@ from glyphstone.script.bidi.plausibility import ENDING
 
 __all__ = ["PageOrder", "Stored", "filed_places", "stored_order"]
 
-#: How far a letter must stand from the one before it to tell where the file goes on, in em: less
-#: is kerning, or a letter above another.
-CLEAR_STEP = 0.05
-#: Which share of the steps must go one way.
-CLEAR_SHARE = 0.6
-#: How many lines of a page must have their full stop at the right, and how many for each that has
-#: it at the left, so that paragraphs were set from the left. No line from the right begins so.
-FEWEST = 2
-MORE = 0.25
-#: Which share of the lines with text from the right must have most of it.
-MOST = 0.8
+
+@dataclass(frozen=True, slots=True)
+class _Thresholds:
+    """What tells the order of a page; chosen by hand on pages that the forge drew, not swept."""
+
+    #: Em between a letter and the next of the file; less is kerning, or a letter above another.
+    step: float = 0.05
+    #: Rows of the file between two letters of a word: a mark or two may stand there.
+    rows: int = 3
+    #: Share of the steps that must go one way.
+    share: float = 0.6
+    #: Lines with a full stop at the right, and how many for each that has it at the left, by which
+    #: paragraphs were set from the left. No line from the right begins so.
+    fewest_stops: int = 2
+    stops_to_left: float = 0.25
+    #: Share of the lines with text from the right that must have most of it, and how many such
+    #: lines a page must have more than.
+    leftward: float = 0.8
+    few_lines: int = 2
+
+
+_PAGE = _Thresholds()
 
 
 class Stored(StrEnum):
@@ -67,10 +78,11 @@ def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
         at_right += _ends_sentence(line, -1)
     steps = leftwards + rightwards
     stored = None
-    if steps and max(leftwards, rightwards) >= CLEAR_SHARE * steps:
+    if steps and max(leftwards, rightwards) >= _PAGE.share * steps:
         stored = Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
-    from_left = at_right >= FEWEST and at_right > MORE * at_left
-    return PageOrder(stored, from_left, count > FEWEST and mostly >= MOST * count)
+    from_left = at_right >= _PAGE.fewest_stops and at_right > _PAGE.stops_to_left * at_left
+    leftward = count > _PAGE.few_lines and mostly >= _PAGE.leftward * count
+    return PageOrder(stored, from_left, leftward)
 
 
 def _mostly_leftward(line: Sequence[Piece]) -> bool:
@@ -97,8 +109,7 @@ def _steps(line: Sequence[Piece]) -> tuple[int, int]:
     for piece in [*line, Piece(" ", -1)]:
         if piece.text.isspace():
             for (row, start), (after, next_start) in pairwise(sorted(word)):
-                # What stands between them may be a mark or two.
-                if after - row <= 3 and abs(next_start - start) > CLEAR_STEP:
+                if after - row <= _PAGE.rows and abs(next_start - start) > _PAGE.step:
                     left += next_start < start
                     right += next_start > start
             word = []

@@ -26,10 +26,10 @@ from glyphstone.data.scripts import (
 __all__ = ["text_of_name"]
 
 ZWJ = "\u200d"
-#: Longer names are noise.
+#: Characters of a glyph name that the Adobe Glyph List specification allows; longer ones are noise.
 LONGEST = 63
 
-#: No conjunct has more letters.
+#: Letters of a conjunct at most (chosen by hand).
 MOST_LETTERS = 4
 
 #: How names write scripts, before and behind the words.

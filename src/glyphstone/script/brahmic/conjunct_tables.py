@@ -15,9 +15,9 @@ from glyphstone.script.brahmic.syllables import reorder
 
 __all__ = ["strings_of_glyphs"]
 
-#: A text for one glyph that is longer is a font's joke.
+#: Characters of the text of one glyph; a longer one is no word of any language.
 LONGEST = 24
-#: Rounds in which names spread from glyph to glyph; the deepest real font needs eight.
+#: Rounds in which texts spread from glyph to glyph; the deepest real font needs eight.
 ROUNDS = 32
 #: This feature lists any glyph under any other: it names only what nothing else names.
 ANY_ALTERNATE = "aalt"

@@ -15,7 +15,7 @@ from glyphstone.script.brahmic.word_order import SYLLABLE, joined_vowel
 
 __all__ = ["votes_for_drawing"]
 
-#: How much a repha that stands before a letter speaks for the order of storage.
+#: Votes for the order of storage by each repha that stands before a letter (chosen by hand).
 REPHA_BEFORE_LETTER = 0.25
 
 _FRONT = re.compile(r"[PMQ]+")

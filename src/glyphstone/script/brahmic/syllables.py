@@ -25,7 +25,7 @@ from glyphstone.script.brahmic.word_order import stored
 
 __all__ = ["drawn", "is_drawn_order", "reorder"]
 
-#: A longer word is hardly said twice.
+#: Signs of a word whose order is remembered; a longer one hardly comes again.
 LONGEST_KEPT = 40
 
 

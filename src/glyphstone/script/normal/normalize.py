@@ -44,7 +44,7 @@ _OPERATIONS = {
     Compose.NFKD: Operation.NFKD,
     Compose.NONE: Operation.NFC,
 }
-#: How far around a text the words that reach into it are looked at.
+#: Characters before and behind a text that are looked at for the words that reach into it.
 _WORD = 64
 #: What stands for a character that is none.
 _REPLACEMENT = "\ufffd"
@@ -99,6 +99,7 @@ class _Plan(NamedTuple):
 
 #: Plans by the identity of their forms, which is quicker than to compare forms.
 _PLANS: dict[tuple[int, bool], _Plan] = {}
+#: Plans that are kept; a document needs one or two.
 _MOST_PLANS = 64
 
 
