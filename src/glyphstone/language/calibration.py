@@ -1,4 +1,4 @@
-"""Scores made probabilities, fitted on texts that were not trained on.
+"""Probabilities from scores, fitted on texts outside the training set.
 
 Two questions are asked apart. Is the text in a language of the table at all? Texts whose language
 was taken out of the table taught what it looks like when it is not. And if it is, in which of the
@@ -53,7 +53,7 @@ class Calibration:
     own_shares: NDArray[np.float64]
     both_shares: NDArray[np.float64]
     #: Weights of the numbers that say whether the language is in the table: by the own model,
-    #: by it where it knows one language of a script, and by both opinions.
+    #: by it if it knows one language of a script, and by both opinions.
     own_known: NDArray[np.float64]
     lone_known: NDArray[np.float64]
     both_known: NDArray[np.float64]

@@ -50,14 +50,14 @@ LANG_UNCERTAIN = "lang_uncertain"
 class Decision:
     """The language of a text."""
 
-    #: BCP 47; `und` where it is not known.
+    #: BCP 47; `und` if it is not known.
     lang: str
-    #: None with `und`, and where the declared language was taken.
+    #: None with `und`, and if the declared language was taken.
     confidence: float | None
     source: LanguageSource
     #: The name of a warning.
     warning: str | None = None
-    #: What the text looks like most, where that is not what was decided, and how much.
+    #: What the text looks like most, if that is not what was decided, and how much.
     detected: str | None = None
     detected_confidence: float | None = None
 

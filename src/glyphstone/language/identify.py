@@ -55,7 +55,7 @@ class _Told:
 
 
 _TOLD = _Told()
-#: Scripts by which varieties are asked for, where a text's script has another name.
+#: Scripts by which varieties are asked for, if a text's script has another name.
 _READ_AS = {
     **{code: (name,) for code, name in HAN_SETS.items() if code != "Bopo"},
     **{code: ("Hani", code) for code in scripts_with(Trait.BY_IDEOGRAPHS)},
@@ -103,7 +103,7 @@ class Identification:
 
 
 class Identifier(Protocol):
-    """Something that tells languages."""
+    """Anything that identifies languages."""
 
     def identify(self, text: str, *, scripts: Collection[str] | None = None) -> Identification:
         """The languages that a text may be in; `scripts` (ISO 15924) narrow them."""
@@ -115,7 +115,7 @@ class Identifier(Protocol):
 
 
 class NgramIdentifier:
-    """The own model, with py3langid asked where it is in doubt."""
+    """The package's model; py3langid is asked if it is in doubt."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What speaks for the best variety of a text, as numbers that a probability can be made of."""
+"""The evidence for the best variety of a text: numbers from which a probability is computed."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Ranking:
 def rank(
     table: LanguageTable, found: Scores, group: Group, signs: Mapping[str, int]
 ) -> Ranking | None:
-    """The best varieties of a group; None where the text has nothing of any of them.
+    """The best varieties of a group; None if the text has nothing of any of them.
 
     `signs` are the letters of the text and how often each stands there.
     """
@@ -174,7 +174,7 @@ def evidence(
 
 
 def _letters(ranking: Ranking) -> tuple[float, float, float, float]:
-    """How strange the letters are to the best variety, also where others know them all."""
+    """How many letters are strange to the best variety, and whether others know them."""
     strange = ranking.strange[0]
     return (
         10 * strange,

@@ -1,4 +1,4 @@
-"""The languages of a document's texts, one after the other, each looked at once."""
+"""The languages of a document's texts, each identified once."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Vocabulary:
 
 
 def inherited(around: Decision, script: str) -> Decision:
-    """The language of a text too short to tell, from the text around it, where its script fits."""
+    """The language of a text too short to tell, from the text around it, if its script fits."""
     if around.lang == UNDETERMINED or not (script in UNCERTAIN or writes(around.lang, script)):
         return Decision(UNDETERMINED, None, LanguageSource.NONE)
     return Decision(around.lang, around.confidence, LanguageSource.INHERITED)

@@ -51,7 +51,7 @@ def script_of_language(tag: str | None) -> str | None:
 
 
 def han_script(text: str, *around: str, language: str | None = None) -> str:
-    """The name for the Han characters of a text; Hani where nothing tells.
+    """The name for the Han characters of a text; Hani if nothing tells.
 
     What stands in the text itself comes first, then the language that is declared for it, then
     what stands around it, the nearest first: its line, its block, its page.

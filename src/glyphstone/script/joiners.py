@@ -1,4 +1,4 @@
-"""Where letters that would join do not: the non-joiner, which leaves no glyph, by their forms.
+"""Zero-width non-joiners, which have no glyph, found by the forms of the letters around them.
 
 Persian puts it before endings (می‌روم), Kurdish and Urdu too. Hardly any PDF has a glyph for it, but
 the letter before it is drawn in the form that it has at the end of a word.
@@ -50,7 +50,7 @@ class JoiningForms:
         self._letter: dict[int, str] = {}
 
     def learn(self, words: Iterable[Sequence[Glyph]]) -> None:
-        """Take in words, their glyphs in the order of reading."""
+        """Take in words, their glyphs in reading order."""
         for word in words:
             for number, text, following in _places(word):
                 letter = _last(text)

@@ -32,7 +32,7 @@ class Run:
 
 
 def base_level_of(classes: Sequence[str], start: int = 0, end: int | None = None) -> int | None:
-    """0 or 1 by the first strong class outside isolates, None where there is none."""
+    """0 or 1 by the first strong class outside isolates, None if there is none."""
     depth = 0
     for place in range(start, len(classes) if end is None else end):
         name = classes[place]

@@ -1,4 +1,4 @@
-"""From a line as it is drawn back to the order of reading: guesses, each checked by drawing it."""
+"""From a line as it is drawn back to reading order: guesses, each checked by drawing it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LIMITS = _Limits()
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The items of a line in the order of reading."""
+    """The items of a line in reading order."""
 
     order: tuple[int, ...]
     #: The text of each item, by its place as drawn; brackets as what they mean.
@@ -69,12 +69,12 @@ class _Guess:
 
     @property
     def read(self) -> list[str]:
-        """The texts in the order of reading."""
+        """The texts in reading order."""
         return [self.texts[place] for place in self.order]
 
     @property
     def astray(self) -> int:
-        """How oddly signs stand for a reader; what is taken for granted counts half."""
+        """The number of misplaced signs, doubled; what is assumed of other lines counts one."""
         opened = self.context.opened
         return 2 * misfits(self.read, opened) + len(opened) + bool(self.context.behind)
 
@@ -96,15 +96,15 @@ def undrawn(
 ) -> Order:
     """The order in which items that are drawn from left to right are read.
 
-    Letters inside an item are in the order of reading already. `base` is the direction of the
-    paragraph where it is known. `filed` is the order of the items in the file, as places of the
-    line, where that says something: the first guess, and what decides between equals.
+    Letters inside an item are in reading order already. `base` is the direction of the
+    paragraph if it is known. `filed` is the order of the items in the file, as places of the
+    line, if that says something: the first guess, and what decides between equals.
 
-    Without `base` most words decide, and what looks better where words are equal; where the page
+    Without `base` most words decide, and on a tie what looks better; if the page
     is `leftward`, a third of the words will do. `from_left` says that paragraphs were set from the
     left though they are read from the right, as some programs do. A base by which the line cannot
-    have been drawn as it is is given up where most words are against it too, and one by which a
-    full stop comes first where the other does better.
+    have been drawn is given up if most words are against it too, and one by which a
+    full stop comes first if the other does better.
     """
     line = DrawnLine(items)
     left, right = line.words()
@@ -143,7 +143,7 @@ def _order(guess: _Guess, leftward: bool) -> Order:
 
 
 def _reversed(line: DrawnLine) -> _Guess:
-    """A line of nothing but letters from the right: one level, one order."""
+    """A line of nothing but right-to-left letters: one level, one order."""
     count = len(line.items)
     levels = [1] * count
     order = list(range(count - 1, -1, -1))
@@ -178,7 +178,7 @@ class _Search:
         """The most plausible of the orders that give the line as drawn, else the nearest one."""
         found = self.likeliest(base, tuple(_Says) if self.line.brackets else (_Says.DRAWN,))
         if self.line.brackets and found.astray:
-            # Some maps say "(" of both brackets: blanks beside them tell which is which.
+            # Some maps say "(" of both brackets: spaces beside them tell which is which.
             straight = self.line.straightened()
             if straight is not None:
                 other = _Search(straight, self.filed, self.leftward).likeliest(base, (_Says.DRAWN,))
@@ -187,7 +187,7 @@ class _Search:
         return found
 
     def likeliest(self, base: int, sayings: Sequence[_Says]) -> _Guess:
-        """The best guess where the map says one of these things of brackets."""
+        """The best guess if brackets in the map mean one of these things."""
         best: _Guess | None = None
         cost: tuple[int, ...] = ()
         for says in sayings:
@@ -213,7 +213,7 @@ class _Search:
         return best
 
     def contexts(self, base: int, says: _Says) -> Iterator[Context]:
-        """What may end the line before: a letter that numbers go by, brackets not yet closed."""
+        """What the line before may end with: a letter that decides numbers, open brackets."""
         line = self.line
         letter = "AL" if "AL" in line.present else "R"
         if base and "EN" in line.present:

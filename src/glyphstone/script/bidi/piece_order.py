@@ -81,7 +81,7 @@ def is_mark(piece: Piece) -> bool:
 
 
 def words_of(pieces: Sequence[Piece]) -> list[list[int]]:
-    """Places of each word, and of each stretch of blanks."""
+    """Places of each word, and of each stretch of spaces."""
     words: list[list[int]] = []
     last: bool | None = None
     for place, piece in enumerate(pieces):
@@ -100,7 +100,7 @@ def in_one_piece(rows: Sequence[int]) -> bool:
 
 
 def steps(rows: Sequence[int]) -> int:
-    """How much more often the file goes on to the right inside a word than to the left."""
+    """Steps of the file to the right inside a word, less those to the left."""
     return _steps(rows) if in_one_piece(rows) else 0
 
 
@@ -110,7 +110,7 @@ def _steps(rows: Sequence[int]) -> int:
 
 
 def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
-    """Bodies with their marks, from the left; inside a word by the file where letters overlap."""
+    """Letters with their marks, left to right; overlapping letters as the file has them."""
     marks = {place for place, piece in enumerate(pieces) if is_mark(piece)}
     words = words_of(pieces)
     # Marks may stand before or behind their letters in the file: letters alone tell its way.
@@ -144,9 +144,9 @@ def _way(rows: Sequence[int]) -> int:
 
 
 def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
-    """Whether bodies may be taken in the order of the file: only what overlaps changes places.
+    """Whether letters may be taken in the order of the file: only overlapping ones may swap.
 
-    Where nothing is known of their places, the file alone is asked, and so it is for marks without
+    If nothing is known of their places, the file alone is asked, and so it is for marks without
     an advance: whoever shapes text draws them behind their letter, wherever their ink stands.
     """
     if drawn == filed or not any(pieces[place].advance for place in drawn):
@@ -180,7 +180,7 @@ def bodies_with_marks(
 ) -> list[list[int]]:
     """Each body and the marks on it; marks drawn nearer to the body in the file come first.
 
-    A mark goes with the nearest body before or behind it. Where the file has text `as_read`, it
+    A mark goes with the nearest body before or behind it. If the file has text `as_read`, it
     goes with what the file has before it, if that is near: no mark is read before its letter.
     """
     bodies = [place for place in places if not is_mark(pieces[place])]
@@ -205,7 +205,7 @@ def bodies_with_marks(
             groups[filed].append(place)
             continue
         # What takes room stands in its own place, and so does what begins where a letter begins:
-        # in text from the right, left of its letter.
+        # in right-to-left text, left of its letter.
         placed = (
             not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < _MARKS.same
         )
@@ -222,7 +222,7 @@ def _side(
     by_row: dict[int, int],
     groups: dict[int, list[int]],
 ) -> int:
-    """Whether the file has bodies behind (1) or before (-1) their marks, 0 where none tells.
+    """Whether the file has bodies behind (1) or before (-1) their marks, 0 if none tells.
 
     Told by marks that stand clearly on one of the two.
     """
@@ -260,6 +260,6 @@ def _by_nearness(group: list[int], pieces: Sequence[Piece]) -> list[int]:
 
 
 def _distance(mark: Piece, body: Piece) -> float:
-    """How far the middle of a mark is beside a body, in em."""
+    """The distance of the middle of a mark from the sides of a letter, in em; 0 inside."""
     middle = mark.start + mark.advance / 2
     return max(body.start - middle, middle - body.start - body.advance, 0.0)
