@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from glyphstone.language.decide import Decision
 from glyphstone.language.identify import Candidate, Identification
-from glyphstone.language.texts import ENOUGH, LanguageOfText, Vocabulary, commonest, inherited
+from glyphstone.language.texts import ENOUGH, FamiliarWords, LanguageOfText, commonest, inherited
 from glyphstone.model.text import LanguageSource
 from tests.language.test_identify import SENTENCES
 
@@ -188,7 +188,7 @@ def test_words_beyond_the_first_look_are_not_compared() -> None:
 def test_the_least_sure_text_speaks_for_all_familiar_ones() -> None:
     found = Identification((Candidate("en", "eng", 0.97),), "Latn", 50)
     less = Identification((Candidate("en", "eng", 0.93),), "Latn", 50)
-    vocabulary = Vocabulary(found)
+    vocabulary = FamiliarWords(found)
     vocabulary.learn(["a"], less)
     vocabulary.learn(["b"], found)
     assert vocabulary.found is less
@@ -196,7 +196,7 @@ def test_the_least_sure_text_speaks_for_all_familiar_ones() -> None:
 
 def test_a_vocabulary_is_bounded() -> None:
     found = Identification((Candidate("en", "eng", 0.97),), "Latn", 50)
-    vocabulary = Vocabulary(found)
+    vocabulary = FamiliarWords(found)
     vocabulary.learn([str(number) for number in range(4999)], found)
     vocabulary.learn(["last", "more"], found)
     vocabulary.learn(["late"], found)

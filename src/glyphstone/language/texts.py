@@ -63,7 +63,7 @@ class LanguageOfText:
         self._declared = declared
         self._identifier = identifier
         self._seen: OrderedDict[tuple[str, tuple[str, ...]], Identification] = OrderedDict()
-        self._vocabularies: dict[str, Vocabulary] = {}
+        self._vocabularies: dict[str, FamiliarWords] = {}
 
     def of(
         self,
@@ -105,13 +105,13 @@ class LanguageOfText:
             best = found.best
         if best is not None and best.probability >= _LOOKS.clear:
             if best.tag not in self._vocabularies and len(self._vocabularies) < _LIMITS.languages:
-                self._vocabularies[best.tag] = Vocabulary(found)
+                self._vocabularies[best.tag] = FamiliarWords(found)
             if best.tag in self._vocabularies:
                 self._vocabularies[best.tag].learn(words, found)
         return found
 
 
-class Vocabulary:
+class FamiliarWords:
     """The words of a document's texts in one language, each of which was clear.
 
     A text of nearly only such words is in that language too; it need not be looked at.

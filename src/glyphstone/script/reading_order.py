@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Change, Operation, Piece, Reading, Sign
 from glyphstone.script.bidi.char_classes import MAY_TURN
-from glyphstone.script.bidi.inverse import Order, undrawn
+from glyphstone.script.bidi.inverse import ReadingOrder, undrawn
 from glyphstone.script.bidi.piece_order import (
     bodies_with_marks,
     drawn_groups,
@@ -170,7 +170,7 @@ def _filed(
 
 
 def _operations(
-    pieces: Sequence[Piece], groups: Sequence[Sequence[int]], found: Order
+    pieces: Sequence[Piece], groups: Sequence[Sequence[int]], found: ReadingOrder
 ) -> Iterator[Operation]:
     bodies = [pieces[groups[place][0]] for place in found.order]
     rows = [body.row for body in bodies if body.row >= 0 and is_leftward(body.text)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.script.bidi.drawn_line import Context, DrawnLine, item_class
+from glyphstone.script.bidi.drawn_line import DrawnLine, LineContext, item_class
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_brackets_that_the_line_closes_and_does_not_open() -> None:
 
 
 def test_a_context_knows_the_brackets_that_are_open() -> None:
-    assert Context((("AL", ""), ("ON", "("), ("ON", "["))).opened == ["(", "["]
-    assert Context().opened == []
+    assert LineContext((("AL", ""), ("ON", "("), ("ON", "["))).opened == ["(", "["]
+    assert LineContext().opened == []
 
 
 @pytest.mark.parametrize(
@@ -146,25 +146,25 @@ def test_signs_go_along_where_the_words_go_on(text: str, base: int, levels: list
 
 def test_levels_by_item_of_an_order() -> None:
     line = DrawnLine("אב 12")
-    assert line.levels_of([4, 3, 2, 1, 0], line.items, 1, Context()) == [1, 1, 1, 2, 2]
-    assert line.levels_of([0, 1, 2, 3, 4], line.items, 0, Context()) == [1, 1, 1, 2, 2]
+    assert line.levels_of([4, 3, 2, 1, 0], line.items, 1, LineContext()) == [1, 1, 1, 2, 2]
+    assert line.levels_of([0, 1, 2, 3, 4], line.items, 0, LineContext()) == [1, 1, 1, 2, 2]
     digits = DrawnLine("12")
-    assert digits.levels_of([0, 1], digits.items, 0, Context()) == [0, 0]
-    assert digits.levels_of([0, 1], digits.items, 0, Context((("R", ""),))) == [2, 2]
+    assert digits.levels_of([0, 1], digits.items, 0, LineContext()) == [0, 0]
+    assert digits.levels_of([0, 1], digits.items, 0, LineContext((("R", ""),))) == [2, 2]
     sign = DrawnLine("א.")
-    assert sign.levels_of([0, 1], sign.items, 0, Context()) == [1, 0]
-    assert sign.levels_of([0, 1], sign.items, 0, Context(behind="R")) == [1, 1]
+    assert sign.levels_of([0, 1], sign.items, 0, LineContext()) == [1, 0]
+    assert sign.levels_of([0, 1], sign.items, 0, LineContext(behind="R")) == [1, 1]
 
 
 def test_brackets_count_for_the_levels() -> None:
     line = DrawnLine("(אa)")
     texts = line.items
-    assert line.levels_of([0, 1, 2, 3], texts, 0, Context()) == [0, 1, 0, 0]
-    assert line.levels_of([0, 1, 2, 3], texts, 0, Context((("R", "("),), "R"))[0] == 0
+    assert line.levels_of([0, 1, 2, 3], texts, 0, LineContext()) == [0, 1, 0, 0]
+    assert line.levels_of([0, 1, 2, 3], texts, 0, LineContext((("R", "("),), "R"))[0] == 0
     closing = DrawnLine("א)a")
-    opened = Context((("R", ""), ("ON", "(")))
+    opened = LineContext((("R", ""), ("ON", "(")))
     assert closing.levels_of([0, 1, 2], closing.items, 0, opened) == [1, 1, 0]
-    assert closing.levels_of([0, 1, 2], closing.items, 0, Context()) == [1, 0, 0]
+    assert closing.levels_of([0, 1, 2], closing.items, 0, LineContext()) == [1, 0, 0]
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from glyphstone.script.bidi.algorithm import levels_of_classes
 from glyphstone.script.bidi.char_classes import bidi_class, mirrored
 from glyphstone.script.bidi.explicit import EXPLICIT
 
-__all__ = ["Context", "DrawnLine", "item_class"]
+__all__ = ["DrawnLine", "LineContext", "item_class"]
 
 
-class Context(NamedTuple):
+class LineContext(NamedTuple):
     """What is assumed of the lines before and behind."""
 
     #: Classes and characters at the end of the line before.
@@ -160,7 +160,7 @@ class DrawnLine:
         return found
 
     def levels_of(
-        self, order: Sequence[int], texts: Sequence[str], base: int, context: Context
+        self, order: Sequence[int], texts: Sequence[str], base: int, context: LineContext
     ) -> list[int]:
         """The level of each item, by its place as drawn, if items are read in this order."""
         classes = [self.classes[place] for place in order]

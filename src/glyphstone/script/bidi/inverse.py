@@ -8,10 +8,10 @@ from enum import Enum
 from itertools import pairwise, product
 
 from glyphstone.script.bidi.algorithm import visual_order
-from glyphstone.script.bidi.drawn_line import Context, DrawnLine
+from glyphstone.script.bidi.drawn_line import DrawnLine, LineContext
 from glyphstone.script.bidi.plausibility import ENDING, misfits, odd_words
 
-__all__ = ["Order", "undrawn"]
+__all__ = ["ReadingOrder", "undrawn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ _LIMITS = _Limits()
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ReadingOrder:
     """The items of a line in reading order."""
 
     order: tuple[int, ...]
@@ -43,7 +43,7 @@ class Order:
     #: The level of each item, by its place as drawn.
     levels: tuple[int, ...]
     #: What this order takes for granted of the lines before and behind.
-    context: Context
+    context: LineContext
     #: Whether the line is read from the right, however its paragraph was set.
     leftward: bool
 
@@ -65,7 +65,7 @@ class _Guess:
     wrong: int
     levels: list[int]
     says: _Says
-    context: Context
+    context: LineContext
 
     @property
     def read(self) -> list[str]:
@@ -93,7 +93,7 @@ def undrawn(
     *,
     leftward: bool = False,
     from_left: bool = False,
-) -> Order:
+) -> ReadingOrder:
     """The order in which items that are drawn from left to right are read.
 
     Letters inside an item are in reading order already. `base` is the direction of the
@@ -130,8 +130,8 @@ def undrawn(
     return _order(found, read_left)
 
 
-def _order(guess: _Guess, leftward: bool) -> Order:
-    return Order(
+def _order(guess: _Guess, leftward: bool) -> ReadingOrder:
+    return ReadingOrder(
         tuple(guess.order),
         tuple(guess.texts),
         guess.base,
@@ -148,7 +148,7 @@ def _reversed(line: DrawnLine) -> _Guess:
     levels = [1] * count
     order = list(range(count - 1, -1, -1))
     guesses = [
-        _Guess(order, _meant(line, levels, says), 1, 0, levels, says, Context())
+        _Guess(order, _meant(line, levels, says), 1, 0, levels, says, LineContext())
         for says in ((_Says.DRAWN, _Says.MEANT) if line.brackets else (_Says.MEANT,))
     ]
     return min(guesses, key=lambda guess: guess.astray) if line.brackets else guesses[0]
@@ -212,27 +212,27 @@ class _Search:
                 break
         return best
 
-    def contexts(self, base: int, says: _Says) -> Iterator[Context]:
+    def contexts(self, base: int, says: _Says) -> Iterator[LineContext]:
         """What the line before may end with: a letter that decides numbers, open brackets."""
         line = self.line
         letter = "AL" if "AL" in line.present else "R"
         if base and "EN" in line.present:
             # Most lines go on from a line of the same letters.
             if letter == "AL":
-                yield Context((("AL", ""),))
-            yield Context()
-            yield Context((("L", ""),))
+                yield LineContext((("AL", ""),))
+            yield LineContext()
+            yield LineContext((("L", ""),))
         else:
-            yield Context()
+            yield LineContext()
         if base and line.brackets and says is not _Says.TURNED:
             opened = line.left_open(as_drawn=says is _Says.DRAWN)
             if opened:
-                yield Context(((letter, ""), *opened))
+                yield LineContext(((letter, ""), *opened))
         # Words against the direction may go on in the next line, signs at the end with them.
         if "L" in line.present if base else not line.present.isdisjoint({"R", "AL"}):
-            yield Context(behind="L" if base else letter)
+            yield LineContext(behind="L" if base else letter)
 
-    def starts(self, base: int, says: _Says) -> Iterator[tuple[Context, list[int]]]:
+    def starts(self, base: int, says: _Says) -> Iterator[tuple[LineContext, list[int]]]:
         """Levels to begin with, by item, and in which context."""
         line = self.line
         places = list(range(len(line.items)))
@@ -256,7 +256,7 @@ class _Search:
             if not base and not self.leftward:
                 yield context, line.merged(base)
 
-    def settled(self, levels: list[int], base: int, context: Context, says: _Says) -> _Guess:
+    def settled(self, levels: list[int], base: int, context: LineContext, says: _Says) -> _Guess:
         """A guess mended until drawing it gives the line, or nothing changes any more."""
         line = self.line
         best: _Guess | None = None
