@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from glyphstone.language.decide import DETECTED
+from glyphstone.language.decide import THRESHOLDS
 from glyphstone.language.identify import Identifier
 
 __all__ = [
@@ -44,7 +44,7 @@ class Answer:
     @property
     def told(self) -> bool:
         """Whether the language would be told without a declaration; else it is `und`."""
-        return self.probability >= DETECTED
+        return self.probability >= THRESHOLDS.detected
 
 
 def answers(identifier: Identifier, texts: Iterable[Text]) -> list[Answer]:

@@ -52,3 +52,17 @@ def test_free_code_points_have_the_direction_of_their_block() -> None:
     assert bidi.free_class("\u20cf") == "ET"  # signs of money
     assert bidi.free_class("\u0378") == "L"
     assert bidi.free_class("\ufdd0") == bidi.free_class("\U0010ffff") == "BN"
+
+
+def test_stretches_of_free_code_points_end_where_they_end() -> None:
+    for first, last in ((0x2065, 0x2065), (0xFDD0, 0xFDEF), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF)):
+        assert bidi.free_class(chr(first)) == bidi.free_class(chr(last)) == "BN"
+        # U+DFFFF is no character.
+        assert bidi.free_class(chr(first - 3)) != "BN"
+        assert bidi.free_class(chr(last + 1)) != "BN"
+    assert bidi.free_class("\ufffe") == bidi.free_class("\uffff") == "BN"
+    assert bidi.free_class("\U0001fffd") == "L"
+    # The first and the last of a stretch of the table.
+    assert bidi.free_class("\u20c0") == bidi.free_class("\u20cf") == "ET"
+    assert bidi.free_class("\u20d0") == "L"
+    assert bidi.free_class("\0") == "L"

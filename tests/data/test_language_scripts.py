@@ -47,3 +47,14 @@ def test_codes_of_one_language() -> None:
     assert known_language("deu")
     assert language_of("msa") == "ms"
     assert not known_language("qqq")
+    assert language_of(" EN_us") == "en"
+    assert language_of("") == ""
+
+
+def test_a_code_that_is_listed_as_another_has_its_scripts() -> None:
+    assert known_language("khk")
+    assert scripts_of_language("khk") == scripts_of_language("mn")
+    assert scripts_of_language("khk-Mong") == {"Mong"}
+    # Of several scripts in a tag the first is meant; a region is no script.
+    assert scripts_of_language("sr-Cyrl-Latn") == {"Cyrl"}
+    assert scripts_of_language("sr-1234") == scripts_of_language("sr")

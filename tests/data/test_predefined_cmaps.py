@@ -154,3 +154,17 @@ def test_tables_are_shared_and_therefore_read_only() -> None:
     table = known("GBK-EUC-H")
     with pytest.raises(ValueError, match="read-only"):
         table.cids[0] = 1
+
+
+def test_a_vertical_cmap_keeps_the_ranges_that_it_does_not_touch_whole() -> None:
+    """Only what is touched is cut, or each would hold thousands of ranges more."""
+    horizontal, vertical = known("UniJIS-UTF16-H"), known("UniJIS-UTF16-V")
+    own = len(archive(folder() / "cmaps.bin").numbers("UniJIS-UTF16-V")) // 3
+    assert len(horizontal.starts) < len(vertical.starts) <= len(horizontal.starts) + 2 * own
+
+
+def test_a_cmap_names_its_character_collection() -> None:
+    assert known("90ms-RKSJ-V").ordering == "Japan1"
+    assert known("GBK-EUC-H").ordering == "GB1"
+    assert known("KSC-EUC-H").ordering == "Korea1"
+    assert known("Identity-H").ordering == "Identity"

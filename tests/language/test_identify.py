@@ -10,7 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glyphstone.language.identify import FEWEST_LETTERS, NgramIdentifier, identify
+from glyphstone.language.identify import (
+    FEWEST_LETTERS,
+    MOST_CHARACTERS,
+    Candidate,
+    Identification,
+    NgramIdentifier,
+    identify,
+)
 from tests.conftest import ROOT
 
 SENTENCES = {
@@ -49,7 +56,12 @@ def test_sentences_of_everyday_are_told(tag: str) -> None:
 def test_few_letters_say_nothing() -> None:
     assert identify("Hello!").candidates == ()
     assert identify("12.03.2024 - 17:00").script == "Zyyy"
-    assert identify("a" * (FEWEST_LETTERS - 1)).unknown == 1.0
+    assert FEWEST_LETTERS == 10
+    assert identify("the house" + "." * 9).letters == 8
+    assert identify("the house").candidates == ()
+    assert identify("the houses").candidates == ()
+    assert identify("their house").letters == 10
+    assert identify("their house").candidates
 
 
 def test_letters_of_an_unknown_script_are_in_no_language() -> None:
@@ -134,3 +146,56 @@ def test_a_clear_text_does_not_load_the_second_model() -> None:
         [sys.executable, "-c", code], capture_output=True, check=True, text=True, cwd=ROOT
     ).stdout
     assert printed.strip() == "False"
+
+
+def test_no_more_of_a_text_is_looked_at_than_says_something() -> None:
+    english, russian = SENTENCES["en"] * 5, SENTENCES["ru"] * 50
+    assert MOST_CHARACTERS == 400
+    assert len(english) > 400
+    assert identify(english + russian) == identify(english)
+    assert identify(english[:399] + russian).letters <= 399
+
+
+def test_improbable_candidates_are_not_told() -> None:
+    found = identify(SENTENCES["en"][:30])
+    assert found.candidates
+    assert all(candidate.probability >= 0.005 for candidate in found.candidates)
+
+
+def test_japanese_and_korean_writing_nearly_prove_their_language() -> None:
+    for tag in ("ja", "ko"):
+        best = identify(SENTENCES[tag]).best
+        assert best is not None
+        assert best.probability >= 0.95
+
+
+def test_what_only_the_second_opinion_knows_is_no_surer_than_that() -> None:
+    best = identify("ଓଡ଼ିଶା ଭାରତର ଏକ ରାଜ୍ୟ ଅଟେ ଏବଂ ଏହାର ରାଜଧାନୀ ଭୁବନେଶ୍ୱର ଅଟେ।").best
+    assert best is not None
+    assert best.probability == 0.65
+
+
+def test_han_characters_may_be_of_either_chinese() -> None:
+    model = NgramIdentifier(second_opinion=False)
+    both, simplified, traditional = (
+        set(model.group(script).numbers.tolist()) for script in ("Hani", "Hans", "Hant")
+    )
+    assert simplified | traditional <= both
+    assert simplified - traditional
+    assert traditional - simplified
+    assert set(model.group("Hira").numbers) == set(model.group("Jpan").numbers)
+    assert set(model.group("Hang").numbers) == set(model.group("Kore").numbers)
+    assert len(model.group("Latn", "Cyrl").numbers) == len(model.group("Latn").numbers) + len(
+        model.group("Cyrl").numbers
+    )
+
+
+def test_an_identification_adds_up() -> None:
+    found = Identification(
+        (Candidate("en", "eng", 0.5), Candidate("sco", "sco", 0.25)), "Latn", 100
+    )
+    assert found.best is found.candidates[0]
+    assert found.unknown == 0.25
+    assert found.probability("en-GB") == 0.5
+    assert found.probability("de") == 0
+    assert Identification((), "Latn", 0).best is None

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from forge import fonts, samples
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Operation, Sign
-from glyphstone.script.brahmic.conjuncts import strings_of_glyphs
+from glyphstone.script.brahmic.conjunct_tables import strings_of_glyphs
 from glyphstone.script.mongolian import (
     FEMININE,
     MASCULINE,

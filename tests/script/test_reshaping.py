@@ -7,7 +7,7 @@ import pytest
 from forge import fonts
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Sign
-from glyphstone.script.brahmic.conjuncts import strings_of_glyphs
+from glyphstone.script.brahmic.conjunct_tables import strings_of_glyphs
 from glyphstone.script.brahmic.syllables import reorder
 from glyphstone.script.reshaping import draws, reshapes, shaped
 

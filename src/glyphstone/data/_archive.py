@@ -31,7 +31,7 @@ class Archive:
     index: dict[str, list[Any]]
 
     def facts(self, name: str) -> list[Any] | None:
-        """What the index says of a table, or None where there is no such table."""
+        """What the index says of a table, or None if there is no such table."""
         entry = self.index.get(name)
         return None if entry is None else entry[2:]
 

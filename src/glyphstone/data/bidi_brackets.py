@@ -15,7 +15,7 @@ _FILE = Path(__file__).with_name("bidi.txt")
 
 
 def mirrors() -> dict[str, str]:
-    """Each character that is drawn mirrored in text from the right, and its mirror image."""
+    """Each character that is drawn mirrored in right-to-left text, and its mirror image."""
     return {chr(int(code, 16)): chr(int(other, 16)) for code, other in _rows("mirror")}
 
 

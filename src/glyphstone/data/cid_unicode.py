@@ -24,7 +24,7 @@ class CidUnicode:
     """The text of each CID of a collection."""
 
     ordering: str
-    #: The first character of each CID's text; 0 where it is unknown.
+    #: The first character of each CID's text; 0 if it is unknown.
     codes: NDArray[np.uint32]
     #: The few CIDs with a longer text.
     longer: Mapping[int, str]
@@ -32,7 +32,7 @@ class CidUnicode:
     turned: Mapping[int, str]
 
     def text(self, cid: int, vertical: bool = False) -> str:
-        """The characters of a CID, "" where it has none that are known."""
+        """The characters of a CID, "" if it has none that are known."""
         if not 0 <= cid < len(self.codes):
             return ""
         if vertical and cid in self.turned:
@@ -62,7 +62,7 @@ def _strings(numbers: Iterator[int], count: int) -> Mapping[int, str]:
 
 
 def cid_to_unicode(ordering: str) -> CidUnicode | None:
-    """The texts of a character collection of Adobe's, by its ordering, or None where unknown.
+    """The texts of a character collection of Adobe's, by its ordering, or None if unknown.
 
     Knows Japan1, Japan2, GB1, CNS1, Korea1 and KR, also written as `Adobe-Japan1`.
     """

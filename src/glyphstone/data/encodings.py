@@ -7,7 +7,7 @@ from pathlib import Path
 
 __all__ = ["Encoding", "encoding", "pdf_doc_characters"]
 
-#: 256 entries; None where the encoding leaves the code free.
+#: 256 entries; None if the encoding leaves the code free.
 Encoding = tuple[str | None, ...]
 
 _FILE = Path(__file__).with_name("encodings.txt")
@@ -15,7 +15,7 @@ _CHARACTERS = "PDFDocCharacters"
 
 
 def encoding(name: str) -> Encoding | None:
-    """The glyph names of an encoding, or None where the name is none of PDF's.
+    """The glyph names of an encoding, or None if the name is none of PDF's.
 
     Knows Standard-, WinAnsi-, MacRoman-, MacExpert- and PDFDocEncoding, and by the font's
     name the built-in encodings of Symbol and ZapfDingbats.

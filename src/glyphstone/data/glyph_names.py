@@ -81,7 +81,7 @@ _OF_SIZES = {
 
 @lru_cache(maxsize=8192)
 def glyph_name_to_text(name: str, zapf: bool = False) -> str:
-    """The characters a glyph name stands for, or "" where it only numbers a glyph.
+    """The characters a glyph name stands for, or "" if it only numbers a glyph.
 
     Unlike the AGL specification, a ligature name with one unknown part gives "" rather than
     the known parts, and control characters are no text. Private use characters of the list

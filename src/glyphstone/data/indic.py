@@ -21,7 +21,7 @@ class Indic(NamedTuple):
 
 
 def indic(char: str) -> Indic | None:
-    """The facts of a character, or None where it belongs to no Brahmic script."""
+    """The facts of a character, or None if it belongs to no Brahmic script."""
     return indic_table().get(char)
 
 

@@ -1,7 +1,7 @@
 """How often runs of letters and words stand in each language; read when first asked for.
 
-The table is one stream, cut into files that a repository takes without a murmur: a magic word, the
-length of the facts (JSON), the facts, and the columns one behind the other.
+The table is one stream, cut into files small enough for a repository: a magic word, the length of
+the facts (JSON), the facts, and the columns one after the other.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class LanguageTable:
     #: What each step of a weight stands for.
     weights: NDArray[np.float32]
     varieties: tuple[Variety, ...]
-    #: The letters of each variety; empty where there are too many to know.
+    #: The letters of each variety; empty if there are too many to know.
     letters: tuple[frozenset[str], ...]
     #: For each variety and kind of feature: the mean weight in texts that were not trained on.
     expected: NDArray[np.float32]
@@ -104,7 +104,7 @@ def unpack(data: bytes) -> LanguageTable:
 
 
 def bucketed(keys: NDArray[np.uint32]) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
-    """Sorted features with an end that none is higher than, and where each bucket begins."""
+    """Sorted features, closed by one higher than all, and where each bucket begins."""
     counts = np.bincount(keys >> BUCKET_SHIFT, minlength=1 << (32 - BUCKET_SHIFT))
     first = np.cumsum(counts) - counts
     # No feature has this number: seven is no kind.

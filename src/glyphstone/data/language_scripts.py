@@ -14,7 +14,7 @@ _FILE = Path(__file__).with_name("languagescripts.txt")
 
 @lru_cache(maxsize=1024)
 def scripts_of_language(tag: str) -> frozenset[str]:
-    """The scripts (ISO 15924) that a text of a language may be in; empty where it is not known.
+    """The scripts (ISO 15924) that a text of a language may be in; empty if it is not known.
 
     A tag that names a script means that one. Sets with Han characters stand there with their
     parts: Jpan with Hira, Kana and Hani.
@@ -28,7 +28,7 @@ def scripts_of_language(tag: str) -> frozenset[str]:
 
 
 def language_of(tag: str) -> str:
-    """The language of a tag as one code, the shortest that it has; "" where the tag has none."""
+    """The language of a tag as one code, the shortest that it has; "" if the tag has none."""
     code = tag.replace("_", "-").partition("-")[0].strip().lower()
     return _tables()["="].get(code, code)
 

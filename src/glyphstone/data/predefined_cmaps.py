@@ -38,7 +38,7 @@ class CMapTable:
 
 @lru_cache(maxsize=32)
 def predefined_cmap(name: str) -> CMapTable | None:
-    """A predefined CMap with all that it builds on, or None where the name is not one.
+    """A predefined CMap with all that it builds on, or None if the name is not one.
 
     Codes for which a CMap only has a CID of an undefined character are mapped to that CID.
     """
@@ -83,7 +83,7 @@ def _columns(name: str) -> _Columns:
 
 
 def _overlay(base: _Columns, over: _Columns) -> _Columns:
-    """The ranges of both; where both have a code, `over` holds.
+    """The ranges of both; if both have a code, `over` holds.
 
     Vertical CMaps change a hundred codes of fifteen thousand, so only what they touch is cut.
     """
@@ -102,7 +102,7 @@ def _overlay(base: _Columns, over: _Columns) -> _Columns:
 
 
 def _cut(base: Sequence[NDArray[np.int64]], over: _Columns) -> _Columns:
-    """The ranges of both, cut at each other's ends; where both have a code, `over` holds."""
+    """The ranges of both, cut at each other's ends; if both have a code, `over` holds."""
     both = (base, over)
     cuts = np.unique(np.concatenate([c for k, s, _ in both for c in (k, k + s + 1)]))
     firsts, spans = cuts[:-1], np.diff(cuts) - 1

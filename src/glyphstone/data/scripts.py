@@ -65,7 +65,7 @@ class Trait(Flag):
     IN_LINE = auto()
     #: Letters do not touch, so that the gaps between them can be compared.
     LETTERS_APART = auto()
-    #: An alphabet whose letters and digits all have a body, so that a blank cannot be one.
+    #: An alphabet whose letters and digits all have a body, so that an empty glyph cannot be one.
     FULL_BODIED = auto()
     #: Stands beside any other script in honest documents: names, formulas, quotations.
     ANYWHERE = auto()
@@ -73,7 +73,7 @@ class Trait(Flag):
     MANY_SIGNS = auto()
     #: A single sign is often a word.
     WORD_SIGNS = auto()
-    #: A space may be drawn between phrases where words have none.
+    #: A space may be drawn between phrases if words have none.
     PHRASE_SPACES = auto()
     #: A name that a text with Han characters may have: Han itself, or a set of scripts with it.
     HAN_NAME = auto()

@@ -19,7 +19,7 @@ _FILE = Path(data.__file__).with_name("alphabets.txt")
 class Alphabet:
     """Small letters and marks of a language in one script."""
 
-    #: With their accents where Unicode has them as one.
+    #: With their accents if Unicode has them as one.
     letters: frozenset[str]
     #: What stands on, under or around letters.
     marks: frozenset[str]
@@ -27,9 +27,9 @@ class Alphabet:
 
 @lru_cache(maxsize=512)
 def alphabet(tag: str, script: str = "") -> Alphabet | None:
-    """The alphabet of a language; None where it is not known.
+    """The alphabet of a language; None if it is not known.
 
-    `script` (ISO 15924) is needed where the tag does not name it and the language has several.
+    `script` (ISO 15924) is needed if the tag does not name it and the language has several.
     """
     short = canonical(tag)
     parts = short.split("-")

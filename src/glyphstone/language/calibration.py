@@ -1,4 +1,4 @@
-"""Scores made probabilities, fitted on texts that were not trained on.
+"""Probabilities from scores, fitted on texts outside the training set.
 
 Two questions are asked apart. Is the text in a language of the table at all? Texts whose language
 was taken out of the table taught what it looks like when it is not. And if it is, in which of the
@@ -22,10 +22,25 @@ from glyphstone.language.signals import AMOUNT, Ranking
 __all__ = ["Calibration", "calibration", "known_numbers", "opinion_numbers", "shares"]
 
 _FILE = Path(data.__file__).with_name("languagecalibration.json")
-#: A probability of nothing has no logarithm.
-_LEAST = 1e-3
-#: Where among the numbers of the evidence these stand.
+#: Where among the numbers of the evidence the fit and the likeness of neighbours stand.
 _FIT, _ALIKE = 1, 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """Bounds that keep logarithms and exponents finite; the weights were fitted with them."""
+
+    #: Added to a probability of the second opinion.
+    least_opinion: float = 1e-3
+    #: A share is this far from 0 and 1.
+    share: float = 1e-6
+    #: Logarithm of odds.
+    odds: float = 30.0
+    #: The logarithm of the amount of text at which the sharpness is the fitted one.
+    usual_amount: float = 5.0
+
+
+_BOUNDS = _Bounds()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +53,7 @@ class Calibration:
     own_shares: NDArray[np.float64]
     both_shares: NDArray[np.float64]
     #: Weights of the numbers that say whether the language is in the table: by the own model,
-    #: by it where it knows one language of a script, and by both opinions.
+    #: by it if it knows one language of a script, and by both opinions.
     own_known: NDArray[np.float64]
     lone_known: NDArray[np.float64]
     both_known: NDArray[np.float64]
@@ -96,10 +111,10 @@ def shares(
 
     All was fitted on texts of every language alike; `common` is what is known of their numbers.
     """
-    steep = np.exp(sharpness[0] + sharpness[1] * (np.asarray(amount) - 5.0))
+    steep = np.exp(sharpness[0] + sharpness[1] * (np.asarray(amount) - _BOUNDS.usual_amount))
     height = steep[..., None] * fits + sharpness[2] * widespread - sharpness[3] * strange
     if opinions is not None:
-        said = sharpness[4] * np.log(np.maximum(opinions, 0) + _LEAST) + sharpness[5]
+        said = sharpness[4] * np.log(np.maximum(opinions, 0) + _BOUNDS.least_opinion) + sharpness[5]
         height = height + np.where(opinions >= 0, said, 0.0)
     if common is not None:
         height = height + common
@@ -111,7 +126,7 @@ def shares(
 
 def known_numbers(numbers: NDArray[np.float64], part: NDArray[np.float64]) -> NDArray[np.float64]:
     """The evidence with how clear the best candidate is."""
-    best = np.clip(part.max(axis=-1, keepdims=True), 1e-6, 1 - 1e-6)
+    best = np.clip(part.max(axis=-1, keepdims=True), _BOUNDS.share, 1 - _BOUNDS.share)
     return np.concatenate((numbers, best, np.log(-np.log(best))), axis=-1)
 
 
@@ -127,7 +142,7 @@ def opinion_numbers(
     chance = np.take_along_axis(opinions, best[..., None], axis=-1)[..., 0]
     has = (chance >= 0).astype(np.float64)
     chance = np.maximum(chance, 0)
-    doubt = np.log(chance + _LEAST) / 3
+    doubt = np.log(chance + _BOUNDS.least_opinion) / 3
     return np.stack(
         (
             has,
@@ -149,7 +164,9 @@ def _common(ranking: Ranking, part: NDArray[np.float64]) -> float:
 
 
 def _chance(numbers: NDArray[np.float64], weights: NDArray[np.float64], more: float) -> np.float64:
-    return np.float64(1 / (1 + np.exp(-np.clip(numbers @ weights + more, -30, 30))))
+    return np.float64(
+        1 / (1 + np.exp(-np.clip(numbers @ weights + more, -_BOUNDS.odds, _BOUNDS.odds)))
+    )
 
 
 @cache

@@ -11,24 +11,34 @@ from glyphstone.language.tags import UNDETERMINED, canonical, covers, writes
 from glyphstone.model.text import LanguageSource
 
 __all__ = [
-    "ACCEPTED",
-    "CONFLICT",
-    "DETECTED",
     "LANG_CONFLICT",
     "LANG_UNCERTAIN",
-    "POSSIBLE",
+    "THRESHOLDS",
     "Decision",
+    "Thresholds",
     "decide",
 ]
 
-#: A declared language that a text is in with this probability is taken as declared.
-ACCEPTED = 0.4
-#: Under this nothing is said of a language that was not declared.
-POSSIBLE = 0.4
-#: A language that nobody declared is told from this probability on.
-DETECTED = 0.6
-#: What speaks as loudly for another language overrules the declared one.
-CONFLICT = 0.7
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """Probabilities from which on a language is believed, `/Lang` weighed against the text.
+
+    The published values, kept and not swept; how often texts that are told at 0.6 are right is in
+    benchmarks/results/language.md.
+    """
+
+    #: A declared language that the text is in with this probability is taken as declared.
+    accepted: float = 0.4
+    #: A language that nobody declared is told.
+    detected: float = 0.6
+    #: Another language overrules the declared one.
+    conflict: float = 0.7
+    #: Another language is probable enough for a warning about the declared one.
+    possible: float = 0.4
+
+
+THRESHOLDS = Thresholds()
 
 #: The text is in another language than it is declared to be in.
 LANG_CONFLICT = "lang_conflict"
@@ -40,14 +50,14 @@ LANG_UNCERTAIN = "lang_uncertain"
 class Decision:
     """The language of a text."""
 
-    #: BCP 47; `und` where it is not known.
+    #: BCP 47; `und` if it is not known.
     lang: str
-    #: None with `und`, and where the declared language was taken.
+    #: None with `und`, and if the declared language was taken.
     confidence: float | None
     source: LanguageSource
     #: The name of a warning.
     warning: str | None = None
-    #: What the text looks like most, where that is not what was decided, and how much.
+    #: What the text looks like most, if that is not what was decided, and how much.
     detected: str | None = None
     detected_confidence: float | None = None
 
@@ -70,9 +80,9 @@ def decide(
     if not found.candidates:
         # Too little text, or in letters of which no language is known: nothing speaks against it.
         return Decision(tag, None, LanguageSource.DECLARED)
-    if found.probability(tag) >= ACCEPTED:
+    if found.probability(tag) >= THRESHOLDS.accepted:
         return Decision(tag, None, LanguageSource.DECLARED)
-    if other is not None and other.probability >= CONFLICT:
+    if other is not None and other.probability >= THRESHOLDS.conflict:
         return Decision(
             other.tag,
             other.probability,
@@ -83,7 +93,7 @@ def decide(
         )
     if knows is not None and not knows(tag):
         return _with(Decision(tag, None, LanguageSource.DECLARED), other)
-    uncertain = other is not None and other.probability >= POSSIBLE
+    uncertain = other is not None and other.probability >= THRESHOLDS.possible
     warning = LANG_UNCERTAIN if uncertain else None
     return _with(Decision(UNDETERMINED, None, LanguageSource.NONE, warning), found.best)
 
@@ -91,11 +101,11 @@ def decide(
 def _detected(found: Identification) -> Decision:
     """The language by the text alone."""
     best = found.best
-    if best is not None and best.probability >= DETECTED:
+    if best is not None and best.probability >= THRESHOLDS.detected:
         return Decision(best.tag, best.probability, LanguageSource.DETECTED)
     for tag, members in TOGETHER.items():
         chance = sum(one.probability for one in found.candidates if one.language in members)
-        if found.script == "Latn" and chance >= DETECTED:
+        if found.script == "Latn" and chance >= THRESHOLDS.detected:
             return _with(Decision(tag, round(chance, 4), LanguageSource.DETECTED), best)
     return _with(Decision(UNDETERMINED, None, LanguageSource.NONE), best)
 

@@ -19,25 +19,25 @@ _APOSTROPHE = "’"
 #: Scripts that are written together count as one; the model has no variety with bopomofo.
 _TOGETHER = HAN_SETS | {"Bopo": "Hani"}
 _WORD_SIGNS = scripts_with(Trait.WORD_SIGNS)
-#: A text in Han characters is Japanese where at least one letter in so many is kana.
+#: Han characters for each kana or hangul, at most, in a Japanese or Korean text (chosen by hand; a
+#: Chinese page may quote a name).
 _KANA_AMONG_HAN = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """Letters with a space before, between and behind words, and the script most of them have."""
+    """A text as the model reads it, a space before, between and behind words, and its script."""
 
     text: str
     script: str
-    #: How many letters of that script there are in words; a letter alone is seldom one, and a
-    #: formula has hardly any other.
+    #: Letters of that script in words of two letters or more; single letters are mostly formulas.
     letters: int
-    #: How often each of them stands there.
+    #: How often each letter occurs.
     signs: Mapping[str, int]
 
 
 class _Folding(dict[int, str | None]):
-    """Where each character goes; asked once for each."""
+    """What each character becomes; computed once for each."""
 
     def __missing__(self, code: int) -> str | None:
         sign = chr(code)
@@ -69,7 +69,7 @@ def fold(text: str) -> Folded:
     """What the model reads of a text: letters of other scripts than most of it are left out."""
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
-    # What is no letter of the language parts words: quotes around a word are no apostrophes in it.
+    # Quotation marks around a word are not apostrophes in it.
     folded = _spaced(text.lower().translate(_FOLDING))
     signs = Counter(folded)
     del signs[" "], signs[_APOSTROPHE]
@@ -98,7 +98,7 @@ def fold(text: str) -> Folded:
 
 
 def _alone(folded: str) -> int:
-    """How many letters stand between spaces."""
+    """The number of words of one letter."""
     return sum(len(word) == 1 for word in folded.split())
 
 

@@ -14,14 +14,16 @@ from numpy.typing import NDArray
 
 __all__ = ["KINDS", "LONGEST_RUN", "WORD", "Features", "features", "keys"]
 
+#: Letters of a run; the table of the model holds runs up to this length.
 LONGEST_RUN = 4
 #: The kind of whole words; runs have their length as kind.
 WORD = 5
 KINDS = 5
 
-#: Longer ones are no words but text without spaces.
+#: Letters. What is longer is no word but text without spaces (chosen by hand).
 _LONGEST_WORD = 24
 _SPACE = 32
+#: Odd multipliers that spread bits (Fibonacci hashing, and the finaliser of SplitMix64).
 _TIMES = np.uint64(0x9E3779B97F4A7C15)
 _MIX = np.uint64(0xBF58476D1CE4E5B9)
 _SHIFT, _HALF = np.uint64(29), np.uint64(32)

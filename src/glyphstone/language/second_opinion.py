@@ -1,4 +1,4 @@
-"""What py3langid thinks of a text; it is loaded when it is first asked, which takes a while."""
+"""What py3langid says of a text; it is loaded when first asked, which takes 0.4 s."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Opinion:
     _chances: Mapping[str, float]
 
     def of(self, language: str) -> float | None:
-        """The probability of a language (ISO 639-3); None where it is not known."""
+        """The probability of a language (ISO 639-3); None if it is not known."""
         found = self._chances.get(language)
         return self._chances.get(macrolanguage(language)) if found is None else found
 
     def without(self, language: str) -> Opinion:
-        """The opinion of one who does not know a language."""
+        """The opinion without one language, the others scaled to a sum of 1."""
         rest = {name: chance for name, chance in self._chances.items() if name != language}
         whole = sum(rest.values()) or 1.0
         return Opinion({name: chance / whole for name, chance in rest.items()})
@@ -67,7 +67,7 @@ class SecondOpinion:
 
 
 class _Model:
-    """The little of py3langid's interface that is used."""
+    """The part of py3langid's interface that is used."""
 
     def __init__(self) -> None:
         from py3langid.langid import MODEL_FILE, LanguageIdentifier

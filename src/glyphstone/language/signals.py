@@ -1,4 +1,4 @@
-"""What speaks for the best variety of a text, as numbers that a probability can be made of."""
+"""The evidence for the best variety of a text: numbers from which a probability is computed."""
 
 from __future__ import annotations
 
@@ -14,16 +14,35 @@ from glyphstone.language.scoring import Scores
 
 __all__ = ["AMOUNT", "MOST_CANDIDATES", "NUMBERS", "Group", "Ranking", "evidence", "rank"]
 
+#: Languages that are ranked; the weights of languagecalibration.json are fitted to it.
 MOST_CANDIDATES = 8
-#: How many numbers `evidence` gives, and where the logarithm of the text's amount stands.
+#: How many numbers `evidence` gives, and where the logarithm of the text's amount stands among
+#: them. The calibration is fitted to this order.
 NUMBERS = 28
 AMOUNT = 3
-#: No single number may decide alone.
-_MOST = 6.0
-_LEAST_AMOUNT = 1e-3
-#: Half of what the share of a language in the texts of this world would allow: every second text
-#: is in English, every twentieth in each of the next ones.
+#: Half of what the share of a language in the texts of this world would allow, as a logarithm of
+#: odds: every second text is in English, every twentieth in each of the next ones. Without it a
+#: sentence in plain English was `und` now and then (docs/decisions/language.md).
 _COMMON = {"eng": 2.0, **dict.fromkeys(("cmn", "deu", "fra", "jpn", "rus", "spa"), 0.9)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """Bounds of the numbers of the evidence; the calibration was fitted with them."""
+
+    #: No single number may decide alone.
+    number: float = 6.0
+    #: The lead of a variety over the best other language in its own texts is never nothing.
+    least_lead: float = 0.02
+    #: How many times its usual lead a text may count for.
+    most_leads: float = 3.0
+    #: Amounts, scores and fits that are divided by are no smaller.
+    least_amount: float = 1e-3
+    least_score: float = 1e-6
+    least_fit: float = 1e-3
+
+
+_BOUNDS = _Bounds()
 
 
 class Group:
@@ -50,7 +69,7 @@ class Group:
             ]
             apart = profile - profile.mean()
             length = math.sqrt(float(apart @ apart)) or 1.0
-            lead = max(1 - max(foreign, default=0.0), 0.02)
+            lead = max(1 - max(foreign, default=0.0), _BOUNDS.least_lead)
             self._usual[best] = apart / length, float(profile.mean()), lead
         return self._usual[best]
 
@@ -73,7 +92,7 @@ class Ranking:
 def rank(
     table: LanguageTable, found: Scores, group: Group, signs: Mapping[str, int]
 ) -> Ranking | None:
-    """The best varieties of a group; None where the text has nothing of any of them.
+    """The best varieties of a group; None if the text has nothing of any of them.
 
     `signs` are the letters of the text and how often each stands there.
     """
@@ -122,7 +141,7 @@ def evidence(
     best = ranking.varieties[0]
     parts = found.by_kind(best).tolist()
     whole = [
-        max(amount * rate, _LEAST_AMOUNT)
+        max(amount * rate, _BOUNDS.least_amount)
         for amount, rate in zip(found.amounts.tolist(), table.expected[best].tolist(), strict=True)
     ]
     fit = lead = ranking.fits[0]
@@ -151,11 +170,11 @@ def evidence(
         *_likeness(found, ranking, group, lead),
         *_letters(ranking),
     ]
-    return np.array([min(max(number, -_MOST), _MOST) for number in numbers])
+    return np.array([min(max(number, -_BOUNDS.number), _BOUNDS.number) for number in numbers])
 
 
 def _letters(ranking: Ranking) -> tuple[float, float, float, float]:
-    """How strange the letters are to the best variety, also where others know them all."""
+    """How many letters are strange to the best variety, and whether others know them."""
     strange = ranking.strange[0]
     return (
         10 * strange,
@@ -178,12 +197,12 @@ def _likeness(
     best = ranking.varieties[0]
     usual, usual_mean, usual_lead = group.usual(best)
     now = found.total[group.numbers]
-    top = max(float(found.total[best]), 1e-6)
+    top = max(float(found.total[best]), _BOUNDS.least_score)
     # The best one itself is left out of both.
     now[np.searchsorted(group.numbers, best)] = 0.0
     mean = float(now.sum()) / count
     spread = math.sqrt(max(float(now @ now) - count * mean * mean, 0.0)) or 1.0
     alike = float(now @ usual) / spread
     more = (mean / top - usual_mean) * 10
-    share = lead / max(ranking.fits[0], 1e-3)
-    return 1.0, alike, min(share / usual_lead, 3.0), more, usual_lead
+    share = lead / max(ranking.fits[0], _BOUNDS.least_fit)
+    return 1.0, alike, min(share / usual_lead, _BOUNDS.most_leads), more, usual_lead

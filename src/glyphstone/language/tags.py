@@ -1,4 +1,4 @@
-"""BCP 47 tags: tidied, compared with what a text was found to be in, and made short."""
+"""BCP 47 tags: canonical form, comparison with an identified language, shortest form."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CHINESE_SCRIPTS = scripts_with(Trait.CHINESE)
 
 @lru_cache(maxsize=1024)
 def canonical(tag: str) -> str:
-    """A tag as BCP 47 writes it, with the shortest code; "" where it is none or says nothing."""
+    """A tag as BCP 47 writes it, with the shortest code; "" if it is none or says nothing."""
     parts = tag.strip().replace("_", "-").split("-")
     if not all(map(_SUBTAG.fullmatch, parts)) or not 2 <= len(parts[0]) <= 3:
         return ""
@@ -63,13 +63,13 @@ def canonical(tag: str) -> str:
 
 @lru_cache(maxsize=1024)
 def language(tag: str) -> str:
-    """The ISO 639-3 code of a tag's language, a macrolanguage's where the tag means one."""
+    """The ISO 639-3 code of a tag's language, a macrolanguage's if the tag means one."""
     first = canonical(tag).partition("-")[0]
     return _codes()["two"].get(first, first)
 
 
 def macrolanguage(found: str) -> str:
-    """The macrolanguage of a language, both by ISO 639-3; "" where it has none."""
+    """The macrolanguage of a language, both by ISO 639-3; "" if it has none."""
     return _codes()["macro"].get(found, "")
 
 
@@ -82,8 +82,8 @@ def usual_member(tag: str) -> str:
 def covers(declared: str, found: str) -> bool:
     """Whether a text that was found to be in a language (ISO 639-3) may be in the declared one.
 
-    It may where both are one language, where one is a member of the other, where the declared one
-    stands for its macrolanguage, and between siblings that a text seldom tells apart.
+    It may if both are one language, if one is a member of the other, if the declared one stands
+    for its macrolanguage, and if both are siblings that a text seldom tells apart.
     """
     said = language(declared)
     if said == found:
@@ -100,7 +100,7 @@ def covers(declared: str, found: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def writes(declared: str, script: str) -> bool:
-    """Whether the declared language is written in a script; yes where nothing is known of it."""
+    """Whether the declared language is written in a script; yes if nothing is known of it."""
     known = scripts_of_language(canonical(declared) or declared)
     return (
         not known
@@ -111,7 +111,7 @@ def writes(declared: str, script: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def short_tag(found: str, script: str) -> str:
-    """The shortest tag of a language (ISO 639-3), with its script where that is not the usual."""
+    """The shortest tag of a language (ISO 639-3), with its script if that is not the usual."""
     tag = SHORT_CODE.get(found) or _codes()["three"].get(found, found)
     usual = USUAL_SCRIPT.get(tag)
     if usual is None:

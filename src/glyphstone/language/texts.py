@@ -1,33 +1,57 @@
-"""The languages of a document's texts, one after the other, each looked at once."""
+"""The languages of a document's texts, each identified once."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.language.decide import Decision, decide
-from glyphstone.language.identify import Identification, Identifier, NgramIdentifier
+from glyphstone.language.identify import (
+    MOST_CHARACTERS,
+    SURE,
+    Identification,
+    Identifier,
+    NgramIdentifier,
+)
 from glyphstone.language.tags import UNDETERMINED, writes
 from glyphstone.model.text import LanguageSource
 
 __all__ = ["ENOUGH", "LanguageOfText", "commonest", "inherited"]
 
-#: Texts of so many characters speak for themselves; shorter ones take what is around them.
+#: Characters. A shorter text takes the language of what is around it (chosen by hand).
 ENOUGH = 50
-#: Characters of a text that are looked at first, and where these leave a doubt.
-_GLANCE = 160
-_LOOK = 400
-#: The doubt.
-_CLEAR = 0.9
-#: Words of a text by which it may be known without a look, and which share of them must be known:
-#: Danish and Norwegian texts on one matter share less.
-_ENOUGH_WORDS = 10
-_FAMILIAR = 0.75
-_MOST_WORDS = 5000
-_MOST_LANGUAGES = 4
-#: Texts of which the language is remembered: running headers come again on every page.
-_REMEMBERED = 512
+
+
+@dataclass(frozen=True, slots=True)
+class _Looks:
+    """How much of a text is looked at before its language is told; chosen for speed, by hand."""
+
+    #: Characters that are looked at first, and if these leave a doubt.
+    first: int = 160
+    second: int = MOST_CHARACTERS
+    #: Probability from which on there is no doubt.
+    clear: float = SURE
+    #: Words of a text that can be told by its words alone, and the share of them that must be
+    #: known: Danish and Norwegian texts on one matter share less.
+    enough_words: int = 10
+    familiar: float = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """What is kept of a document at most, so that memory is bounded."""
+
+    #: Distinct words of a language, and languages whose words are kept.
+    words: int = 5000
+    languages: int = 4
+    #: Texts whose language is remembered: running headers come again on every page.
+    texts: int = 512
+
+
+_LOOKS = _Looks()
+_LIMITS = _Limits()
 
 
 class LanguageOfText:
@@ -39,7 +63,7 @@ class LanguageOfText:
         self._declared = declared
         self._identifier = identifier
         self._seen: OrderedDict[tuple[str, tuple[str, ...]], Identification] = OrderedDict()
-        self._vocabularies: dict[str, Vocabulary] = {}
+        self._vocabularies: dict[str, FamiliarWords] = {}
 
     def of(
         self,
@@ -58,36 +82,36 @@ class LanguageOfText:
         return self._identifier
 
     def _identified(self, text: str, scripts: tuple[str, ...]) -> Identification:
-        text = text[:_LOOK]
+        text = text[: _LOOKS.second]
         key = (text, scripts)
         found = self._seen.get(key)
         if found is None:
             found = self._looked_at(text, scripts)
             self._seen[key] = found
-            if len(self._seen) > _REMEMBERED:
+            if len(self._seen) > _LIMITS.texts:
                 self._seen.popitem(last=False)
         return found
 
     def _looked_at(self, text: str, scripts: tuple[str, ...]) -> Identification:
-        words = [word for word in text[:_GLANCE].lower().split() if word.isalpha()]
-        if len(words) >= _ENOUGH_WORDS:
+        words = [word for word in text[: _LOOKS.first].lower().split() if word.isalpha()]
+        if len(words) >= _LOOKS.enough_words:
             for vocabulary in self._vocabularies.values():
                 if vocabulary.has(words):
                     return vocabulary.found
-        found = self._model().identify(text[:_GLANCE], scripts=scripts)
+        found = self._model().identify(text[: _LOOKS.first], scripts=scripts)
         best = found.best
-        if len(text) > _GLANCE and (best is None or best.probability < _CLEAR):
+        if len(text) > _LOOKS.first and (best is None or best.probability < _LOOKS.clear):
             found = self._model().identify(text, scripts=scripts)
             best = found.best
-        if best is not None and best.probability >= _CLEAR:
-            if best.tag not in self._vocabularies and len(self._vocabularies) < _MOST_LANGUAGES:
-                self._vocabularies[best.tag] = Vocabulary(found)
+        if best is not None and best.probability >= _LOOKS.clear:
+            if best.tag not in self._vocabularies and len(self._vocabularies) < _LIMITS.languages:
+                self._vocabularies[best.tag] = FamiliarWords(found)
             if best.tag in self._vocabularies:
                 self._vocabularies[best.tag].learn(words, found)
         return found
 
 
-class Vocabulary:
+class FamiliarWords:
     """The words of a document's texts in one language, each of which was clear.
 
     A text of nearly only such words is in that language too; it need not be looked at.
@@ -100,7 +124,7 @@ class Vocabulary:
 
     def learn(self, words: Collection[str], found: Identification) -> None:
         """Take in the words of a text whose language is clear."""
-        if len(self._words) < _MOST_WORDS:
+        if len(self._words) < _LIMITS.words:
             self._words.update(words)
         least, new = self.found.best, found.best
         if least is not None and new is not None and new.probability < least.probability:
@@ -108,11 +132,11 @@ class Vocabulary:
 
     def has(self, words: Collection[str]) -> bool:
         """Whether nearly all words are among these."""
-        return sum(word in self._words for word in words) >= _FAMILIAR * len(words)
+        return sum(word in self._words for word in words) >= _LOOKS.familiar * len(words)
 
 
 def inherited(around: Decision, script: str) -> Decision:
-    """The language of a text too short to tell, from the text around it, where its script fits."""
+    """The language of a text too short to tell, from the text around it, if its script fits."""
     if around.lang == UNDETERMINED or not (script in UNCERTAIN or writes(around.lang, script)):
         return Decision(UNDETERMINED, None, LanguageSource.NONE)
     return Decision(around.lang, around.confidence, LanguageSource.INHERITED)

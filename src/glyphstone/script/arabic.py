@@ -1,4 +1,4 @@
-"""What one glyph of a joining script stands for, in the order of reading."""
+"""What one glyph of a joining script stands for, in reading order."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _WORDS = range(0xFDF0, 0xFDFD)
 
 @lru_cache(maxsize=1 << 14)
 def in_reading_order(text: str) -> str:
-    """The text of one glyph; letters that cannot stand so are in the order of drawing.
+    """The text of one glyph; letters that cannot stand so are in drawing order.
 
-    Readers turn text from the right round as a whole, so that maps that were made for them hold
+    Readers turn right-to-left text round as a whole, so that maps that were made for them hold
     ligatures backwards: alef before lam. Letters of a ligature join: one that does not join to the
     next can only be its last. Marks follow their letter.
     """

@@ -1,9 +1,10 @@
-"""Letters of another script inside a word, mended where the rest of the word leaves no doubt."""
+"""Letters of another script inside a word, replaced if the rest of the word leaves no doubt."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 
 import unicodedata2
@@ -46,11 +47,20 @@ _STRANGE = {
     )
     for script in _LETTERS
 }
-#: So many letters of the word's own script there must be: of words in small letters, and of words
-#: in capitals, which are often abbreviations and formulas.
-_FEWEST, _FEWEST_CAPITALS = 2, 4
-#: For each letter of another script, so many of the word's own.
-_OWN_TO_FOREIGN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Thresholds:
+    """How many letters of its own a word must have (docs/decisions/normal-forms.md)."""
+
+    #: In small letters, and in capitals, which are often abbreviations and formulas.
+    small: int = 2
+    capitals: int = 4
+    #: For each letter of another script.
+    for_each: int = 2
+
+
+_OWN = _Thresholds()
 
 _RADICAL = re.compile("[\u2e80-\u2fd5]")
 _CJK_WORD = re.compile(
@@ -61,7 +71,7 @@ _CJK_WORD = re.compile(
 
 @lru_cache(maxsize=4096)
 def _script(letter: str) -> str:
-    """The script of a letter as far as words are judged here; signs belong to none."""
+    """The script of a letter if it is one of the scripts compared here, else "" (signs too)."""
     if letter in _SIGNS:
         return ""
     return next(
@@ -71,7 +81,7 @@ def _script(letter: str) -> str:
 
 @lru_cache(maxsize=4096)
 def twin(letter: str, script: str) -> str | None:
-    """The letter of a script that is drawn like this one of another, None where there is none."""
+    """The letter of a script that is drawn like this one of another, None if there is none."""
     if letter in _SIGNS:
         return _SIGNS[letter] if script == "Grek" else None
     own = _script(letter)
@@ -93,18 +103,18 @@ def _parts(letter: str) -> tuple[str, str]:
 
 
 def may_mend(text: str) -> bool:
-    """Whether a text is worth a look: most are in one script and hold no radicals."""
+    """Whether a text may need mending: it mixes scripts or has radicals."""
     return mixes(text) or _RADICAL.search(text) is not None
 
 
 def mixes(text: str) -> bool:
-    """Whether letters of several of the scripts that are judged here stand in a text."""
+    """Whether a text has letters of several of the scripts compared here."""
     first = _NOT_LATIN.search(text)
     return first is not None and (_STRANGE[_script(first[0]) or "Latn"].search(text) is not None)
 
 
 def mend_letters(text: str, script: str | None = None) -> list[tuple[int, str]]:
-    """Where letters of another script stand in a word, and the letters to put there.
+    """The places of letters of another script in words, and the letters to put there.
 
     A word is mended only if all its strange letters have a twin in its own script and that script
     clearly prevails. `script`, that of the surroundings, decides for words of ambiguous letters.
@@ -137,18 +147,18 @@ def _mend(word: str, around: str | None) -> tuple[tuple[int, str], ...]:
     if around == host:
         if all(letter == _PALOCHKA for _, letter in mended):
             return tuple(mended)
-        enough = own > strange and own >= (_FEWEST_CAPITALS - 1 if capitals else _FEWEST)
+        enough = own > strange and own >= (_OWN.capitals - 1 if capitals else _OWN.small)
         return tuple(mended) if enough else ()
     told = any(
         scripts[place] == host and not any(twin(letter, other) for other in foreign)
         for place, letter in enumerate(word)
     )
-    enough = own >= max(_OWN_TO_FOREIGN * strange, _FEWEST_CAPITALS if capitals else _FEWEST)
+    enough = own >= max(_OWN.for_each * strange, _OWN.capitals if capitals else _OWN.small)
     return tuple(mended) if told and enough else ()
 
 
 def _twins(word: str, scripts: list[str], host: str) -> list[tuple[int, str]] | None:
-    """The strange letters' places and twins in the word's script; None where one has no twin."""
+    """The strange letters' places and twins in the word's script; None if one has no twin."""
     mended: list[tuple[int, str]] = []
     for place, letter in enumerate(word):
         if scripts[place] == host or not (scripts[place] or letter in _SIGNS):
@@ -165,7 +175,7 @@ def _twins(word: str, scripts: list[str], host: str) -> list[tuple[int, str]] | 
 
 
 def _regular(word: str, mended: list[tuple[int, str]]) -> bool:
-    """Whether a word's case is that of words, not of formulas and names like iPhone."""
+    """Whether a word is capitalised like a word, unlike formulas and names such as iPhone."""
     letters = list(word)
     for place, letter in mended:
         letters[place] = letter
@@ -174,7 +184,7 @@ def _regular(word: str, mended: list[tuple[int, str]]) -> bool:
 
 
 def mend_radicals(text: str) -> list[tuple[int, str]]:
-    """Where radicals of Han dictionaries stand in words, and the ideographs to put there."""
+    """The places of Han radicals in words, and the ideographs to put there."""
     if not _RADICAL.search(text):
         return []
     table = radicals()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from glyphstone.data.han_variants import simplified, traditional
 from glyphstone.data.languages import CHINESE, HAN_SET_OF_LANGUAGE, HAN_SET_OF_REGION
@@ -19,11 +20,20 @@ _KANA = re.compile(
 )
 _HANGUL = re.compile("[\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\uac00-\ud7a3\ud7b0-\ud7fb]")
 _BOPOMOFO = re.compile("[\u3105-\u312f\u31a0-\u31bf]")
-#: The share of a text's characters from which on kana, hangul or bopomofo tell whose Han it has: a
-#: Chinese page may quote a Japanese name, and Taiwan's shop signs love one kana.
-_SHARE = 0.05
-#: How many times more characters of one way of writing than of the other tell which it is.
-_CLEARLY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Thresholds:
+    """What tells whose Han characters a text has; chosen by hand, not swept."""
+
+    #: Share of the characters that are kana, hangul or bopomofo. A Chinese page may quote a
+    #: Japanese name, and shop signs in Taiwan have a single kana.
+    letters: float = 0.05
+    #: Characters of one way of writing Chinese for each of the other.
+    times: int = 3
+
+
+_TELLS = _Thresholds()
 
 
 def script_of_language(tag: str | None) -> str | None:
@@ -41,7 +51,7 @@ def script_of_language(tag: str | None) -> str | None:
 
 
 def han_script(text: str, *around: str, language: str | None = None) -> str:
-    """The name for the Han characters of a text; Hani where nothing tells.
+    """The name for the Han characters of a text; Hani if nothing tells.
 
     What stands in the text itself comes first, then the language that is declared for it, then
     what stands around it, the nearest first: its line, its block, its page.
@@ -65,7 +75,7 @@ def _by_letters(text: str) -> str | None:
     }
     name = max(counts, key=counts.__getitem__)
     total = sum(counts.values()) + len(_HAN.findall(text))
-    return name if counts[name] and counts[name] >= _SHARE * total else None
+    return name if counts[name] and counts[name] >= _TELLS.letters * total else None
 
 
 def _by_ideographs(text: str) -> str | None:
@@ -75,6 +85,6 @@ def _by_ideographs(text: str) -> str | None:
     few, many = simplified(), traditional()
     simple = sum(char in few for char in text)
     full = sum(char in many for char in text)
-    if simple > _CLEARLY * full:
+    if simple > _TELLS.times * full:
         return "Hans"
-    return "Hant" if full > _CLEARLY * simple else None
+    return "Hant" if full > _TELLS.times * simple else None

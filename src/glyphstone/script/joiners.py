@@ -1,4 +1,4 @@
-"""Where letters that would join do not: the non-joiner, which leaves no glyph, by their forms.
+"""Zero-width non-joiners, which have no glyph, found by the forms of the letters around them.
 
 Persian puts it before endings (می‌روم), Kurdish and Urdu too. Hardly any PDF has a glyph for it, but
 the letter before it is drawn in the form that it has at the end of a word.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import unicodedata2
 
@@ -20,13 +21,21 @@ NON_JOINER = "\u200c"
 #: Other joining scripts have signs of their own where letters do not join, or none.
 _ARABIC = re.compile("[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff]")
 
-#: How often a form must have been seen at the ends of words, and which share of all its places
-#: those must be: inside words it stands before a non-joiner alone.
-FEWEST_AT_END = 3
-SHARE_AT_END = 0.4
-#: How often another form of the same letter must have been seen joined, and how seldom at an end.
-FEWEST_JOINED = 3
-SHARE_JOINED = 0.95
+
+@dataclass(frozen=True, slots=True)
+class _Thresholds:
+    """When a form of a letter counts as final or as joining; chosen by hand, not swept."""
+
+    #: Times that a final form was seen at the ends of words, and the share of all its places that
+    #: those are: inside words it stands before a non-joiner alone.
+    fewest_at_end: int = 3
+    share_at_end: float = 0.4
+    #: Times that another form of the letter was seen joined, and the share of all its places.
+    fewest_joined: int = 3
+    share_joined: float = 0.95
+
+
+_SEEN = _Thresholds()
 
 #: A glyph, by whatever number it is known, and what it means.
 Glyph = tuple[int, str]
@@ -41,7 +50,7 @@ class JoiningForms:
         self._letter: dict[int, str] = {}
 
     def learn(self, words: Iterable[Sequence[Glyph]]) -> None:
-        """Take in words, their glyphs in the order of reading."""
+        """Take in words, their glyphs in reading order."""
         for word in words:
             for number, text, following in _places(word):
                 letter = _last(text)
@@ -67,7 +76,7 @@ class JoiningForms:
 
     def _never_joins(self, number: int) -> bool:
         ends, joined = self._ends[number], self._joined[number]
-        if ends < FEWEST_AT_END or ends < SHARE_AT_END * (ends + joined):
+        if ends < _SEEN.fewest_at_end or ends < _SEEN.share_at_end * (ends + joined):
             return False
         # A font with one form for all places says nothing by it.
         letter = self._letter[number]
@@ -79,7 +88,7 @@ class JoiningForms:
 
     def _always_joins(self, number: int) -> bool:
         ends, joined = self._ends[number], self._joined[number]
-        return joined >= FEWEST_JOINED and joined >= SHARE_JOINED * (ends + joined)
+        return joined >= _SEEN.fewest_joined and joined >= _SEEN.share_joined * (ends + joined)
 
 
 def _places(word: Sequence[Glyph]) -> list[tuple[int, str, str | None]]:

@@ -1,4 +1,4 @@
-"""What stands between two lines of running text, and what may not stand at their ends (UAX #14)."""
+"""What to put between two joined lines; which characters cannot start or end a line (UAX #14)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from glyphstone.data.scripts import COMMON, WORD_SEPARATORS, Words, script_of, s
 __all__ = ["cannot_end", "cannot_start", "joint"]
 
 _HANGUL = "Hang"
-#: Blanks that part words stand no farther apart on average, in characters; phrases are longer.
+#: Characters for each space, at most, if spaces separate words; phrases are longer (by hand).
 _LONGEST_WORDS = 24
-#: Ends of sentences behind which these scripts put a blank.
+#: Ends of sentences behind which these scripts put a space.
 _STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")
 _TSHEG = frozenset("\u0f0b\u0f0c")
 _BLANK = re.compile(r"\w ")
-#: Behind these a word may be broken or goes on: hyphens, dashes, the slash, Hebrew's maqaf.
+#: Behind these no space is added: hyphens, dashes, the slash, Hebrew's maqaf.
 _GOES_ON = frozenset(
     "-\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2e17\u2e3a\u2e3b\u30a0\u301c\u058a\u05be\u1400\u1806/"
 )
@@ -58,9 +58,9 @@ def cannot_end(char: str) -> bool:
 
 
 def joint(before: str, after: str) -> str:
-    """What stands between two lines where they are one text: a blank, or nothing.
+    """What to put between two lines of one text: a space, or nothing.
 
-    A hyphen stays and nothing comes behind it: whether it belongs to the word is for others.
+    Nothing comes behind a hyphen, which stays: other stages decide whether it belongs to the word.
     """
     # A joiner at the end belongs to its letter: Malayalam has final letters written with one.
     before = before.rstrip(_JOINERS)
@@ -88,7 +88,7 @@ def _between(before: str, after: str) -> str:
     if left == right == Words.IDEOGRAPHIC:
         return ""
     if Words.IDEOGRAPHIC in (left, right):
-        # Some put a blank between Han and Latin, others leave that to the typesetter.
+        # Some put a space between Han and Latin, others leave that to the typesetter.
         if unicodedata2.category(before[-1])[0] == "P" or {Words.PHRASES, Words.EITHER} & {
             left,
             right,
@@ -100,14 +100,14 @@ def _between(before: str, after: str) -> str:
     if before[-1] in _TSHEG:
         return ""
     if before[-1] in WORD_SEPARATORS:
-        # Two are a full stop; and some write blanks all the same.
+        # Two are a full stop; and some write spaces all the same.
         return " " if before[-2:-1] in WORD_SEPARATORS or _BLANK.search(before) else ""
     if before[-1] in _STOPS:
         return " "
     if left == right == Words.EITHER:
         both = before + after
         return " " if len(both) <= _LONGEST_WORDS * both.count(" ") else ""
-    # Between such a script and another no line is broken but at a blank.
+    # Between such a script and another no line is broken but at a space.
     return "" if left == right == Words.PHRASES else " "
 
 

@@ -2,14 +2,14 @@
 
 A map names glyphs, and the glyph of a contextual form is named by a letter and the selector that
 asks for this form (FVS1 to FVS4). In running text most forms come from the context alone, and the
-selector says nothing: it goes. Where the context would give another form, it stays.
+selector says nothing: it goes. If the context would give another form, it stays.
 
 What a map cannot tell: letters that are drawn alike (o and u, oe and ue, in most places a and e,
 t and d) are whatever the map says, one letter for each glyph. `harmonised` settles vowels by the
 word's own evidence, for those who want it. A vowel separator (MVS) is often drawn by the glyph of
-a blank: it is known by the form of the vowel behind it, which ends a word by itself. A blank
-before a suffix (NNBSP) is drawn like any other narrow one: where the map does not name it, it
-stays a blank.
+a space: it is known by the form of the vowel behind it, which ends a word by itself. A space
+before a suffix (NNBSP) is drawn like any other narrow one: if the map does not name it, it
+stays a space.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ __all__ = [
 
 FVS1, FVS2, FVS3, FVS4 = "\u180b", "\u180c", "\u180d", "\u180f"
 SELECTORS = FVS1 + FVS2 + FVS3 + FVS4
-#: What is longer is no word.
+#: Characters. What is longer is no word: a limit against lines without an end.
 LONGEST_WORD = 100
-#: With more in one word the search would take longer than it is worth.
+#: Selectors that are tried in one word; with more the search takes longer than it is worth.
 MOST_SELECTORS = 2
 MVS, NNBSP = "\u180e", "\u202f"
 
@@ -86,7 +86,7 @@ _COMPILED = tuple(
 )
 _WORD = re.compile(f"[{_LETTER}{SELECTORS}{MVS}{NNBSP}]+")
 _PLAIN = str.maketrans("", "", SELECTORS)
-#: A blank before a vowel in the form that it has behind a separator, at the end of a word; with n
+#: A space before a vowel in the form that it has behind a separator, at the end of a word; with n
 #: in the form that it has before one, nothing may be drawn between.
 _SEPARATED_VOWEL = rf"(?=[ᠠᠡ]{FVS1}(?![ᠠ-ᡸᢇ-ᢪ{MVS}]))"
 _SEPARATED = re.compile(
@@ -101,7 +101,7 @@ def is_letter(char: str) -> bool:
 
 
 def restore(signs: Sequence[Sign]) -> tuple[list[Sign], list[Operation], list[Change]]:
-    """The signs of a line with separators for their blanks and without idle selectors."""
+    """The signs of a line with separators for their spaces and without idle selectors."""
     text = "".join([sign.text for sign in signs])
     if text.isascii() or not any("\u180b" <= char <= "\u180f" for char in text):
         return list(signs), [], []
@@ -133,7 +133,7 @@ def collapse(text: str) -> tuple[str, list[Change]]:
 
 
 def harmonised(word: str) -> str:
-    """A Mongolian word whose vowels all have the gender that its first one shows, where it does.
+    """A Mongolian word whose vowels all have the gender that its first one shows, if it shows one.
 
     For maps in which glyphs that a and e, o and oe, u and ue share have one letter: the vowel at
     the beginning of a word, or a rounded one in its first syllable, is drawn by a glyph of its
@@ -152,7 +152,7 @@ def harmonised(word: str) -> str:
 def with_selectors(font: bytes, letters: str, glyphs: Sequence[int]) -> str | None:
     """The letters of a word with the fewest selectors by which a font draws these glyphs, or None.
 
-    Exact, where the font is at hand that drew the word; selectors among the letters are forgotten.
+    Exact, given the font that drew the word; selectors among the letters are forgotten.
     """
     plain = letters.translate(_PLAIN)
     if reshapes(font, plain, glyphs, Direction.LTR):
@@ -174,7 +174,7 @@ def _separators(text: str) -> dict[int, str]:
     found = {}
     for match in _SEPARATED.finditer(text):
         place = match.start()
-        # Where nothing was drawn for it, it comes before the vowel's own letter.
+        # If nothing was drawn for it, it comes before the vowel's own letter.
         found[place] = MVS if match["blank"] else MVS + text[place]
     return found
 

@@ -1,4 +1,4 @@
-"""One line in the order of reading: marks, direction, syllables, each only where it is needed."""
+"""One line in reading order: marks, direction and syllables, each stage only if it is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Change, Operation, Piece, Reading, Sign
 from glyphstone.script.bidi.char_classes import MAY_TURN
-from glyphstone.script.bidi.inverse import Order, undrawn
+from glyphstone.script.bidi.inverse import ReadingOrder, undrawn
 from glyphstone.script.bidi.piece_order import (
     bodies_with_marks,
     drawn_groups,
@@ -41,16 +41,16 @@ SELECTED = re.compile("[\u180b-\u180f]")
 
 
 def is_plain(text: str) -> bool:
-    """Whether text that is drawn from left to right is read so too, whatever its letters."""
+    """Whether text drawn from left to right is also read so: no right-to-left or Indic letters."""
     return text.isascii() or not (MAY_TURN.search(text) or SYLLABIC.search(text))
 
 
 def reading(
     pieces: Sequence[Piece], direction: Direction | None = None, page: PageOrder | None = None
 ) -> Reading:
-    """A line in the order of reading; pieces are as drawn, from left to right or from the top.
+    """A line in reading order; pieces are as drawn, from left to right or from the top.
 
-    `direction` is that of the line's paragraph where it is known; without it the letters decide.
+    `direction` is that of the line's paragraph if it is known; without it the letters decide.
     `page` is what `page_order` says of the page's lines together.
     """
     text = "".join([piece.text for piece in pieces])
@@ -67,7 +67,7 @@ def reading(
 
 
 def page_order(lines: Sequence[Sequence[Piece]]) -> PageOrder:
-    """In which order a page holds text from the right, and syllables; how paragraphs were set."""
+    """In which order a page holds right-to-left text, and syllables; how paragraphs were set."""
     found = stored_order(lines)
     signs: list[Sign] = []
     for line in lines:
@@ -123,7 +123,7 @@ def _body_first(word: list[int], pieces: Sequence[Piece]) -> list[int]:
     return [word[first], *word[:first], *word[first + 1 :]] if first else word
 
 
-# --- text from the right ----------------------------------------------------------------------
+# --- right-to-left text ----------------------------------------------------------------------
 
 
 def _turned(pieces: Sequence[Piece], direction: Direction | None, page: PageOrder) -> Reading:
@@ -157,7 +157,7 @@ def _turned(pieces: Sequence[Piece], direction: Direction | None, page: PageOrde
 def _filed(
     pieces: Sequence[Piece], groups: Sequence[Sequence[int]], texts: Sequence[str]
 ) -> list[int] | None:
-    """The order of a line's groups in the file, where the file has the line in one piece."""
+    """The order of a line's groups in the file, if the file has the line in one piece."""
     rows = [
         -1 if text.isspace() else pieces[group[0]].row
         for text, group in zip(texts, groups, strict=True)
@@ -165,12 +165,12 @@ def _filed(
     known = [row for row in rows if row >= 0]
     if len(known) < 2 or max(known) - min(known) > 2 * len(pieces):
         return None
-    # A blank has the number of the word on its left.
+    # A space has the number of the word on its left.
     return filed_places(rows, [0, *accumulate(int(row < 0) for row in rows[:-1])])
 
 
 def _operations(
-    pieces: Sequence[Piece], groups: Sequence[Sequence[int]], found: Order
+    pieces: Sequence[Piece], groups: Sequence[Sequence[int]], found: ReadingOrder
 ) -> Iterator[Operation]:
     bodies = [pieces[groups[place][0]] for place in found.order]
     rows = [body.row for body in bodies if body.row >= 0 and is_leftward(body.text)]

@@ -1,4 +1,4 @@
-"""A result verified: the text shaped again must draw the glyphs that it was read from."""
+"""Verification by shaping: the text must draw the glyphs that it was read from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reshapes(
 ) -> bool:
     """Whether a font draws a text by these glyphs in this order, glyphs without ink left out.
 
-    The direction and the ISO 15924 script are those of the text where they are not given. The
+    The direction and the ISO 15924 script are those of the text if they are not given. The
     order is that of drawing from left to right, or from top to bottom.
     """
     return _inked(font, shaped(font, text, direction, script, language)) == _inked(font, glyphs)
@@ -44,7 +44,7 @@ def shaped(
     script: str | None = None,
     language: str | None = None,
 ) -> list[int]:
-    """The glyphs by which a font draws a text, in the order of drawing."""
+    """The glyphs by which a font draws a text, in drawing order."""
     import uharfbuzz
 
     buffer = uharfbuzz.Buffer()
@@ -68,7 +68,7 @@ def _opened(font: bytes) -> Any:
 
 
 def _inked(font: bytes, glyphs: Sequence[int]) -> list[int]:
-    """The glyphs that draw something: blanks come and go with a producer's habits."""
+    """The glyphs that draw something: spaces come and go with a producer's habits."""
     opened = _opened(font)
     boxes = ((glyph, opened.get_glyph_extents(glyph)) for glyph in glyphs)
     return [glyph for glyph, box in boxes if box is not None and (box.width or box.height)]

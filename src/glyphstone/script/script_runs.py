@@ -1,4 +1,4 @@
-"""Script runs (UAX #24): which stretches of a text are written in which script."""
+"""Script runs (UAX #24): the stretches of a text and the script of each."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ class ScriptRun(NamedTuple):
 
 
 class _Facts(NamedTuple):
-    """What is known of a character; `script` is None for one that joins its neighbours."""
+    """Facts of a character; `script` is None if it takes that of its neighbours."""
 
     script: str | None
-    #: The scripts that use it, sets by their names; empty where it is of all.
+    #: The scripts that use it, sets by their names; empty if all do.
     used_by: frozenset[str]
     is_mark: bool
     #: 1 for an opening, -1 for a closing bracket.
     bracket: int
 
 
-#: Equal facts are one object, so that neighbours of one kind are known at a glance.
+#: Equal facts are one object, so that neighbours can be compared by identity.
 _SAME: dict[_Facts, _Facts] = {}
 
 
@@ -94,7 +94,7 @@ def script_runs(text: str, han: str | None = None) -> list[ScriptRun]:
         return [ScriptRun(0, len(text), alone)]
     facts = [_facts(char) for char in text]
     if mixes(text):
-        # A strange letter cuts no word that it will be mended in.
+        # A letter of another script that will be mended does not split its word.
         counts = Counter(fact.script for fact in facts if fact.script)
         around = max(counts, key=counts.__getitem__, default=None)
         for place, letter in mend_letters(text, around):
@@ -103,7 +103,7 @@ def script_runs(text: str, han: str | None = None) -> list[ScriptRun]:
 
 
 def _only_script(text: str, han: str | None) -> str | None:
-    """The script of a text in which nothing is of another one, None where there are several."""
+    """The script of a text in which nothing is of another one, None if there are several."""
     own = {_facts(char).script for char in set(text)} - {None}
     if "Hani" in own:
         own.discard("Hani")
@@ -150,7 +150,7 @@ def _fill(text: str, facts: list[_Facts]) -> list[str]:
 
 
 def _joins(fact: _Facts, current: str) -> bool:
-    """Whether a character may well belong to the script before it, though others use it too."""
+    """Whether a character that several scripts use may belong to the script before it."""
     return (fact.script is None or fact.script != current) and current in fact.used_by
 
 
@@ -167,7 +167,7 @@ def _following(facts: list[_Facts]) -> list[str | None]:
 
 @lru_cache(maxsize=1024)
 def _alone(char: str) -> str:
-    """The script of a character of several scripts where no other is near, by its block."""
+    """The script of a character of several scripts if no other is near, by its block."""
     used_by = _facts(char).used_by
     if len(used_by) == 1:
         return next(iter(used_by))
@@ -224,13 +224,13 @@ def scripts_in(text: str, han: str | None = None) -> tuple[str, ...]:
 
 
 def dominant_script(text: str, han: str | None = None) -> str:
-    """The script of most characters of a text, Zyyy where none has any."""
+    """The script of most characters of a text, Zyyy if none has any."""
     found = scripts_in(text, han)
     return found[0] if found else COMMON
 
 
 def settle(scripts: Iterable[str]) -> tuple[str, ...]:
-    """Scripts each once, without Han of nobody where somebody's Han stands beside it."""
+    """Scripts each once; Hani is left out beside Jpan, Kore, Hans, Hant or Hanb."""
     found = tuple(dict.fromkeys(script for script in scripts if script not in UNCERTAIN))
     if "Hani" in found and HAN_SCRIPTS.intersection(found) != {"Hani"}:
         return tuple(script for script in found if script != "Hani")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from forge import bidi as independent
 from glyphstone.script.bidi.algorithm import levels, mirrored, visual_order
 from glyphstone.script.bidi.drawn_line import item_class
-from glyphstone.script.bidi.inverse import Order, undrawn
+from glyphstone.script.bidi.inverse import ReadingOrder, undrawn
 from glyphstone.script.bidi.plausibility import misfits, odd_words
 
 WORDS = st.sampled_from(
@@ -32,11 +32,11 @@ def drawn(text: str, base: int, *, as_meant: bool = False) -> list[str]:
     ]
 
 
-def read(found: Order) -> str:
+def read(found: ReadingOrder) -> str:
     return "".join(found.texts[place] for place in found.order)
 
 
-def redrawn(found: Order) -> list[str]:
+def redrawn(found: ReadingOrder) -> list[str]:
     """An order drawn again by the forward algorithm, in the context that it takes for granted."""
     chars = [found.texts[place] for place in found.order]
     before = {"AL": "ا", "R": "א", "L": "a", "ON": ""}

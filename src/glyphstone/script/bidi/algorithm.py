@@ -152,7 +152,7 @@ def _paragraph(classes: Sequence[str], base: int | None, chars: Sequence[str] | 
 
 
 def _whitespace(found: list[int], classes: Sequence[str], base: int) -> None:
-    """Rule L1: separators, and blanks before them and at the end of the line, take the base."""
+    """Rule L1: separators, and spaces before them and at the end of the line, take the base."""
     trailing = True
     for place in range(len(classes) - 1, -1, -1):
         name = classes[place]

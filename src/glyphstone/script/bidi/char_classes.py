@@ -46,7 +46,7 @@ def _brackets() -> dict[str, tuple[str, bool]]:
 
 
 def mirrored(char: str) -> str | None:
-    """The character that looks like the mirror image of another, None where it has none."""
+    """The character that looks like the mirror image of another, None if it has none."""
     return _mirrors().get(char)
 
 

@@ -12,15 +12,15 @@ from glyphstone.script.bidi.algorithm import levels_of_classes
 from glyphstone.script.bidi.char_classes import bidi_class, mirrored
 from glyphstone.script.bidi.explicit import EXPLICIT
 
-__all__ = ["Context", "DrawnLine", "item_class"]
+__all__ = ["DrawnLine", "LineContext", "item_class"]
 
 
-class Context(NamedTuple):
-    """What is taken for granted of the lines before and behind."""
+class LineContext(NamedTuple):
+    """What is assumed of the lines before and behind."""
 
     #: Classes and characters at the end of the line before.
     before: tuple[tuple[str, str], ...] = ()
-    #: The class of the first letter of the line behind, "" where nothing is taken for granted.
+    #: The class of the first letter of the line behind, "" if nothing is assumed.
     behind: str = ""
 
     @property
@@ -29,7 +29,8 @@ class Context(NamedTuple):
         return [char for _, char in self.before if char]
 
 
-#: How many brackets may stand open between two that close each other.
+#: Brackets that may stand open between two that close each other: as many as rule BD16 of UAX #9
+#: allows.
 DEEPEST = 63
 
 _STRONG = frozenset({"L", "R", "AL"})
@@ -58,7 +59,7 @@ def item_class(text: str) -> str:
 class DrawnLine:
     """Items from left to right, with what the algorithm needs of them.
 
-    Letters inside an item are in the order of reading.
+    Letters inside an item are in reading order.
     """
 
     def __init__(self, items: Sequence[str]) -> None:
@@ -104,7 +105,7 @@ class DrawnLine:
         return found
 
     def straightened(self) -> DrawnLine | None:
-        """The line with brackets that look as blanks beside them tell, None if they do already."""
+        """The line with brackets turned as the spaces beside them demand; None if nothing turns."""
         items = list(self.items)
         for place, other in enumerate(self.mirrors):
             if other is None or unicodedata2.category(other) not in _BRACKETS:
@@ -116,7 +117,7 @@ class DrawnLine:
         return DrawnLine(items) if items != self.items else None
 
     def _free(self, place: int) -> bool:
-        """Whether there is a blank, or nothing, at a place."""
+        """Whether a place has a space or lies outside the line."""
         return not 0 <= place < len(self.items) or self.classes[place] in ("WS", "S")
 
     def left_open(self, *, as_drawn: bool) -> tuple[tuple[str, str], ...]:
@@ -145,7 +146,7 @@ class DrawnLine:
         return found
 
     def going_on(self, base: int) -> list[int]:
-        """The same where the line ends with such words, and signs behind them go along."""
+        """As `merged`, if the line ends with such words: signs behind them get their level."""
         found = self.merged(base)
         step = -1 if base else 1
         count = len(found)
@@ -159,9 +160,9 @@ class DrawnLine:
         return found
 
     def levels_of(
-        self, order: Sequence[int], texts: Sequence[str], base: int, context: Context
+        self, order: Sequence[int], texts: Sequence[str], base: int, context: LineContext
     ) -> list[int]:
-        """The level of each item where items are read in this order."""
+        """The level of each item, by its place as drawn, if items are read in this order."""
         classes = [self.classes[place] for place in order]
         chars = [texts[place][:1] for place in order] if self.brackets else None
         before = context.before
@@ -177,7 +178,7 @@ class DrawnLine:
         return by_item
 
     def stretches(self, base: int) -> list[tuple[int, int]]:
-        """Blanks and signs that may have either level: beside numbers, and around brackets."""
+        """Spaces and signs that may have either level: beside numbers, and around brackets."""
         other = {"L", *_NUMBERS} if base else {*_LEFTWARDS, *_NUMBERS}
         found = []
         count = len(self.items)
@@ -196,7 +197,7 @@ class DrawnLine:
         return found
 
     def flipped(self, levels: Sequence[int], start: int, end: int, level: int) -> list[int]:
-        """Another level for a stretch; numbers beside it go along where they must."""
+        """Levels with another one for a stretch, numbers beside it and mates of its brackets."""
         flipped = [*levels[:start], *[level] * (end - start), *levels[end:]]
         for place, step in ((start - 1, -1), (end, 1)):
             while 0 <= place < len(levels) and self.classes[place] in _NUMBERS:

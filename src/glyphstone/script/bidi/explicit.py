@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 __all__ = ["EXPLICIT", "REMOVED", "Run", "base_level_of", "runs"]
 
-#: The deepest level that an embedding may have.
+#: The deepest level that an embedding may have (UAX #9, BD2).
 MAX_DEPTH = 125
 
 _EMBEDDINGS = {"LRE": (0, ""), "RLE": (1, ""), "LRO": (0, "L"), "RLO": (1, "R")}
@@ -32,7 +32,7 @@ class Run:
 
 
 def base_level_of(classes: Sequence[str], start: int = 0, end: int | None = None) -> int | None:
-    """0 or 1 by the first strong class outside isolates, None where there is none."""
+    """0 or 1 by the first strong class outside isolates, None if there is none."""
     depth = 0
     for place in range(start, len(classes) if end is None else end):
         name = classes[place]
@@ -78,57 +78,80 @@ def _explicit(
     """Rules X1 to X8: levels and classes after overrides."""
     levels = [base] * len(classes)
     overridden = list(classes)
-    # Each entry: level, override, whether an isolate opened it.
-    stack: list[tuple[int, str, bool]] = [(base, "", False)]
-    too_many_isolates = too_many_embeddings = isolates = 0
+    stack = _Stack(base)
     for place, name in enumerate(classes):
-        level, override, isolating = stack[-1]
+        level, override, _ = stack.entries[-1]
+        levels[place] = level
         if name in _EMBEDDINGS:
-            levels[place] = level
-            odd, forced = _EMBEDDINGS[name]
-            deeper = _deeper(level, odd)
-            if deeper <= MAX_DEPTH and not too_many_isolates and not too_many_embeddings:
-                stack.append((deeper, forced, False))
-            elif not too_many_isolates:
-                too_many_embeddings += 1
+            stack.embed(*_EMBEDDINGS[name])
         elif name in _INITIATORS:
-            levels[place] = level
             overridden[place] = override or name
             odd = 1 if name == "RLI" else 0
-            if name == "FSI" and not too_many_isolates and not too_many_embeddings:
+            if name == "FSI" and stack.fits:
                 odd = base_level_of(classes, place + 1, matches.get(place)) or 0
-            deeper = _deeper(level, odd)
-            if deeper <= MAX_DEPTH and not too_many_isolates and not too_many_embeddings:
-                isolates += 1
-                stack.append((deeper, "", True))
-            else:
-                too_many_isolates += 1
+            stack.isolate(odd)
         elif name == "PDI":
-            if too_many_isolates:
-                too_many_isolates -= 1
-            elif isolates:
-                too_many_embeddings = 0
-                while not stack[-1][2]:
-                    stack.pop()
-                stack.pop()
-                isolates -= 1
-            levels[place] = stack[-1][0]
-            overridden[place] = stack[-1][1] or name
+            stack.end_isolate()
+            levels[place], override, _ = stack.entries[-1]
+            overridden[place] = override or name
         elif name == "PDF":
-            if too_many_isolates:
-                pass
-            elif too_many_embeddings:
-                too_many_embeddings -= 1
-            elif not isolating and len(stack) > 1:
-                stack.pop()
-            levels[place] = level
+            stack.end_embedding()
         elif name == "B":
             levels[place] = base
-        else:
-            levels[place] = level
-            if name != "BN":
-                overridden[place] = override or name
+        elif name != "BN":
+            overridden[place] = override or name
     return levels, overridden
+
+
+class _Stack:
+    """The directional status stack of rule X1, and what did not fit on it."""
+
+    def __init__(self, base: int) -> None:
+        #: Level, override, whether an isolate opened it.
+        self.entries: list[tuple[int, str, bool]] = [(base, "", False)]
+        self._too_deep_isolates = self._too_deep_embeddings = self._isolates = 0
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing that was opened before was too deep."""
+        return not self._too_deep_isolates and not self._too_deep_embeddings
+
+    def embed(self, odd: int, override: str) -> None:
+        """Rules X2 to X5."""
+        deeper = _deeper(self.entries[-1][0], odd)
+        if deeper <= MAX_DEPTH and self.fits:
+            self.entries.append((deeper, override, False))
+        elif not self._too_deep_isolates:
+            self._too_deep_embeddings += 1
+
+    def isolate(self, odd: int) -> None:
+        """Rules X5a to X5c."""
+        deeper = _deeper(self.entries[-1][0], odd)
+        if deeper <= MAX_DEPTH and self.fits:
+            self._isolates += 1
+            self.entries.append((deeper, "", True))
+        else:
+            self._too_deep_isolates += 1
+
+    def end_isolate(self) -> None:
+        """Rule X6a: with an isolate all embeddings inside it end."""
+        if self._too_deep_isolates:
+            self._too_deep_isolates -= 1
+        elif self._isolates:
+            self._too_deep_embeddings = 0
+            while not self.entries[-1][2]:
+                self.entries.pop()
+            self.entries.pop()
+            self._isolates -= 1
+
+    def end_embedding(self) -> None:
+        """Rule X7; an isolate is not ended so."""
+        if self._too_deep_isolates:
+            return
+        if self._too_deep_embeddings:
+            self._too_deep_embeddings -= 1
+        elif not self.entries[-1][2] and len(self.entries) > 1:
+            self.entries.pop()
 
 
 def _deeper(level: int, odd: int) -> int:

@@ -1,4 +1,4 @@
-"""From a line as it is drawn back to the order of reading: guesses, each checked by drawing it."""
+"""From a line as it is drawn back to reading order: guesses, each checked by drawing it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,30 @@ from enum import Enum
 from itertools import pairwise, product
 
 from glyphstone.script.bidi.algorithm import visual_order
-from glyphstone.script.bidi.drawn_line import Context, DrawnLine
+from glyphstone.script.bidi.drawn_line import DrawnLine, LineContext
 from glyphstone.script.bidi.plausibility import ENDING, misfits, odd_words
 
-__all__ = ["Order", "undrawn"]
-
-#: How often a guess is mended by the levels that drawing it gives.
-ROUNDS = 6
-#: How many places of a line are looked at where a number may be read on either side of a word.
-SITES = 12
-#: Lines with more items than that are none that a person reads: the first guess will do.
-LONGEST = 1000
+__all__ = ["ReadingOrder", "undrawn"]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """The items of a line in the order of reading."""
+class _Limits:
+    """How long a line is searched for its order; chosen by hand for speed, not swept."""
+
+    #: Times that a guess is mended by the levels that drawing it gives.
+    rounds: int = 6
+    #: Places at which a number may be read on either side of a word.
+    sites: int = 12
+    #: Items of a line. Nobody reads longer ones: the first guess will do.
+    items: int = 1000
+
+
+_LIMITS = _Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingOrder:
+    """The items of a line in reading order."""
 
     order: tuple[int, ...]
     #: The text of each item, by its place as drawn; brackets as what they mean.
@@ -35,7 +43,7 @@ class Order:
     #: The level of each item, by its place as drawn.
     levels: tuple[int, ...]
     #: What this order takes for granted of the lines before and behind.
-    context: Context
+    context: LineContext
     #: Whether the line is read from the right, however its paragraph was set.
     leftward: bool
 
@@ -57,16 +65,16 @@ class _Guess:
     wrong: int
     levels: list[int]
     says: _Says
-    context: Context
+    context: LineContext
 
     @property
     def read(self) -> list[str]:
-        """The texts in the order of reading."""
+        """The texts in reading order."""
         return [self.texts[place] for place in self.order]
 
     @property
     def astray(self) -> int:
-        """How oddly signs stand for a reader; what is taken for granted counts half."""
+        """The number of misplaced signs, doubled; what is assumed of other lines counts one."""
         opened = self.context.opened
         return 2 * misfits(self.read, opened) + len(opened) + bool(self.context.behind)
 
@@ -85,18 +93,18 @@ def undrawn(
     *,
     leftward: bool = False,
     from_left: bool = False,
-) -> Order:
+) -> ReadingOrder:
     """The order in which items that are drawn from left to right are read.
 
-    Letters inside an item are in the order of reading already. `base` is the direction of the
-    paragraph where it is known. `filed` is the order of the items in the file, as places of the
-    line, where that says something: the first guess, and what decides between equals.
+    Letters inside an item are in reading order already. `base` is the direction of the
+    paragraph if it is known. `filed` is the order of the items in the file, as places of the
+    line, if that says something: the first guess, and what decides between equals.
 
-    Without `base` most words decide, and what looks better where words are equal; where the page
+    Without `base` most words decide, and on a tie what looks better; if the page
     is `leftward`, a third of the words will do. `from_left` says that paragraphs were set from the
     left though they are read from the right, as some programs do. A base by which the line cannot
-    have been drawn as it is is given up where most words are against it too, and one by which a
-    full stop comes first where the other does better.
+    have been drawn is given up if most words are against it too, and one by which a
+    full stop comes first if the other does better.
     """
     line = DrawnLine(items)
     left, right = line.words()
@@ -122,8 +130,8 @@ def undrawn(
     return _order(found, read_left)
 
 
-def _order(guess: _Guess, leftward: bool) -> Order:
-    return Order(
+def _order(guess: _Guess, leftward: bool) -> ReadingOrder:
+    return ReadingOrder(
         tuple(guess.order),
         tuple(guess.texts),
         guess.base,
@@ -135,12 +143,12 @@ def _order(guess: _Guess, leftward: bool) -> Order:
 
 
 def _reversed(line: DrawnLine) -> _Guess:
-    """A line of nothing but letters from the right: one level, one order."""
+    """A line of nothing but right-to-left letters: one level, one order."""
     count = len(line.items)
     levels = [1] * count
     order = list(range(count - 1, -1, -1))
     guesses = [
-        _Guess(order, _meant(line, levels, says), 1, 0, levels, says, Context())
+        _Guess(order, _meant(line, levels, says), 1, 0, levels, says, LineContext())
         for says in ((_Says.DRAWN, _Says.MEANT) if line.brackets else (_Says.MEANT,))
     ]
     return min(guesses, key=lambda guess: guess.astray) if line.brackets else guesses[0]
@@ -170,7 +178,7 @@ class _Search:
         """The most plausible of the orders that give the line as drawn, else the nearest one."""
         found = self.likeliest(base, tuple(_Says) if self.line.brackets else (_Says.DRAWN,))
         if self.line.brackets and found.astray:
-            # Some maps say "(" of both brackets: blanks beside them tell which is which.
+            # Some maps say "(" of both brackets: spaces beside them tell which is which.
             straight = self.line.straightened()
             if straight is not None:
                 other = _Search(straight, self.filed, self.leftward).likeliest(base, (_Says.DRAWN,))
@@ -179,7 +187,7 @@ class _Search:
         return found
 
     def likeliest(self, base: int, sayings: Sequence[_Says]) -> _Guess:
-        """The best guess where the map says one of these things of brackets."""
+        """The best guess if brackets in the map mean one of these things."""
         best: _Guess | None = None
         cost: tuple[int, ...] = ()
         for says in sayings:
@@ -188,10 +196,10 @@ class _Search:
                 price = self.price(guess)
                 if best is None or price < cost:
                     best, cost = guess, price
-                if not any(cost) or len(self.line.items) > LONGEST:
+                if not any(cost) or len(self.line.items) > _LIMITS.items:
                     return best
         assert best is not None
-        flips = product(self.line.stretches(base)[:SITES], (base, base + 1), sayings)
+        flips = product(self.line.stretches(base)[: _LIMITS.sites], (base, base + 1), sayings)
         for (first, end), level, says in flips:
             flipped = self.line.flipped(best.levels, first, end, level)
             if flipped == best.levels and says is best.says:
@@ -204,27 +212,27 @@ class _Search:
                 break
         return best
 
-    def contexts(self, base: int, says: _Says) -> Iterator[Context]:
-        """What may end the line before: a letter that numbers go by, brackets not yet closed."""
+    def contexts(self, base: int, says: _Says) -> Iterator[LineContext]:
+        """What the line before may end with: a letter that decides numbers, open brackets."""
         line = self.line
         letter = "AL" if "AL" in line.present else "R"
         if base and "EN" in line.present:
             # Most lines go on from a line of the same letters.
             if letter == "AL":
-                yield Context((("AL", ""),))
-            yield Context()
-            yield Context((("L", ""),))
+                yield LineContext((("AL", ""),))
+            yield LineContext()
+            yield LineContext((("L", ""),))
         else:
-            yield Context()
+            yield LineContext()
         if base and line.brackets and says is not _Says.TURNED:
             opened = line.left_open(as_drawn=says is _Says.DRAWN)
             if opened:
-                yield Context(((letter, ""), *opened))
+                yield LineContext(((letter, ""), *opened))
         # Words against the direction may go on in the next line, signs at the end with them.
         if "L" in line.present if base else not line.present.isdisjoint({"R", "AL"}):
-            yield Context(behind="L" if base else letter)
+            yield LineContext(behind="L" if base else letter)
 
-    def starts(self, base: int, says: _Says) -> Iterator[tuple[Context, list[int]]]:
+    def starts(self, base: int, says: _Says) -> Iterator[tuple[LineContext, list[int]]]:
         """Levels to begin with, by item, and in which context."""
         line = self.line
         places = list(range(len(line.items)))
@@ -248,12 +256,12 @@ class _Search:
             if not base and not self.leftward:
                 yield context, line.merged(base)
 
-    def settled(self, levels: list[int], base: int, context: Context, says: _Says) -> _Guess:
+    def settled(self, levels: list[int], base: int, context: LineContext, says: _Says) -> _Guess:
         """A guess mended until drawing it gives the line, or nothing changes any more."""
         line = self.line
         best: _Guess | None = None
         seen: list[list[int]] = []
-        for _ in range(ROUNDS):
+        for _ in range(_LIMITS.rounds):
             order = visual_order(levels)
             texts = _meant(line, levels, says)
             new = line.levels_of(order, texts, base, context)

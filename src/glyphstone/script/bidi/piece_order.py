@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -20,19 +21,33 @@ __all__ = [
     "words_of",
 ]
 
-#: A mark goes with the body on its other side where it stands that much nearer to it, in em.
-FAR = 0.15
-#: How near to the beginning of a letter another place is the same, in em.
-EDGE = 0.02
-#: How far beside the body that the file has before it a mark may be drawn, in em.
-NEAR = 0.6
-#: Which share of the narrower of two letters must lie over the other for the file to tell which
-#: of them comes first.
-SHARED = 0.3
-#: Words with more letters than that are none: the file is not asked about them.
-LONGEST = 200
-#: How many marks may stand on a letter.
-MOST_MARKS = 8
+
+@dataclass(frozen=True, slots=True)
+class _MarkPlaces:
+    """Which letter a mark stands on; chosen by hand on lines that the forge drew, not swept."""
+
+    #: Em by which a mark must be nearer to the letter on its other side to go with that one.
+    nearer: float = 0.15
+    #: Em within which two places are the same.
+    same: float = 0.02
+    #: Em beside the letter before it in the file at which a mark may still be drawn.
+    beside: float = 0.6
+    #: Marks on one letter at most: a limit against lines of nothing else.
+    most: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Overlaps:
+    """When the file tells which of two letters comes first; chosen by hand, not swept."""
+
+    #: Share of the narrower letter that must lie over the other.
+    share: float = 0.3
+    #: Letters of a word at most, for every two are compared: a limit against hostile lines.
+    longest_word: int = 200
+
+
+_MARKS = _MarkPlaces()
+_OVERLAPS = _Overlaps()
 
 _UNSEEN = frozenset({"BN", "WS", "S", "B"})
 _RIGHTWARDS = frozenset({"L", "EN", "AN"})
@@ -66,7 +81,7 @@ def is_mark(piece: Piece) -> bool:
 
 
 def words_of(pieces: Sequence[Piece]) -> list[list[int]]:
-    """Places of each word, and of each stretch of blanks."""
+    """Places of each word, and of each stretch of spaces."""
     words: list[list[int]] = []
     last: bool | None = None
     for place, piece in enumerate(pieces):
@@ -85,7 +100,7 @@ def in_one_piece(rows: Sequence[int]) -> bool:
 
 
 def steps(rows: Sequence[int]) -> int:
-    """How much more often the file goes on to the right inside a word than to the left."""
+    """Steps of the file to the right inside a word, less those to the left."""
     return _steps(rows) if in_one_piece(rows) else 0
 
 
@@ -95,7 +110,7 @@ def _steps(rows: Sequence[int]) -> int:
 
 
 def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
-    """Bodies with their marks, from the left; inside a word by the file where letters overlap."""
+    """Letters with their marks, left to right; overlapping letters as the file has them."""
     marks = {place for place, piece in enumerate(pieces) if is_mark(piece)}
     words = words_of(pieces)
     # Marks may stand before or behind their letters in the file: letters alone tell its way.
@@ -129,14 +144,14 @@ def _way(rows: Sequence[int]) -> int:
 
 
 def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
-    """Whether bodies may be taken in the order of the file: only what overlaps changes places.
+    """Whether letters may be taken in the order of the file: only overlapping ones may swap.
 
-    Where nothing is known of their places, the file alone is asked, and so it is for marks without
+    If nothing is known of their places, the file alone is asked, and so it is for marks without
     an advance: whoever shapes text draws them behind their letter, wherever their ink stands.
     """
     if drawn == filed or not any(pieces[place].advance for place in drawn):
         return True
-    if len(drawn) > LONGEST:
+    if len(drawn) > _OVERLAPS.longest_word:
         return False
     rank = {place: number for number, place in enumerate(filed)}
     bodies = [place for place in drawn if not _takes_no_room(pieces[place])]
@@ -149,7 +164,7 @@ def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece
 
 
 def _takes_no_room(piece: Piece) -> bool:
-    return piece.mark and piece.advance < EDGE
+    return piece.mark and piece.advance < _MARKS.same
 
 
 def _overlap(left: Piece, right: Piece) -> bool:
@@ -157,7 +172,7 @@ def _overlap(left: Piece, right: Piece) -> bool:
     shared = min(left.start + left.advance, right.start + right.advance) - max(
         left.start, right.start
     )
-    return shared >= SHARED * min(left.advance, right.advance)
+    return shared >= _OVERLAPS.share * min(left.advance, right.advance)
 
 
 def bodies_with_marks(
@@ -165,7 +180,7 @@ def bodies_with_marks(
 ) -> list[list[int]]:
     """Each body and the marks on it; marks drawn nearer to the body in the file come first.
 
-    A mark goes with the nearest body before or behind it. Where the file has text `as_read`, it
+    A mark goes with the nearest body before or behind it. If the file has text `as_read`, it
     goes with what the file has before it, if that is near: no mark is read before its letter.
     """
     bodies = [place for place in places if not is_mark(pieces[place])]
@@ -186,15 +201,17 @@ def bodies_with_marks(
             number += 1
         before, after = able[max(number - 1, 0)], able[min(number, len(able) - 1)]
         filed = _filed_beside(pieces[place].row, by_row, groups, side) if side else -1
-        if filed in inked and _distance(pieces[place], pieces[filed]) < NEAR:
+        if filed in inked and _distance(pieces[place], pieces[filed]) < _MARKS.beside:
             groups[filed].append(place)
             continue
         # What takes room stands in its own place, and so does what begins where a letter begins:
-        # in text from the right, left of its letter.
-        placed = not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < EDGE
+        # in right-to-left text, left of its letter.
+        placed = (
+            not pieces[place].mark or abs(pieces[place].start - pieces[after].start) < _MARKS.same
+        )
         first, second = (after, before) if placed and leftward and known else (before, after)
         far = _distance(pieces[place], pieces[first])
-        nearer = far - _distance(pieces[place], pieces[second]) > FAR
+        nearer = far - _distance(pieces[place], pieces[second]) > _MARKS.nearer
         groups[second if nearer else first].append(place)
     return [_by_nearness(group, pieces) for group in groups.values()]
 
@@ -205,7 +222,7 @@ def _side(
     by_row: dict[int, int],
     groups: dict[int, list[int]],
 ) -> int:
-    """Whether the file has bodies behind (1) or before (-1) their marks, 0 where none tells.
+    """Whether the file has bodies behind (1) or before (-1) their marks, 0 if none tells.
 
     Told by marks that stand clearly on one of the two.
     """
@@ -217,7 +234,7 @@ def _side(
         beside = {side: _filed_beside(row, by_row, groups, side) for side in votes}
         if min(beside.values()) >= 0:
             far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
-            if abs(far[1] - far[-1]) > FAR:
+            if abs(far[1] - far[-1]) > _MARKS.nearer:
                 votes[min(far, key=far.__getitem__)] += 1
     if votes[1] == votes[-1] or min(votes.values()) * 2 > max(votes.values()):
         return 0
@@ -226,7 +243,7 @@ def _side(
 
 def _filed_beside(row: int, by_row: dict[int, int], groups: dict[int, list[int]], side: int) -> int:
     """The body beside a mark in the file, with nothing but marks between; -1 for none."""
-    for _ in range(MOST_MARKS):
+    for _ in range(_MARKS.most):
         row += side
         if row not in by_row:
             break
@@ -243,6 +260,6 @@ def _by_nearness(group: list[int], pieces: Sequence[Piece]) -> list[int]:
 
 
 def _distance(mark: Piece, body: Piece) -> float:
-    """How far the middle of a mark is beside a body, in em."""
+    """The distance of the middle of a mark from the sides of a letter, in em; 0 inside."""
     middle = mark.start + mark.advance / 2
     return max(body.start - middle, middle - body.start - body.advance, 0.0)

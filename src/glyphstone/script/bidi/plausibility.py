@@ -1,4 +1,4 @@
-"""How a line of text would look to a reader: brackets that do not close, signs ill placed."""
+"""How plausible a line is to a reader: unclosed brackets and misplaced signs count against it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from glyphstone.script.bidi.char_classes import bidi_class, mirrored
 
 __all__ = ["ENDING", "misfits", "odd_words"]
 
-#: Signs that stand behind a word and before a blank.
+#: Signs that stand behind a word and before a space.
 ENDING = frozenset(".,;:!?،؛؟։׃߸߹።۔।॥")
 _BEHIND_NUMBERS = frozenset("%‰٪")
 _OPENING = frozenset({"Ps", "Pi"})
 _CLOSING = frozenset({"Pe", "Pf"})
-#: Latin abbreviations that are read behind their number, though a line from the right draws them
+#: Latin abbreviations that are read behind their number, though a right-to-left line draws them
 #: to the left of it just as it draws a name that is read before a number.
 UNITS = re.compile(
     "[kcmnμ]?m|[km]?g|[mcd]?l|[kmgt]?b|[kmg]?bps|[kmg]?hz|[kmg]?wh?|[km]?va?|m?ah?|[hk]?pa|k?cal|kj"
@@ -34,7 +34,7 @@ _ADDRESS = re.compile(r"\w[./@]\w")
 
 @lru_cache(maxsize=1 << 12)
 def _part(text: str) -> str:
-    """What a sign is for its neighbours: ( or ) for brackets, "." , " " for blanks, else "a"."""
+    """What a sign is for its neighbours: ( or ) for brackets, "." , " " for spaces, else "a"."""
     if not text or text.isspace():
         return " "
     char = text[0]
@@ -52,7 +52,7 @@ def _part(text: str) -> str:
 
 
 def misfits(texts: Sequence[str], opened: Sequence[str] = ()) -> int:
-    """How many signs of a line in the order of reading stand where a reader would not have them.
+    """How many signs of a line in reading order stand where a reader would not have them.
 
     `opened` are brackets that the line before has opened.
     """
@@ -85,10 +85,10 @@ def misfits(texts: Sequence[str], opened: Sequence[str] = ()) -> int:
 def odd_words(texts: Sequence[str], base: int) -> int:
     """How many words against the line's direction stand on the less usual side of their neighbour.
 
-    In a line from the right a number that is read before a Latin word looks as one that is read
+    In a right-to-left line a number that is read before a Latin word looks as one that is read
     behind it. Names have their number behind them (ISO 9001), units before them (10 km), and no
     two numbers follow each other. In either direction what stands in brackets follows: abc (def).
-    And few words change their script without a blank.
+    And few words change their script without a space.
     """
     kinds = [_kind(word) for word in "".join([text or " " for text in texts]).split()]
     if not base:
@@ -106,7 +106,7 @@ def _kind(word: str) -> str:
     """What a word is beside another.
 
     "1" for a number, "u" for a unit or an address, "a" for another word from the left, ")" for
-    one in brackets; "r" and "]" for words from the right, "?" for one of both directions; else "".
+    one in brackets; "r" and "]" for right-to-left words, "?" for one of both directions; else "".
     """
     sides = {bidi_class(char) for char in word}
     bracketed = word[:1] in "([" and word[-1:] in ")]"

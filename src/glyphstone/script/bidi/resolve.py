@@ -9,12 +9,12 @@ from glyphstone.script.bidi.explicit import Run
 
 __all__ = ["resolved"]
 
-#: How many brackets may stand open.
+#: Brackets that may stand open (UAX #9, BD16).
 MOST_OPEN = 63
 
 _STRONG = frozenset({"L", "R", "EN", "AN"})
 _ISOLATING = frozenset({"LRI", "RLI", "FSI", "PDI"})
-#: Which side a class pulls a bracket or a neutral to; numbers count as text from the right.
+#: Which side a class pulls a bracket or a neutral to; numbers count as right-to-left text.
 _SIDE = {"L": "L", "R": "R", "EN": "R", "AN": "R"}
 
 
@@ -38,7 +38,7 @@ def resolved(run: Run, chars: Sequence[str] | None) -> list[int]:
 
 
 def _weak(classes: list[str], before: str, present: set[str]) -> None:
-    """Rules W1 to W7, each only where it finds something."""
+    """Rules W1 to W7, each only if it finds something."""
     if "NSM" in present:
         _marks(classes, before)
     if "EN" in present and ("AL" in present):
@@ -103,7 +103,7 @@ def _terminators(classes: list[str]) -> None:
 
 
 def _pairs(chars: Sequence[str], classes: Sequence[str]) -> list[tuple[int, int]]:
-    """Rule BD16: bracket pairs by their opening ones; none at all where too many stand open."""
+    """Rule BD16: bracket pairs by their opening ones; none at all if too many stand open."""
     opened: list[tuple[str, int]] = []
     found: list[tuple[int, int]] = []
     for place, char in enumerate(chars):

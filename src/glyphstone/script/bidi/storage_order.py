@@ -1,4 +1,4 @@
-"""In which order a file holds text from the right: as it is read or as it is drawn."""
+"""Whether a file stores right-to-left text in reading order or as it is drawn."""
 
 from __future__ import annotations
 
@@ -15,21 +15,32 @@ from glyphstone.script.bidi.plausibility import ENDING
 
 __all__ = ["PageOrder", "Stored", "filed_places", "stored_order"]
 
-#: How far a letter must stand from the one before it to tell where the file goes on, in em: less
-#: is kerning, or a letter above another.
-CLEAR_STEP = 0.05
-#: Which share of the steps must go one way.
-CLEAR_SHARE = 0.6
-#: How many lines of a page must have their full stop at the right, and how many for each that has
-#: it at the left, so that paragraphs were set from the left. No line from the right begins so.
-FEWEST = 2
-MORE = 0.25
-#: Which share of the lines with text from the right must have most of it.
-MOST = 0.8
+
+@dataclass(frozen=True, slots=True)
+class _Thresholds:
+    """What tells the order of a page; chosen by hand on pages that the forge drew, not swept."""
+
+    #: Em between a letter and the next of the file; less is kerning, or a letter above another.
+    step: float = 0.05
+    #: Rows of the file between two letters of a word: a mark or two may stand there.
+    rows: int = 3
+    #: Share of the steps that must go one way.
+    share: float = 0.6
+    #: Lines with a full stop at the right, and how many for each that has it at the left, by which
+    #: paragraphs were set from the left. No right-to-left line begins so.
+    fewest_stops: int = 2
+    stops_to_left: float = 0.25
+    #: Share of the lines with right-to-left text that must have most of it, and how many such
+    #: lines a page must have more than.
+    leftward: float = 0.8
+    few_lines: int = 2
+
+
+_PAGE = _Thresholds()
 
 
 class Stored(StrEnum):
-    """How text from the right stands in a file."""
+    """How right-to-left text stands in a file."""
 
     VISUAL = "visual"
     LOGICAL = "logical"
@@ -40,17 +51,17 @@ class PageOrder:
     """What the lines of a page say together about the order in which the file has them."""
 
     stored: Stored | None = None
-    #: Paragraphs were set as if they were read from the left: their full stops are drawn at the
-    #: right end of a line. Some programs know no better.
+    #: Paragraphs were set left to right by a program that does not know better: their full stops
+    #: are drawn at the right end of a line.
     from_left: bool = False
-    #: Nearly all lines that have words from the right have more of them than of others.
+    #: Nearly all lines that have right-to-left words have more of them than of others.
     leftward: bool = False
     #: Whether syllables of Brahmic scripts stand there as they are drawn, None if nothing tells.
     drawn: bool | None = None
 
 
 def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
-    """In which order a page holds text from the right, and how its paragraphs were set.
+    """In which order a page holds right-to-left text, and how its paragraphs were set.
 
     Only steps between letters that are read from the right count, within a word and from one
     glyph of the file to the next.
@@ -67,10 +78,11 @@ def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:
         at_right += _ends_sentence(line, -1)
     steps = leftwards + rightwards
     stored = None
-    if steps and max(leftwards, rightwards) >= CLEAR_SHARE * steps:
+    if steps and max(leftwards, rightwards) >= _PAGE.share * steps:
         stored = Stored.LOGICAL if leftwards > rightwards else Stored.VISUAL
-    from_left = at_right >= FEWEST and at_right > MORE * at_left
-    return PageOrder(stored, from_left, count > FEWEST and mostly >= MOST * count)
+    from_left = at_right >= _PAGE.fewest_stops and at_right > _PAGE.stops_to_left * at_left
+    leftward = count > _PAGE.few_lines and mostly >= _PAGE.leftward * count
+    return PageOrder(stored, from_left, leftward)
 
 
 def _mostly_leftward(line: Sequence[Piece]) -> bool:
@@ -79,7 +91,7 @@ def _mostly_leftward(line: Sequence[Piece]) -> bool:
 
 
 def _ends_sentence(line: Sequence[Piece], end: int) -> bool:
-    """Whether a full stop or its like is drawn at an end of a line, beside text from the right."""
+    """Whether a full stop or its like is drawn at an end of a line, beside right-to-left text."""
     seen = [piece for piece in line if piece.text and not piece.text.isspace() and not piece.mark]
     beside = seen[1:] if end == 0 else seen[-2::-1]
     return (
@@ -91,14 +103,13 @@ def _ends_sentence(line: Sequence[Piece], end: int) -> bool:
 
 
 def _steps(line: Sequence[Piece]) -> tuple[int, int]:
-    """How often the file goes on to the left and to the right inside the words of a line."""
+    """Steps of the file to the left and to the right inside the words of a line."""
     left = right = 0
     word: list[tuple[int, float]] = []
     for piece in [*line, Piece(" ", -1)]:
         if piece.text.isspace():
             for (row, start), (after, next_start) in pairwise(sorted(word)):
-                # What stands between them may be a mark or two.
-                if after - row <= 3 and abs(next_start - start) > CLEAR_STEP:
+                if after - row <= _PAGE.rows and abs(next_start - start) > _PAGE.step:
                     left += next_start < start
                     right += next_start > start
             word = []
@@ -108,10 +119,10 @@ def _steps(line: Sequence[Piece]) -> tuple[int, int]:
 
 
 def filed_places(rows: Sequence[int], words: Sequence[int]) -> list[int] | None:
-    """Places of a line's items in the order of the file, None where that is the drawn order.
+    """Places of a line's items in the order of the file, None if that is the drawn order.
 
-    `rows` has -1 for blanks, `words` the number of the word that each item is in, which grows by
-    one with each blank. Blanks stand between the words that they part as the file has them.
+    `rows` has -1 for spaces, `words` the number of the word that each item is in, which grows by
+    one with each space. Spaces stand between the words that they separate, as filed.
     """
     items = [place for place, row in enumerate(rows) if row >= 0]
     firsts: dict[int, int] = {}
@@ -129,7 +140,7 @@ def filed_places(rows: Sequence[int], words: Sequence[int]) -> list[int] | None:
     for place in sorted(items, key=lambda place: rows[place]):
         word = words[place]
         if last is not None and word != last:
-            # A blank has the number of the word on its left.
+            # A space has the number of the word on its left.
             for beside in (min(last, word) if abs(last - word) == 1 else last - 1, last, word):
                 if blanks.get(beside):
                     found.append(blanks[beside].pop())

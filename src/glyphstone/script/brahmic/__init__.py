@@ -1,1 +1,1 @@
-"""Brahmic scripts: syllables in the order of drawing and of storage, conjuncts."""
+"""Brahmic scripts: syllables in drawing and storage order, conjuncts."""

@@ -86,7 +86,7 @@ def _cut(text: str, kinds: str, number: int) -> Iterator[Atom]:
             # Drawn with the vowel in front: moves with it, but to its own place.
             kind = {"R": "r", "P": "P", "B": "B", "M": "M", "m": "M"}.get(kind, "b")
         elif based and kind in "PMB":
-            # A sign's own text is in the order of storage already.
+            # A sign's own text is in storage order already.
             kind = {"P": "v", "M": "m", "B": "x"}[kind]
         yield Atom(text[place : place + length], number, place, kind)
 

@@ -26,10 +26,10 @@ from glyphstone.data.scripts import (
 __all__ = ["text_of_name"]
 
 ZWJ = "\u200d"
-#: Longer names are noise.
+#: Characters of a glyph name that the Adobe Glyph List specification allows; longer ones are noise.
 LONGEST = 63
 
-#: No conjunct has more letters.
+#: Letters of a conjunct at most (chosen by hand).
 MOST_LETTERS = 4
 
 #: How names write scripts, before and behind the words.
@@ -66,7 +66,7 @@ _DRAWING = (
 class _Word(NamedTuple):
     """A word of a name by its kind.
 
-    c letter, d its stem, i vowel letter, v vowel sign (w where its word may follow a stem), n
+    c letter, d its stem, i vowel letter, v vowel sign (w if its word may follow a stem), n
     nukta, x other mark, r reph, h what kills a letter, j what joins it below, - what says nothing.
     """
 
@@ -134,7 +134,7 @@ def _read(core: str, script: str) -> str | None:
     told = [_lexicon(script).get(word) for word in re.split(r"[-_.]", suffix.lower())]
     words += [word for word in told if word is not None and word.kind in "hj"]
     virama = _virama(script)
-    # Sinhala letters join only where a joiner says so.
+    # Sinhala letters join only if a joiner says so.
     joint = virama + ZWJ if script == "Sinh" else virama
     text, last = "", ""
     for word in words:
@@ -172,7 +172,7 @@ def _place_of_nukta(text: str, joined_ra: str) -> int:
 
 
 def _fewest(core: str, script: str) -> list[_Word] | None:
-    """The fewest words that make up a name, or None where it has another word."""
+    """The fewest words that make up a name, or None if it has another word."""
     lexicon = _lexicon(script)
     if core in lexicon and lexicon[core].kind != "-":
         return [lexicon[core]]

@@ -15,9 +15,9 @@ from glyphstone.script.brahmic.syllables import reorder
 
 __all__ = ["strings_of_glyphs"]
 
-#: A text for one glyph that is longer is a font's joke.
+#: Characters of the text of one glyph; a longer one is no word of any language.
 LONGEST = 24
-#: Rounds in which names spread from glyph to glyph; the deepest real font needs eight.
+#: Rounds in which texts spread from glyph to glyph; the deepest real font needs eight.
 ROUNDS = 32
 #: This feature lists any glyph under any other: it names only what nothing else names.
 ANY_ALTERNATE = "aalt"
@@ -62,7 +62,7 @@ def _by_cmap(tables: Any) -> dict[str, str]:
 
 
 def _rank(text: str) -> tuple[bool, int, int, str]:
-    """Orders texts for one glyph: a private or a presentation form only where nothing else is."""
+    """The sort key of texts for one glyph: private use last, then short ones, then plain ones."""
     private = any(unicodedata.category(char) in {"Co", "Cn"} for char in text)
     folded = sum(unicodedata.normalize("NFKC", char) != char for char in text)
     return private, len(text), folded, text
@@ -156,7 +156,7 @@ def _better(text: str, known: str) -> bool:
 
 
 def _ordered(parts: list[str]) -> str:
-    """The texts of glyphs as they are drawn, in the order of storage."""
+    """The texts of glyphs as they are drawn, in storage order."""
     text = "".join(parts)
     if len(parts) < 2 or not order_matters(text):
         return text
@@ -165,7 +165,7 @@ def _ordered(parts: list[str]) -> str:
 
 
 def _shares(text: str, after: tuple[str, ...], texts: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """What each glyph that comes out stands for, where that can be told."""
+    """What each glyph that comes out stands for, if that can be told."""
     if len(after) == 1:
         yield after[0], text
         return

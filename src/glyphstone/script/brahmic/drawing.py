@@ -32,8 +32,8 @@ _BEHIND_RA = re.compile(r"(?:\u0d4d[\u0d2f\u0d35])*$")
 def drawn(text: str) -> list[str]:
     """The texts of the signs that draw a text, from left to right.
 
-    A sign is a code point, but reph and kinzi (drawn behind their letters) and subjoined ra where
-    it is drawn in front of them are one sign each. Vowels that are drawn on both sides of their
+    A sign is a code point, but reph and kinzi (drawn behind their letters) and subjoined ra if
+    drawn in front of them are one sign each. Vowels that are drawn on both sides of their
     letter are two signs. Fonts differ in what else they draw as one.
     """
     if not order_matters(text):

@@ -1,4 +1,4 @@
-"""Whether the words of a line are in the order of drawing or in that of storage."""
+"""Whether the words of a line are in drawing or storage order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from glyphstone.script.brahmic.word_order import SYLLABLE, joined_vowel
 
 __all__ = ["votes_for_drawing"]
 
-#: How much a repha that stands before a letter speaks for the order of storage.
+#: Votes for storage order by each repha that stands before a letter (chosen by hand).
 REPHA_BEFORE_LETTER = 0.25
 
 _FRONT = re.compile(r"[PMQ]+")
@@ -25,7 +25,7 @@ _SEVERAL_VOWELS = scripts_with(Trait.SEVERAL_VOWELS)
 
 
 def votes_for_drawing(word: Sequence[Atom]) -> float:
-    """How many more places of a word speak for the order of drawing than for that of storage.
+    """How many more places of a word speak for drawing order than for storage order.
 
     For drawing: a vowel of the front at the beginning of a word, or behind another vowel, a mark,
     a virama, a vowel letter. For storage: one at the end of a word, or before a mark or a vowel

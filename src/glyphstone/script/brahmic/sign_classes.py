@@ -114,11 +114,11 @@ def character_class(char: str) -> str:
 
 
 def classes(text: str) -> str:
-    """The class of each character, by what stands beside it where that matters."""
+    """The class of each character, by what stands beside it if that matters."""
     table = _table()
     found = [table.get(char, OTHER) for char in text]
     for place, char in enumerate(text):
-        # Tamil joins in one conjunct alone, Sinhala only where a joiner says so; elsewhere
+        # Tamil joins in one conjunct alone, Sinhala only if a joiner says so; elsewhere
         # the virama of both is seen, and the next letter is a syllable of its own.
         if char == "\u0bcd":
             if text[place - 1 : place + 2] != "\u0b95\u0bcd\u0bb7":

@@ -6,8 +6,8 @@ each character has a class by Unicode's Indic data, a word is a string of classe
 expression finds the syllables in it. Scripts that store what they draw (Thai, Lao, Tai Viet, New
 Tai Lue) have none of the classes that move.
 
-Whether a line is in the order of drawing at all is decided for the line: `syllable_votes` says by
-what. Where a line says neither, its glyphs are taken to be as drawn.
+Whether a line is in drawing order at all is decided for the line (`order_votes`); if nothing tells,
+its glyphs are taken to be as drawn.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from glyphstone.script.brahmic.word_order import stored
 
 __all__ = ["drawn", "is_drawn_order", "reorder"]
 
-#: A longer word is hardly said twice.
+#: Signs of a word whose order is remembered; a longer one hardly comes again.
 LONGEST_KEPT = 40
 
 
 def reorder(
     signs: Sequence[Sign], visual: bool | None = None
 ) -> tuple[list[Sign], list[Operation], list[Change]]:
-    """The signs of a line in the order of storage, what was done, and which code points changed.
+    """The signs of a line in storage order, what was done, and which code points changed.
 
-    `visual` says that the signs are in the order of drawing (True) or of storage (False); by
-    default their order tells. Every piece keeps a sign: where a part of a vowel is joined to the
+    `visual` says that the signs are in drawing order (True) or storage order (False); by
+    default their order tells. Every piece keeps a sign: if a part of a vowel is joined to the
     other, its own sign has no text. Parts that compose canonically are only put side by side.
     """
     texts = [sign.text for sign in signs]
@@ -62,18 +62,18 @@ def reorder(
 
 
 def is_drawn_order(signs: Sequence[Sign]) -> bool | None:
-    """Whether signs are in the order of drawing or of storage; None where they say neither."""
+    """Whether signs are in drawing order (else storage order); None if they say neither."""
     texts = [sign.text for sign in signs]
     votes = sum(_word(tuple(texts[start:end])).votes for start, end in _words(texts))
     return votes > 0 if votes else None
 
 
 class _Word(NamedTuple):
-    """What is known of the signs between two blanks."""
+    """What is known of the signs between two spaces."""
 
     length: int
     votes: float
-    #: Texts in the order of storage and the places they come from; None where nothing changes.
+    #: Texts in storage order and the places they come from; None if nothing changes.
     stored: tuple[tuple[str, int], ...] | None
     moved: bool
     changes: tuple[Change, ...]
@@ -99,7 +99,7 @@ def _parts_words(text: str) -> bool:
 
 
 def _word(texts: tuple[str, ...]) -> _Word:
-    """A word by the texts of its signs; a page says the same words often."""
+    """A word by the texts of its signs; cached, since words repeat on a page."""
     return _kept(texts) if len(texts) <= LONGEST_KEPT else _found(texts)
 
 

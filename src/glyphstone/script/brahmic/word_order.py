@@ -1,4 +1,4 @@
-"""A word of a Brahmic script as it is drawn, put in the order of storage."""
+"""A word of a Brahmic script as it is drawn, put in storage order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from glyphstone.script.brahmic.sign_classes import (
 
 __all__ = ["SYLLABLE", "joined_vowel", "stored"]
 
-#: What has more signs is no syllable, and putting it in order would take too long.
+#: Signs. What has more is no syllable, and putting it in order would take too long: a limit against
+#: hostile lines.
 LONGEST_SYLLABLE = 64
 #: A syllable as it is drawn: what stands in front, the letters, the marks behind. What may lead
 #: nowhere is counted, so that a line of nothing else is not looked through again and again.
@@ -50,7 +51,7 @@ _RINGS = {"\u0e4d": ("\u0e32", "\u0e33"), "\u0ecd": ("\u0eb2", "\u0eb3")}
 
 
 def stored(word: Sequence[Atom], changes: list[Change]) -> list[Atom]:
-    """The atoms of a drawn word in the order of storage; joined vowels are added to `changes`."""
+    """The atoms of a drawn word in storage order; joined vowels are added to `changes`."""
     kinds = "".join(atom.kind for atom in word)
     if not _MOVES.search(kinds):
         return list(word)
@@ -83,7 +84,7 @@ def stored(word: Sequence[Atom], changes: list[Change]) -> list[Atom]:
 
 
 def joined_vowel(front: str, behind: str) -> str | None:
-    """The one vowel that two signs around a letter draw where the two do not compose, or None."""
+    """The one vowel that two signs around a letter draw if the two do not compose, or None."""
     if unicodedata.normalize("NFD", behind).startswith(front) and behind != front:
         return behind
     return SPLIT_PARTS.get(front + behind)
@@ -92,7 +93,7 @@ def joined_vowel(front: str, behind: str) -> str | None:
 def _syllable(
     front: list[Atom], chain: list[Atom], tail: list[Atom], changes: list[Change]
 ) -> list[Atom]:
-    """The atoms of one syllable but its reph in the order of storage."""
+    """The atoms of one syllable but its reph in storage order."""
     match = _LEAD.match("".join(atom.kind for atom in tail))
     cut = match.end() if match else 0
     # What belongs to the letters and was drawn behind a vowel goes before it.
@@ -128,7 +129,7 @@ def _syllable(
 
 
 def _join_letter(chain: list[Atom], marks: list[Atom], changes: list[Change]) -> None:
-    """Makes a vowel letter and the sign behind it one where together they look like another."""
+    """Makes a vowel letter and the sign behind it one if together they look like another."""
     parts = chain[-1].text + marks[0].text if marks else ""
     if parts in LETTER_PARTS:
         changes.append(Change(Operation.SPLIT_VOWEL_JOINED, parts, LETTER_PARTS[parts]))
@@ -199,7 +200,7 @@ def _misplaced(first: str, second: str) -> bool:
 
 
 def _with_am(found: list[Atom], changes: list[Change]) -> list[Atom]:
-    """Thai and Lao AM in one where it was drawn as a ring and AA."""
+    """Thai and Lao AM in one if it was drawn as a ring and AA."""
     place = 0
     while place < len(found):
         if found[place].text in _RINGS:

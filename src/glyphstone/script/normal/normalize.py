@@ -44,7 +44,7 @@ _OPERATIONS = {
     Compose.NFKD: Operation.NFKD,
     Compose.NONE: Operation.NFC,
 }
-#: How far around a text the words that reach into it are looked at.
+#: Characters before and behind a text that are looked at for the words that reach into it.
 _WORD = 64
 #: What stands for a character that is none.
 _REPLACEMENT = "\ufffd"
@@ -60,7 +60,7 @@ class Normalized(NamedTuple):
 
 @dataclass(slots=True)
 class _Work:
-    """A text on its way, with the record."""
+    """A text being normalised, with the record of its changes."""
 
     text: str
     operations: dict[Operation, None] = field(default_factory=dict)
@@ -83,10 +83,10 @@ class _Work:
 
 
 class _Plan(NamedTuple):
-    """What some forms ask for, made ready once."""
+    """What some normal forms ask for, compiled once."""
 
     table: dict[str, Replacement]
-    #: A character that one step or another may have to do with, Unicode's composition apart.
+    #: Finds characters that some step may change, apart from Unicode's composition.
     work: re.Pattern[str]
     replaced: re.Pattern[str]
     #: Unicode's form without compatibility, None for none, and what the text is said to be in.
@@ -99,6 +99,7 @@ class _Plan(NamedTuple):
 
 #: Plans by the identity of their forms, which is quicker than to compare forms.
 _PLANS: dict[tuple[int, bool], _Plan] = {}
+#: Plans that are kept; a document needs one or two.
 _MOST_PLANS = 64
 
 
@@ -174,7 +175,7 @@ def normalize(
 
 
 def _mend_surrogates(work: _Work) -> None:
-    """Halves of a character become the character where both are there."""
+    """Replace a surrogate pair by its character, a lone surrogate by U+FFFD."""
 
     def mended(match: re.Match[str]) -> str:
         char = _REPLACEMENT

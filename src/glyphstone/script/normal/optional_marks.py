@@ -14,7 +14,7 @@ __all__ = ["marks_to_strip"]
 #: Combining classes of marks without which a letter is another one or none: those that take no
 #: part in ordering (vowel signs of Brahmic scripts, of Thaana), nuktas, viramas.
 _SPELLING = frozenset({0, 7, 9})
-#: Madda and hamza above and below make letters of their own, also where no composed one exists.
+#: Madda and hamza above and below make letters of their own, also if no composed one exists.
 _LETTERS = frozenset("\u0653\u0654\u0655")
 
 

@@ -26,7 +26,7 @@ class Compose(StrEnum):
     """The normal form of Unicode that the whole text takes; NONE leaves it as it comes.
 
     NFKC and NFKD are for those who ask for them, and even then not for Han, kana and hangul, nor
-    for accents that stand alone, which would become a blank and a mark.
+    for accents that stand alone, which would become a space and a mark.
     """
 
     NFC = "nfc"
@@ -61,7 +61,7 @@ class NormalForms:
     #: Wide and narrow forms of punctuation, signs, digits and Latin letters become the plain ones;
     #: kana and hangul stay.
     fold_fullwidth: bool = False
-    #: No-break, thin, wide and other blanks become the plain space.
+    #: No-break, thin, wide and other spaces become the plain space.
     fold_spaces: bool = False
     #: The long s of the ligature U+FB05 stays long in the text.
     keep_long_s: bool = False
@@ -179,7 +179,7 @@ def _presentation_forms() -> Iterator[tuple[str, Replacement]]:
             continue  # nothing, or canonical and the concern of NFC
         text = unicodedata2.normalize("NFKC", char)
         if text[0] == " ":
-            # A mark that stands alone is written as blank and mark; the blank would part words.
+            # A mark that stands alone is written as space and mark; the space would separate words.
             text = text[1:]
         operation = Operation.PRESENTATION_FORMS_COLLAPSED
         if "LIGATURE" in unicodedata2.name(char):

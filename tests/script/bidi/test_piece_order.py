@@ -1,0 +1,289 @@
+"""Pieces of a line put together: words, marks on their letters, overlapping letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from glyphstone.model.text import Piece
+from glyphstone.script.bidi.piece_order import (
+    bodies_with_marks,
+    drawn_groups,
+    in_one_piece,
+    is_leftward,
+    is_mark,
+    may_stand,
+    steps,
+    words_of,
+)
+
+LITTLE = 0.001
+
+
+def letters(text: str, rows: list[int] | None = None) -> list[Piece]:
+    """Letters of half an em side by side, with their rows of the file."""
+    return [
+        Piece(char, place if rows is None else rows[place], 0.5 * place, 0.5)
+        for place, char in enumerate(text)
+    ]
+
+
+# --- pieces by themselves -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "leftward"),
+    [("א", True), ("ا", True), ("aא", True), ("a", False), ("1", False), ("١", False), ("", False)],
+)
+def test_letters_from_the_right(text: str, leftward: bool) -> None:
+    assert is_leftward(text) is leftward
+
+
+@pytest.mark.parametrize(
+    ("text", "takes_no_room", "mark"),
+    [
+        ("\u05b8", False, True),
+        ("\u05b8\u05bc", False, True),
+        ("\u05b8א", False, False),
+        ("א", False, False),
+        ("", False, False),
+        # Without room, whatever leaves ink stands on another; joiners and blanks do not.
+        ("א", True, True),
+        ("\u200d", True, False),
+        (" ", True, False),
+        ("", True, False),
+    ],
+)
+def test_what_stands_on_another_piece(text: str, takes_no_room: bool, mark: bool) -> None:
+    assert is_mark(Piece(text, 0, mark=takes_no_room)) is mark
+
+
+def test_words_and_blanks_take_turns() -> None:
+    assert words_of(letters("ab  c ")) == [[0, 1], [2, 3], [4], [5]]
+    assert words_of([]) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "whole"),
+    [
+        ([3, 1, 2], True),
+        ([1, 2], True),
+        ([1, 3], False),
+        ([1, 2, 4], False),
+        ([4], False),
+        ([], False),
+        ([-1, 0], False),
+        ([0, 1], True),
+    ],
+)
+def test_a_word_is_in_one_piece_if_its_rows_leave_no_gap(rows: list[int], whole: bool) -> None:
+    assert in_one_piece(rows) is whole
+
+
+def test_steps_of_the_file_to_the_right_less_those_to_the_left() -> None:
+    assert steps([0, 1, 2]) == 2
+    assert steps([2, 1, 0]) == -2
+    assert steps([0, 2, 1]) == 0
+    # A word in pieces tells nothing.
+    assert steps([0, 1, 9]) == 0
+
+
+# --- overlapping letters --------------------------------------------------------------------------
+
+
+def overlapping(share: float) -> list[Piece]:
+    """Two letters of half an em; the second, first in the file, lies over a share of the first."""
+    return [Piece("א", 1, 0.0, 0.5), Piece("ב", 0, 0.5 * (1 - share), 0.5)]
+
+
+def test_letters_change_places_if_they_share_enough() -> None:
+    assert may_stand([0, 1], [1, 0], overlapping(0.3 + LITTLE))
+    assert not may_stand([0, 1], [1, 0], overlapping(0.3 - LITTLE))
+
+
+def test_the_share_is_that_of_the_narrower_letter() -> None:
+    wide = [Piece("א", 1, 0.0, 2.0), Piece("ב", 0, 1.9, 0.3)]
+    assert may_stand([0, 1], [1, 0], wide)
+    assert may_stand([1, 0], [0, 1], wide)
+    assert not may_stand([0, 1], [1, 0], [wide[0], Piece("ב", 0, 1.95, 0.3)])
+
+
+def test_what_keeps_its_order_need_not_overlap() -> None:
+    assert may_stand([0, 1, 2], [0, 1, 2], letters("אבג"))
+    three = [*overlapping(0.5), Piece("ג", 2, 1.0, 0.5)]
+    assert may_stand([0, 1, 2], [1, 0, 2], three)
+    assert not may_stand([0, 1, 2], [2, 0, 1], three)
+
+
+def test_without_places_the_file_alone_is_asked() -> None:
+    assert may_stand([0, 1], [1, 0], [Piece("א", 1), Piece("ב", 0)])
+
+
+def test_marks_without_an_advance_are_not_asked_for() -> None:
+    pieces = [Piece("א", 1, 0.0, 0.5), Piece("\u05b8", 0, 3.0, 0.02 - LITTLE, True)]
+    assert may_stand([0, 1], [1, 0], pieces)
+    pieces[1] = Piece("\u05b8", 0, 3.0, 0.02, True)
+    assert not may_stand([0, 1], [1, 0], pieces)
+    pieces[1] = Piece("\u05b8", 0, 3.0, 0.0, False)
+    assert not may_stand([0, 1], [1, 0], pieces)
+
+
+def test_a_word_without_end_is_not_asked_for() -> None:
+    def stands(count: int) -> bool:
+        pieces = [Piece("א", place, 0.0, 0.5) for place in range(count)]
+        return may_stand(list(range(count)), list(range(count))[::-1], pieces)
+
+    assert stands(200)
+    assert not stands(201)
+
+
+# --- groups ---------------------------------------------------------------------------------------
+
+
+def test_without_marks_or_overlap_groups_are_the_letters() -> None:
+    assert drawn_groups(letters("אב ג", [3, 2, 1, 0])) == [[0], [1], [2], [3]]
+
+
+def test_overlapping_letters_stand_as_the_file_has_them_from_the_right() -> None:
+    # The file goes to the left, but for two letters that lie over each other.
+    pieces = [
+        Piece("ד", 3, 0.0, 0.5),
+        Piece("ב", 1, 0.5, 0.5),
+        Piece("ג", 2, 0.6, 0.5),
+        Piece("א", 0, 1.2, 0.5),
+    ]
+    assert drawn_groups(pieces) == [[0], [2], [1], [3]]
+    apart = [*pieces[:2], Piece("ג", 2, 1.0, 0.5), Piece("א", 0, 1.5, 0.5)]
+    assert drawn_groups(apart) == [[0], [1], [2], [3]]
+
+
+def test_overlapping_letters_stand_as_the_file_has_them_from_the_left() -> None:
+    pieces = [
+        Piece("א", 0, 0.0, 0.5),
+        Piece("ב", 2, 0.5, 0.5),
+        Piece("ג", 1, 0.6, 0.5),
+        Piece("ד", 3, 1.2, 0.5),
+    ]
+    assert drawn_groups(pieces) == [[0], [2], [1], [3]]
+
+
+def test_letters_that_are_read_from_the_left_stay() -> None:
+    pieces = [
+        Piece("a", 0, 0.0, 0.5),
+        Piece("b", 2, 0.5, 0.5),
+        Piece("c", 1, 0.6, 0.5),
+        Piece("d", 3, 1.2, 0.5),
+    ]
+    assert drawn_groups(pieces) == [[0], [1], [2], [3]]
+
+
+def test_a_word_of_two_letters_goes_the_way_of_the_line() -> None:
+    usual = [Piece(char, row, 5 + 0.5 * row, 0.5) for row, char in enumerate("אבגדה")]
+    two = [Piece("ב", 11, 0.0, 0.5), Piece("א", 10, 0.1, 0.5), Piece(" ", -1, 1.0, 0.3)]
+    assert drawn_groups([*two, *usual])[:2] == [[1], [0]]
+
+
+def test_marks_stand_behind_their_letter() -> None:
+    pieces = [
+        Piece("א", 0, 0.0, 0.5),
+        Piece("\u05b8", 1, 0.1, 0.0, True),
+        Piece("ב", 2, 0.5, 0.5),
+    ]
+    assert drawn_groups(pieces) == [[0, 1], [2]]
+
+
+# --- marks ----------------------------------------------------------------------------------------
+
+
+def groups(*pieces: Piece, as_read: bool = False) -> list[list[int]]:
+    return bodies_with_marks(range(len(pieces)), pieces, as_read=as_read)
+
+
+def test_a_line_of_marks_alone_is_left_alone() -> None:
+    assert groups(Piece("\u05b8", 0), Piece("\u05b8", 1)) == [[0], [1]]
+    assert groups(Piece(" ", 0), Piece("\u05b8", 1)) == [[0], [1]]
+
+
+def test_a_blank_carries_no_mark() -> None:
+    found = groups(Piece("a", 0, 0.0, 0.5), Piece(" ", 1, 0.5, 0.3), Piece("\u0301", 2, 0.8, 0.0))
+    assert found == [[0, 2], [1]]
+
+
+def test_in_text_from_the_left_a_mark_goes_with_the_letter_before_it() -> None:
+    a, b = Piece("a", 0, 0.0, 0.5), Piece("b", 2, 0.5, 0.5)
+    assert groups(a, Piece("\u0301", 1, 0.5, 0.0, True), b) == [[0, 1], [2]]
+
+
+def test_a_mark_that_is_clearly_nearer_to_the_next_letter_goes_with_that() -> None:
+    def letter_of(start: float) -> int:
+        a, b = Piece("a", 0, 0.0, 0.5), Piece("b", 2, 1.0, 0.5)
+        found = groups(a, Piece("\u0301", 1, start, 0.0, True), b)
+        return next(group[0] for group in found if 1 in group)
+
+    # Between the two letters: as far from one as from the other at 0.75 em.
+    middle = 0.75
+    assert letter_of(middle + 0.075 - LITTLE) == 0
+    assert letter_of(middle + 0.075 + LITTLE) == 2
+
+
+def test_in_text_from_the_right_a_mark_that_begins_with_a_letter_is_its_own() -> None:
+    def letter_of(start: float, *, mark: bool = True) -> int:
+        left, right = Piece("ב", 5, 0.0, 0.5), Piece("א", 0, 0.5, 0.5)
+        found = groups(left, Piece("\u05b8", 9, start, 0.0, mark), right)
+        return next(group[0] for group in found if 1 in group)
+
+    assert letter_of(0.5) == 2
+    assert letter_of(0.48 + LITTLE) == 2
+    assert letter_of(0.48 - LITTLE) == 0
+    # A mark that takes room stands in its own place.
+    assert letter_of(0.4, mark=False) == 2
+
+
+def test_where_the_file_is_as_read_a_mark_follows_its_letter() -> None:
+    left, right = Piece("ב", 2, 0.0, 0.5), Piece("א", 0, 0.5, 0.5)
+    mark = Piece("\u05b8", 1, 0.2, 0.0, True)
+    assert groups(left, mark, right) == [[0, 1], [2]]
+    assert groups(left, mark, right, as_read=True) == [[0], [2, 1]]
+
+
+def test_where_the_file_is_as_read_the_letter_must_be_near() -> None:
+    def letter_of(start: float) -> int:
+        left, right = Piece("ב", 2, 0.0, 0.5), Piece("א", 0, 1.5, 0.5)
+        mark = Piece("\u05b8", 1, start, 0.0, True)
+        found = groups(left, mark, right, as_read=True)
+        return next(group[0] for group in found if 1 in group)
+
+    assert letter_of(0.9 + LITTLE) == 2
+    assert letter_of(0.9 - LITTLE) == 0
+
+
+def test_no_letter_carries_more_marks_than_are_looked_through() -> None:
+    def letter_of_last(marks: int) -> int:
+        # The file: letter, marks; all marks are drawn on the other letter.
+        body = Piece("א", 0, 0.5, 0.5)
+        other = Piece("ב", 90, 0.0, 0.5)
+        signs = [Piece("\u05b8", 1 + number, 0.25, 0.0, True) for number in range(marks)]
+        found = groups(other, *signs, body, as_read=True)
+        return next(group[0] for group in found if marks in group)
+
+    assert letter_of_last(8) == 9
+    assert letter_of_last(9) == 0
+
+
+def test_clear_marks_tell_on_which_side_the_file_has_the_letters() -> None:
+    """The file has each mark before its letter; one mark stands between two letters."""
+    pieces = [
+        Piece("ג", 1, 0.0, 0.5),
+        Piece("\u05b8", 0, 0.25, 0.0, True),
+        Piece("ב", 3, 1.0, 0.5),
+        Piece("\u05b8", 2, 1.25, 0.0, True),
+        Piece("א", 5, 2.0, 0.5),
+        Piece("\u05b8", 4, 1.75, 0.0, True),
+    ]
+    assert groups(*pieces) == [[0, 1], [2, 3], [4, 5]]
+
+
+def test_marks_on_one_letter_stand_as_near_to_it_as_in_the_file() -> None:
+    body = Piece("א", 5, 0.0, 0.5)
+    marks = [Piece(char, row, 0.2, 0.0, True) for char, row in (("\u05b8", 3), ("\u05bc", 4))]
+    assert groups(body, *marks) == [[0, 2, 1]]
+    assert groups(body, marks[0]) == [[0, 1]]
