@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: The status of a command that had to be killed, which no command gives.
 HUNG = 124
 #: Seconds beyond its own limit that a command may take, and between two looks at its memory.
-GRACE, LOOK = 60.0, 0.25
+GRACE, LOOK = 60.0, 0.5
 #: Seconds after its end in which everything that a command started must end.
 PATIENCE = 2.0
 #: Characters of what a command said that are kept.
