@@ -112,8 +112,16 @@ def told_agreement(report: Report, found: Sequence[Judged]) -> None:
 
 
 def told_losses(report: Report, found: Sequence[Judged]) -> None:
-    """Mutants whose text is not all there, without a word about it."""
-    lost = [(one, name, share) for one in found for name, share in one.lost.items()]
+    """Mutants whose text is not all there, without a word about it.
+
+    What qpdf finds nothing wrong with is another document, not a damaged one: it is counted only.
+    """
+    report.figure(
+        "files with less text that are sound", sum(bool(j.lost) for j in found if j.sound)
+    )
+    lost = [
+        (one, name, share) for one in found if not one.sound for name, share in one.lost.items()
+    ]
     lost.sort(key=lambda row: -row[2])
     report.table(
         "Text lost in silence",

@@ -11,9 +11,12 @@ still missing and reports.
 from __future__ import annotations
 
 import argparse
+import subprocess
+import tempfile
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 
 from benchmarks.hostile.commands import COMMANDS, MAPS, Form
@@ -75,8 +78,17 @@ def judged(files: Sequence[Item], kept: Kept) -> list[Judged]:
         intact = {} if item.base is None else _known(item.base.path.read_bytes(), kept)
         one = Judged(item.name, item.group, item.kind, _known(item.data, kept), intact)
         if one.complete:
-            found.append(one)
+            found.append(replace(one, sound=_sound(item.data)) if one.lost else one)
     return found
+
+
+def _sound(data: bytes) -> bool:
+    """Whether qpdf finds nothing wrong with a document."""
+    with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
+        file.write(data)
+        file.flush()
+        check = ["qpdf", "--check", file.name]
+        return not subprocess.run(check, capture_output=True, check=False, timeout=60).returncode
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from benchmarks.hostile.judging import Judged, Reading, lost_share, reading
 from benchmarks.hostile.kept import Kept
 from benchmarks.hostile.mutants import KINDS, Mutant, Source, mutants
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
-from benchmarks.hostile.running import HUNG, Run, problems_of
+from benchmarks.hostile.running import HUNG, UNKNOWN, Run, problems_of
 from benchmarks.hostile.signals import Killed
 from forge import typeset
 
@@ -192,6 +192,12 @@ def test_lost_text_counts_characters() -> None:
     assert lost_share({"a": 3, "b": 1}, {"c": 4}, which=False) == 0
     assert lost_share({"a": 3, "b": 1}, {"c": 3}, which=False) == 0.25
     assert lost_share({}, {}, which=True) == 0
+
+
+def test_a_glyph_that_is_marked_is_not_lost() -> None:
+    assert lost_share({"a": 4}, {"a": 1, UNKNOWN: 3}, which=True) == 0
+    assert lost_share({"a": 4}, {"a": 1, UNKNOWN: 2}, which=True) == 0.25
+    assert lost_share({"a": 4, UNKNOWN: 2}, {"a": 1, UNKNOWN: 2}, which=True) == 0.5
 
 
 def test_text_is_lost_in_silence_only_without_a_fault_named() -> None:
