@@ -78,7 +78,7 @@ _BEFORE = re.compile(rf"^\s*(?:{re.escape(DOCUMENT)}(?:: |, (?=page |font ))|Cou
 #: Sentences that are no faults of reading: about letters, about what was left out or written.
 _ASIDE = re.compile(
     r"unknown glyphs remain|glyphstone recover|stand as marks|cannot be trusted|The maps are in"
-    r"|lines left out|^\s*$",
+    r"|lines left out|is not in the file; viewers draw it|^\s*$",
     re.IGNORECASE,
 )
 _MORE = re.compile(r"^(?:\.\.\. )?and ([\d,]+) more\b")

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from benchmarks.hostile.commands import BY_NAME, COMMANDS, Form, Named, named
 from benchmarks.hostile.mutants import LETTERS_CHANGE
-from benchmarks.hostile.running import Run
+from benchmarks.hostile.running import UNKNOWN, Run
 
 __all__ = ["LOST", "Judged", "Reading", "lost_share", "reading"]
 
@@ -43,15 +43,19 @@ def reading(run: Run) -> Reading:
 
 
 def lost_share(intact: Mapping[str, int], found: Mapping[str, int], *, which: bool) -> float:
-    """The share of characters that are missing; with `which`, each must be found as often."""
+    """The share of characters that are missing; with `which`, each must be found as often.
+
+    A glyph that nobody has named is marked, so it is not missing.
+    """
     total = sum(intact.values())
     if not total:
         return 0.0
     if which:
         missing = sum(max(0, count - found.get(char, 0)) for char, count in intact.items())
+        missing -= max(0, found.get(UNKNOWN, 0) - intact.get(UNKNOWN, 0))
     else:
-        missing = max(0, total - sum(found.values()))
-    return missing / total
+        missing = total - sum(found.values())
+    return max(0, missing) / total
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,8 @@ class Judged:
     kind: str
     runs: Mapping[str, Run]
     intact: Mapping[str, Run]
+    #: Whether qpdf, too, finds nothing wrong: then the damage made another document of it.
+    sound: bool = False
 
     @cached_property
     def classes(self) -> dict[str, Reading]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import threading
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from benchmarks.hostile.running import ROOT, Run
 
@@ -33,8 +35,7 @@ class Kept:
         self._lock = threading.Lock()
         self._runs: dict[tuple[str, str], Run] = {}
         for path in sorted(self._folder.glob("*.jsonl")):
-            for line in path.read_text(encoding="utf-8").split("\n")[:-1]:
-                row = json.loads(line)
+            for row in _rows(path):
                 run = Run(**row["run"])
                 self._runs[row["file"], run.command] = run
 
@@ -52,7 +53,18 @@ class Kept:
             self._runs[_key(data), run.command] = run
             self._folder.mkdir(parents=True, exist_ok=True)
             with self._file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row, ensure_ascii=True) + "\n")
+                # The line begun before us may have been broken off.
+                file.write("\n" + json.dumps(row, ensure_ascii=True))
+
+
+def _rows(path: Path) -> Iterator[dict[str, Any]]:
+    """The results in a file; a line that was broken off is left out."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            row = json.loads(line)
+        except ValueError:
+            continue
+        yield row
 
 
 def _key(data: bytes) -> str:

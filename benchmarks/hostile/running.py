@@ -22,13 +22,13 @@ import pikepdf
 from benchmarks.hostile.commands import DOCUMENT, MAPS, Command, Form, told
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
 
-__all__ = ["HUNG", "Run", "environment", "invocation", "problems_of", "run"]
+__all__ = ["HUNG", "UNKNOWN", "Run", "environment", "invocation", "problems_of", "run"]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: The status of a command that had to be killed, which no command gives.
 HUNG = 124
 #: Seconds beyond its own limit that a command may take, and between two looks at its memory.
-GRACE, LOOK = 60.0, 0.25
+GRACE, LOOK = 60.0, 0.5
 #: Seconds after its end in which everything that a command started must end.
 PATIENCE = 2.0
 #: Characters of what a command said that are kept.
@@ -36,7 +36,9 @@ KEPT = 20_000
 #: Statuses with which a result is written.
 READ = (0, 3)
 #: A glyph that nobody has named.
-_UNKNOWN = re.compile("⟦[^⟧]*⟧")
+_MARK = re.compile("⟦[^⟧]*⟧")
+#: What all of them are counted as.
+UNKNOWN = "⟦⟧"
 
 
 @dataclass(frozen=True)
@@ -204,8 +206,9 @@ def _traces(folder: Path, data: bytes, allowed: Sequence[str]) -> list[str]:
 
 
 def _letters(written: bytes | None) -> dict[str, int]:
-    text = _UNKNOWN.sub("", (written or b"").decode("utf-8", "replace"))
-    return dict(Counter(char for char in text if not char.isspace()))
+    text, marks = _MARK.subn("", (written or b"").decode("utf-8", "replace"))
+    found = Counter(char for char in text if not char.isspace())
+    return {**found, UNKNOWN: marks} if marks else dict(found)
 
 
 def _pages(command: Command, written: bytes | None) -> int | None:

@@ -15,7 +15,8 @@ from benchmarks.hostile.judging import Judged, Reading, lost_share, reading
 from benchmarks.hostile.kept import Kept
 from benchmarks.hostile.mutants import KINDS, Mutant, Source, mutants
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
-from benchmarks.hostile.running import HUNG, Run, problems_of
+from benchmarks.hostile.running import HUNG, UNKNOWN, Run, problems_of
+from benchmarks.hostile.signals import Killed
 from forge import typeset
 
 FAULT = "page 2: the font /F7 is not among its resources"
@@ -193,6 +194,12 @@ def test_lost_text_counts_characters() -> None:
     assert lost_share({}, {}, which=True) == 0
 
 
+def test_a_glyph_that_is_marked_is_not_lost() -> None:
+    assert lost_share({"a": 4}, {"a": 1, UNKNOWN: 3}, which=True) == 0
+    assert lost_share({"a": 4}, {"a": 1, UNKNOWN: 2}, which=True) == 0.25
+    assert lost_share({"a": 4, UNKNOWN: 2}, {"a": 1, UNKNOWN: 2}, which=True) == 0.5
+
+
 def test_text_is_lost_in_silence_only_without_a_fault_named() -> None:
     whole, half = {"a": 100}, {"a": 50}
     intact = (run("text", 0, letters=whole),)
@@ -254,6 +261,34 @@ def test_results_are_kept(tmp_path: Path) -> None:
     assert second.get(b"file", "text") == run("text", 3, FAULT, letters={"a": 2})
     assert second.get(b"file", "convert") is None
     assert second.get(b"other", "text") is None
+
+
+def test_a_result_that_was_broken_off_is_left_out(tmp_path: Path) -> None:
+    Kept(60.0, "one", tmp_path).keep(b"file", run("text", 0))
+    with (tmp_path / "one.jsonl").open("a") as file:
+        file.write('\n{"file": "half')
+    again = Kept(60.0, "one", tmp_path)
+    again.keep(b"file", run("convert", 0))
+    assert len(again) == len(Kept(60.0, "one", tmp_path)) == 2
+
+
+@pytest.mark.parametrize(
+    ("signal", "left", "tidy"),
+    [
+        ("SIGTERM", (), True),
+        ("SIGTERM", (".result.x.part",), False),
+        ("SIGKILL", (".result.x.part",), True),
+        ("SIGKILL", ("result",), False),
+    ],
+)
+def test_what_a_killed_command_may_leave(signal: str, left: tuple[str, ...], tidy: bool) -> None:
+    assert Killed("text", signal, 1.0, 3, 0.5, left).tidy is tidy
+
+
+def test_a_killed_command_leaves_no_process_for_long() -> None:
+    assert Killed("text", "SIGTERM", 1.0, 3, 1.9, ()).holds
+    assert not Killed("text", "SIGTERM", 1.0, 3, 2.1, ()).holds
+    assert not Killed("text", "SIGTERM", 1.0, 3, None, ()).holds
 
 
 # --- processes --------------------------------------------------------------------------------
