@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+import tracemalloc
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -329,7 +330,10 @@ def test_maps_with_nonsense(
         (b"\xff\xfe", "it is not UTF-8 text"),
         (b"[]", "it must hold an object, not a list"),
         (b"true", "it must hold an object, not true or false"),
-        (b'{"a": 1, "b": {"c": 1, "c": 2}}', '"c" stands twice in one object'),
+        (
+            b'{"a": 1, "b": {"c": 1, "c": 2}}',
+            'line 1, column 24: "c" stands twice in one object',
+        ),
         (b'{"a": NaN}', "NaN is no number of JSON"),
         (b"[" * 100_000, "it is not JSON that such a file may hold"),
         (b'{"a": ' + b"9" * 5000 + b"}", "it is not JSON that such a file may hold"),
@@ -354,6 +358,42 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(jsonfile, "MOST_BYTES", 20)
     with pytest.raises(MapError, match="too much for such a file"):
         read_maps(path)
+
+
+def test_a_file_of_more_values_than_memory_is_lent_to(tmp_path: Path) -> None:
+    path = tmp_path / "maps.json"
+    path.write_bytes(b'{"a": [' + b"[]," * 3_000_000 + b"[]]}")
+    tracemalloc.start()
+    with pytest.raises(MapError, match="it holds more than 4,000,000 values, too much for such a"):
+        read_maps(path)
+    assert tracemalloc.get_traced_memory()[1] < 2 * path.stat().st_size
+    tracemalloc.stop()
+
+
+def test_the_limit_on_values_is_exact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "maps.json"
+    path.write_text('{"schema": "glyphstone.maps/1", "fonts": [], "a": [1, {}]}')
+    monkeypatch.setattr(jsonfile, "MOST_VALUES", 7)
+    assert read_maps(path).fonts == ()
+    monkeypatch.setattr(jsonfile, "MOST_VALUES", 6)
+    with pytest.raises(MapError, match="it holds more than 6 values"):
+        read_maps(path)
+
+
+def test_answers_that_are_nested_too_deeply(tmp_path: Path) -> None:
+    path = tmp_path / "answers.json"
+    head = b'{"schema": "glyphstone.answers/1", "answers": [{"version": 1, "record": '
+    for depth in range(300, 1300, 7):
+        path.write_bytes(head + b"[" * depth + b"]" * depth + b"}]}")
+        with pytest.raises(MapError, match=r"this is no answer|not JSON that such a file may hold"):
+            read_answers(path)
+
+
+def test_thousands_of_documents_that_answers_speak_of(tmp_path: Path) -> None:
+    path = tmp_path / "answers.json"
+    documents = tuple(AnswerDocument(f"{n:064x}", f"{n:05}", 1) for n in range(20_000))
+    write_answers(path, AnswerFile((), documents))
+    assert read_answers(path).documents == documents
 
 
 @pytest.mark.parametrize(

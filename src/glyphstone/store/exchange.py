@@ -293,13 +293,14 @@ def read_answers(path: Path | str) -> AnswerFile:
     """The answers of a file; a `MapError` says what is wrong and where."""
     top = load(Path(path), ANSWERS)
     documents: list[AnswerDocument] = []
+    seen: set[tuple[object, ...]] = set()
     for row in top.objects("documents", "document", required=False):
         document = AnswerDocument(
             row.text("sha256", _SHA256, "a SHA-256"),
             row.text("file"),
             row.whole("pages", 0, 2**31),
         )
-        if any(document.sha256 == other.sha256 for other in documents):
+        if not _once(seen, (document.sha256,)):
             row.fail("the same document stands in the file twice")
         documents.append(document)
     events: list[Event] = []

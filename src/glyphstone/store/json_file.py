@@ -13,9 +13,18 @@ from glyphstone.errors import MapError, Place
 
 __all__ = ["Reader", "load"]
 
-#: Larger files are refused before they are read.
-MOST_BYTES = 256 << 20
+#: Bytes; larger files are refused before they are read. As text in memory a file takes up to four
+#: times as much. A map of 300,000 glyphs has this size.
+MOST_BYTES = 64 << 20
+#: Values; a file with more is refused before they are made. A value takes up to 100 bytes of
+#: memory, a glyph has about ten values.
+MOST_VALUES = 4_000_000
 _LONGEST = 1 << 16
+#: Characters of a key that a message repeats.
+_MOST_SHOWN = 80
+
+#: A string, or a sign that opens, parts or closes; the string is found without backtracking.
+_TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[][{},]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,34 +114,92 @@ class Reader:
 
 
 class _TwiceError(ValueError):
-    pass
+    """A key stands twice in one object."""
+
+
+class _ConstantError(ValueError):
+    """NaN or an infinity stands where JSON has a number."""
 
 
 def load(path: Path, schema: str) -> Reader:
     """The outermost object of a file of a schema."""
     start = Reader(str(path), "", {})
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            start.fail(f"it has more than {MOST_BYTES >> 20} MiB, too much for such a file")
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        start.fail(f"it cannot be read ({error.strerror or error})")
-    except UnicodeDecodeError:
-        start.fail("it is not UTF-8 text")
-    try:
-        top = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
-    except json.JSONDecodeError as error:
-        start.fail(f"line {error.lineno}, column {error.colno}: it is not JSON ({error.msg})")
-    except _TwiceError as error:
-        start.fail(str(error))
-    except (ValueError, RecursionError):
-        start.fail("it is not JSON that such a file may hold")
+    top = _parsed(start, _text(start, path))
     if not isinstance(top, dict):
         start.fail(f"it must hold an object, not {_kind(top)}")
     found = top.get("schema")
     if found != schema:
         _other_schema(start, found, schema)
     return Reader(str(path), "", top)
+
+
+def _text(start: Reader, path: Path) -> str:
+    """The text of a file, if reading it takes no more memory than is lent to it."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            start.fail(f"it has more than {MOST_BYTES >> 20} MiB, too much for such a file")
+        content = path.read_bytes()
+        # Every value but the first follows one of these; inside strings they count too.
+        if sum(map(content.count, (b",", b"[", b"{"))) > MOST_VALUES:
+            start.fail(f"it holds more than {MOST_VALUES:,} values, too much for such a file")
+        return content.decode("utf-8-sig")
+    except OSError as error:
+        start.fail(f"it cannot be read ({error.strerror or error})")
+    except UnicodeDecodeError:
+        start.fail("it is not UTF-8 text")
+
+
+def _parsed(start: Reader, text: str) -> object:
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        start.fail(f"line {error.lineno}, column {error.colno}: it is not JSON ({error.msg})")
+    except _ConstantError as error:
+        start.fail(f"{error} is no number of JSON")
+    except _TwiceError:
+        key, offset = _first_twice(text)
+        line = text.count("\n", 0, offset) + 1
+        column = offset - text.rfind("\n", 0, offset)
+        shown = json.dumps(key[:_MOST_SHOWN])
+        start.fail(f"line {line}, column {column}: {shown} stands twice in one object")
+    except (ValueError, RecursionError):
+        start.fail("it is not JSON that such a file may hold")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise _TwiceError
+    return made
+
+
+def _constant(name: str) -> NoReturn:
+    raise _ConstantError(name)
+
+
+def _first_twice(text: str) -> tuple[str, int]:
+    """The first key that stands twice in one object, and the offset of its second place.
+
+    The text must be JSON up to there, and have such a key.
+    """
+    #: The keys of each object that is open, None for a list.
+    open_: list[set[str] | None] = []
+    key_follows = False
+    for token in _TOKEN.finditer(text):
+        sign = token[0]
+        if sign in "{[":
+            open_.append(set() if sign == "{" else None)
+        elif sign in "}]":
+            open_.pop()
+        elif key_follows and sign != ",":
+            keys = open_[-1]
+            key: str = json.loads(sign)
+            if keys is not None and key in keys:
+                return key, token.start()
+            if keys is not None:
+                keys.add(key)
+        key_follows = sign in "{," and bool(open_) and open_[-1] is not None
+    raise ValueError("no key stands twice")
 
 
 def _other_schema(start: Reader, found: object, schema: str) -> NoReturn:
@@ -142,19 +209,6 @@ def _other_schema(start: Reader, found: object, schema: str) -> NoReturn:
     if name == schema.partition("/")[0] and version.isdecimal():
         start.fail(f"it is of version {version[:20]}, and this Glyphstone reads {schema}")
     start.fail(f"its schema is {found[:80]!r}, and {schema!r} was expected")
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise _TwiceError(f"{json.dumps(twice)} stands twice in one object")
-    return made
-
-
-def _constant(name: str) -> NoReturn:
-    raise _TwiceError(f"{name} is no number of JSON")
 
 
 def _kind(value: object) -> str:
