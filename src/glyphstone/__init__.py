@@ -46,6 +46,7 @@ from glyphstone.model import (
     TextWord,
 )
 from glyphstone.options import Limits
+from glyphstone.version import __version__
 
 if TYPE_CHECKING:
     from glyphstone.api import convert, inspect, read_prose, read_text, recover, repair
@@ -103,6 +104,7 @@ __all__ = [
     "TextOptions",
     "TextWord",
     "UnreadableError",
+    "__version__",
     "convert",
     "inspect",
     "open",
@@ -112,7 +114,6 @@ __all__ = [
     "repair",
 ]
 
-__version__ = "0.1.0"
 
 #: Names that are loaded when first asked for: they bring tables of scripts and languages along.
 _LATE = {

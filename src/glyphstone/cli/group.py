@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-import glyphstone
 from glyphstone.cli.convert.convert import convert
 from glyphstone.cli.inspect import inspect
 from glyphstone.cli.maps import maps
@@ -17,6 +16,7 @@ from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
 from glyphstone.cli.text import text
 from glyphstone.errors import ExitCode, GlyphstoneError
+from glyphstone.version import __version__
 
 __all__ = ["main"]
 
@@ -69,7 +69,7 @@ class _Group(click.Group):
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Begin with: glyphstone inspect FILE.pdf",
 )
-@click.version_option(glyphstone.__version__, prog_name="glyphstone")
+@click.version_option(__version__, prog_name="glyphstone")
 def main() -> None:
     """Gives back the text locked in PDFs whose fonts lie about their letters."""
 

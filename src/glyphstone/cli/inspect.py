@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-import glyphstone
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, progress_bar, show
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.flows.report import Failure, decode, encode, legible
 from glyphstone.flows.source import Source
 from glyphstone.options import Limits
+from glyphstone.version import __version__
 
 __all__ = ["PAGE_NUMBERS", "inspect"]
 
@@ -181,7 +181,7 @@ def _picture_kind(picture: Path | None, files: tuple[str, ...], force: bool) -> 
 def _report_failure(file: str, error: GlyphstoneError, *, as_json: bool, debug: bool) -> None:
     if as_json:
         failure = Failure(
-            version=glyphstone.__version__,
+            version=__version__,
             file=legible(os.fsdecode(file)),
             verdict=error.verdict,
             exit_code=int(error.exit_code),

@@ -10,7 +10,6 @@ from typing import BinaryIO
 
 import msgspec
 
-import glyphstone
 from glyphstone.document import Document
 from glyphstone.errors import OutputError, Place
 from glyphstone.flows.account import Account, account_of
@@ -29,6 +28,7 @@ from glyphstone.prose import (
 )
 from glyphstone.reading import read_text
 from glyphstone.reading.page_spool import PageSpool
+from glyphstone.version import __version__
 from glyphstone.writers.alto import Alto
 from glyphstone.writers.jsonl import Columns, Jsonl
 from glyphstone.writers.opus import Opus
@@ -213,7 +213,7 @@ def _whole(facts: Facts, prose: DocumentProse, pages: int | None) -> Facts:
         pages=pages or None,
         boxes=prose.boxes,
         fonts=prose.fonts,
-        version=glyphstone.__version__,
+        version=__version__,
     )
 
 
@@ -269,9 +269,7 @@ def _pages(
         with PageSpool() as spool:
             for page in watched():
                 spool.add(page)
-            facts = Facts(
-                facts.file, fonts=reader.fonts, lang=reader.lang, version=glyphstone.__version__
-            )
+            facts = Facts(facts.file, fonts=reader.fonts, lang=reader.lang, version=__version__)
             for piece in written(writer, facts, spool.pages()):
                 file.write(piece)
     return ConvertOutcome(

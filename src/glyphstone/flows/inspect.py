@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-import glyphstone
 from glyphstone.errors import ExitCode
 from glyphstone.flows.account import Account, account_of
 from glyphstone.flows.source import Source, opened
@@ -16,6 +15,7 @@ from glyphstone.verdict.advice import Diagnosis, diagnose
 from glyphstone.verdict.characters import code_points, name_of
 from glyphstone.verdict.doubts.registry import on_card
 from glyphstone.verdict.trust import Verdict
+from glyphstone.version import __version__
 from glyphstone.writers.report import (
     FaultEntry,
     FontEntry,
@@ -86,7 +86,7 @@ def report_of(diagnosis: Diagnosis, *, glyphs: bool = False) -> Report:
     survey = diagnosis.survey
     partial = bool(survey.faults or survey.mended)
     return Report(
-        version=glyphstone.__version__,
+        version=__version__,
         file=legible(survey.file),
         verdict="partial" if partial else "ok",
         exit_code=int(ExitCode.PARTIAL if partial else ExitCode.OK),

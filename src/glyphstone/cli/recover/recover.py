@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-import glyphstone
 from glyphstone.cli.choices import debugged, reading_options
 from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain, inert, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
 from glyphstone.options import Limits
+from glyphstone.version import __version__
 
 if TYPE_CHECKING:
     from glyphstone.flows.recover import Recovery
@@ -182,7 +182,7 @@ def recover(
             if as_json:
                 from glyphstone.cli.recover.findings import summary
 
-                click.echo(json.dumps(summary(recovery, glyphstone.__version__)))
+                click.echo(json.dumps(summary(recovery, __version__)))
             elif not talk:
                 _conclude(recovery)
             return status

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
-import glyphstone
 from glyphstone.document import Document
 from glyphstone.document import open as open_document
 from glyphstone.errors import GlyphstoneError
@@ -16,13 +15,14 @@ from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.source import Source
 from glyphstone.model import FontMaps
 from glyphstone.store.journal import ProjectFile, project_path
+from glyphstone.version import __version__
 
 __all__ = ["kept_maps", "solved_maps", "stamp"]
 
 
 def stamp(events: int) -> str:
     """What tells whether kept maps are those of the answers of now."""
-    return f"{glyphstone.__version__}/{events}"
+    return f"{__version__}/{events}"
 
 
 def kept_maps(project: Path, sha256: str) -> FontMaps | None:
