@@ -1,0 +1,1 @@
+"""Whether a part of a document reads as it does in the whole."""
