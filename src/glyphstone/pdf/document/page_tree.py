@@ -48,7 +48,7 @@ class _Inherited:
 
 
 def walk_pages(root: pikepdf.Object, limits: Limits, faults: list[Fault]) -> Iterator[PageEntry]:
-    """The pages in order; each node of the tree is entered once, so that none is endless."""
+    """The pages in order; each branch is entered once, so that a circle comes to an end."""
     seen: set[tuple[int, int]] = set()
     repeats = count = 0
     # Each level: the entries that are left to visit, and what they inherit.

@@ -60,7 +60,7 @@ _BAD_IMAGE = (
 
 
 def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None:
-    """The bitmap of an inline image, None where it cannot be unpacked."""
+    """The bitmap of an inline image, None if it cannot be unpacked."""
     plain = plain_mask(token, matrix) or fax_mask(token, matrix)
     if plain is not None:
         return plain
@@ -140,7 +140,7 @@ def fax_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
 
 
 def image_bitmap(stream: pikepdf.Stream, matrix: Matrix, limits: Limits) -> Bitmap | None:
-    """The bitmap of an image, None where it cannot be unpacked or is absurdly large."""
+    """The bitmap of an image, None if it cannot be unpacked or is absurdly large."""
     try:
         width, height = int(stream.get("/Width", 0)), int(stream.get("/Height", 0))
         if not (width > 0 and height > 0 and width * height <= READER_LIMITS.glyph_pixels):

@@ -72,7 +72,7 @@ class CompositeFont(PdfFont):
     # --- metrics ------------------------------------------------------------------------------
 
     def cids(self, codes: IntArray, lengths: NDArray[np.uint8]) -> IntArray:
-        """The CID of each code, 0 where the map has none."""
+        """The CID of each code, 0 if the map has none."""
         return self.code_map.cids(codes, lengths)
 
     def widths(self, cids: IntArray) -> FloatArray:
@@ -131,7 +131,7 @@ class CompositeFont(PdfFont):
         return np.frombuffer(data[: len(data) // 2 * 2], dtype=">u2").astype(np.uint16)
 
     def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         program = self.program
         if program is None:
             return np.full(len(codes), -1, dtype=np.int64)
@@ -145,7 +145,7 @@ class CompositeFont(PdfFont):
         return np.array([cid if cid < program.glyph_count else 0 for cid in cids], dtype=np.int64)
 
     def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
-        """What each code draws, None where it cannot be known."""
+        """What each code draws, None if it cannot be known."""
         program = self.program
         if program is None:
             return [None] * len(codes)

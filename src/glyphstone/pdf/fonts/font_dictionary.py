@@ -39,9 +39,9 @@ _PROGRAM_KINDS = {
 
 
 class PdfFont:
-    """What simple and composite fonts have in common; their codes are their subclasses' affair."""
+    """What simple and composite fonts have in common; codes are read by the subclasses."""
 
-    #: Bytes of every code, 0 where codes differ in length.
+    #: Bytes of every code, 0 if codes differ in length.
     code_size = 1
     vertical = False
     collection: str | None = None
@@ -101,11 +101,11 @@ class PdfFont:
         raise NotImplementedError
 
     def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         raise NotImplementedError
 
     def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
-        """What each code draws, None where it cannot be known."""
+        """What each code draws, None if it cannot be known."""
         program = self.program
         if program is None:
             return [None] * len(codes)
@@ -175,7 +175,7 @@ class PdfFont:
 
     @cached_property
     def program(self) -> FontProgram | None:
-        """The opened font program, None where it is missing or broken."""
+        """The opened font program, None if it is missing or broken."""
         found = self._program_stream()
         if found is None:
             return None

@@ -65,7 +65,7 @@ class SimpleFont(PdfFont):
 
     @cached_property
     def _implicit_encoding(self) -> tuple[str | None, ...] | None:
-        """The names that hold where neither /Encoding nor the program gives any."""
+        """The names that hold if neither /Encoding nor the program gives any."""
         if self._base_encoding:
             return encoding(self._base_encoding)
         if self._standard is not None and self.font.program is Program.NOT_EMBEDDED:
@@ -174,7 +174,7 @@ class SimpleFont(PdfFont):
     # --- glyphs -------------------------------------------------------------------------------
 
     def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         program = self.program
         if program is None:
             return np.full(len(codes), -1, dtype=np.int64)

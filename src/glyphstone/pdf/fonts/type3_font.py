@@ -29,7 +29,7 @@ class Type3Font(SimpleFont):
     """A font whose glyphs are little content streams."""
 
     #: None until a page has shown it.
-    _on_its_head: bool | None = None
+    _upside_down: bool | None = None
 
     def _announced_program(self) -> Program:
         return Program.TYPE3
@@ -68,17 +68,17 @@ class Type3Font(SimpleFont):
     def _width_unit(self) -> float:
         return self.font_matrix[0]
 
-    def stands_on_its_head(self, mirrored: bool) -> bool:
+    def is_upside_down(self, mirrored: bool) -> bool:
         """Whether its drawings are upside down, as the matrix of its first use on a page tells.
 
         Such a font is handed out the right way up, like any other, so that its shapes can be
         compared; the matrices of its glyphs are turned along.
         """
-        if self._on_its_head is None:
-            self._on_its_head = mirrored
+        if self._upside_down is None:
+            self._upside_down = mirrored
             if mirrored:
                 self.font.ascent, self.font.descent = -self.font.descent, -self.font.ascent
-        return self._on_its_head
+        return self._upside_down
 
     @cached_property
     def _procedures(self) -> dict[str, int]:
@@ -113,7 +113,7 @@ class Type3Font(SimpleFont):
         try:
             resources = dictionary(self._entry.get("/Resources"))
             placing = self.font_matrix
-            if self._on_its_head:
+            if self._upside_down:
                 placing = multiply(placing, (1.0, 0.0, 0.0, -1.0, 0.0, 0.0))
             return draw_procedure(procedure, resources, placing, self.limits)
         except (LimitError, pikepdf.PdfError, ValueError) as error:

@@ -68,7 +68,7 @@ class VerticalMetrics:
 
 
 def _ranges(entries: Any, values_each: int) -> Iterator[tuple[int, int | None, list[float]]]:
-    """First CID, last CID or None where the values are listed one by one, and the values."""
+    """First CID, last CID or None if the values are listed one by one, and the values."""
     if not isinstance(entries, pikepdf.Array):
         return
     items = list(entries)

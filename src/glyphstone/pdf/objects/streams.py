@@ -26,7 +26,7 @@ _SHORT_NAMES = {
 
 
 def stream_bytes(stream: pikepdf.Object, limit: int) -> bytes:
-    """The unpacked bytes of a stream; what a damaged stream still gives, where it is damaged.
+    """The unpacked bytes of a stream; as far as they can be had if it is damaged.
 
     qpdf unpacks whole streams without any bound, so every filter that can blow up is undone here.
     """

@@ -13,20 +13,20 @@ import unicodedata2
 
 from glyphstone.model import Drawn, Glyphs
 from glyphstone.options import Limits
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, text
 from glyphstone.pdf.repair.locations import Replacement, Site
 
-__all__ = ["ActualTexts", "Reading", "contradicts"]
+__all__ = ["ActualTexts", "MeaningOf", "contradicts"]
 
-#: What a code of a font really means: None where that is not known, False where the font is
+#: What a code of a font really means: None if that is not known, False if the font is
 #: none of those that are repaired.
-Reading: TypeAlias = Callable[[int, int], str | bool | None]
+MeaningOf: TypeAlias = Callable[[int, int], str | bool | None]
 
 _HYPHENS = str.maketrans({"\u00ad": "-", "\u2010": "-", "\u2011": "-"})
 #: The long a of Thai and Lao, which is also the second part of am.
 _LETTERS_DRAWN_AS_PARTS = frozenset("าາ")
-_MOST_ELEMENTS = 2_000_000
 
 _Key: TypeAlias = tuple[int, int]
 
@@ -95,8 +95,8 @@ def _without_vowel_signs(counted: Counter[str]) -> Counter[str]:
 class ActualTexts:
     """Every /ActualText of a document, gathered page by page, judged, and removed if wrong."""
 
-    def __init__(self, root: pikepdf.Object, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, root: pikepdf.Object, meaning_of: MeaningOf) -> None:
+        self._meaning_of = meaning_of
         #: Places whose text is wrong: operands in streams, and entries of /Properties.
         self._sites: dict[Site, None] = {}
         self._entries: list[pikepdf.Object] = []
@@ -122,7 +122,7 @@ class ActualTexts:
             glyphs.actual_text[rows].tolist(),
             strict=True,
         ):
-            meaning = self._reading(font, code)
+            meaning = self._meaning_of(font, code)
             while index >= 0:
                 covered[index].add(meaning)
                 index = replacements[index].around
@@ -145,7 +145,7 @@ class ActualTexts:
             strict=True,
         ):
             # A form's own numbers are not the page's.
-            meaning = self._reading(font, code) if drawn == Drawn.PAGE else None
+            meaning = self._meaning_of(font, code) if drawn == Drawn.PAGE else None
             for element in self._marked.get((page, mcid), ()):
                 element.covered.add(meaning)
 
@@ -155,7 +155,7 @@ class ActualTexts:
             return found
         seen: set[_Key] = set()
         waiting: list[tuple[Any, _Key, tuple[_Element, ...]]] = [(tree, (0, 0), ())]
-        for _ in range(_MOST_ELEMENTS):
+        for _ in range(READER_LIMITS.actual_text_elements):
             if not waiting:
                 break
             node, page, around = waiting.pop()
