@@ -40,10 +40,10 @@ def claimed_languages(catalog: pikepdf.Object) -> list[str]:
     """The languages of the catalog and of the structure tree, each once, as written."""
     found: dict[str, None] = {}
     seen: set[_Key] = set()
-    waiting = [catalog, dictionary(catalog.get("/StructTreeRoot"))]
+    waiting = [dictionary(catalog.get("/StructTreeRoot")), catalog]
     looked_at = 0
     while waiting and looked_at < READER_LIMITS.structure_elements:
-        element = waiting.pop(0) if looked_at == 0 else waiting.pop()
+        element = waiting.pop()
         looked_at += 1
         if element is None:
             continue

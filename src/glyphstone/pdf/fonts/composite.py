@@ -13,8 +13,9 @@ from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, IntArray, Outline
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmaps import CodeMap, embedded_code_map, named_code_map
+from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS
 from glyphstone.pdf.fonts.font_dictionary import NO_CLAIM, PdfFont, Reporter
-from glyphstone.pdf.fonts.widths import VerticalMetrics, WidthTable
+from glyphstone.pdf.fonts.widths import CIDS, VerticalMetrics, WidthTable
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, name_text, real, text
 
@@ -81,7 +82,7 @@ class CompositeFont(PdfFont):
 
     @cached_property
     def _widths(self) -> WidthTable:
-        default = real(self._descendant.get("/DW"), 1000.0)
+        default = real(self._descendant.get("/DW"), FONT_DEFAULTS.width)
         return WidthTable(self._descendant.get("/W"), default)
 
     @cached_property
@@ -124,7 +125,7 @@ class CompositeFont(PdfFont):
         if not isinstance(entry, pikepdf.Stream):
             return None
         try:
-            data = stream_bytes(entry, self._limits.stream_bytes)[: 2 * 65_536]
+            data = stream_bytes(entry, self._limits.stream_bytes)[: 2 * CIDS]
         except (LimitError, pikepdf.PdfError) as error:
             self.report(f"its /CIDToGIDMap cannot be read: {error}")
             return None

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, Font, IntArray, Outline, Program
 from glyphstone.options import Limits
+from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS, FontFlag
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
 from glyphstone.pdf.fonts.unicode_map import ToUnicode, read_to_unicode
 from glyphstone.pdf.objects.streams import stream_bytes
@@ -196,7 +197,7 @@ class PdfFont:
     @property
     def symbolic(self) -> bool:
         """Whether the descriptor says that the font has characters of its own."""
-        return bool(self.flags & 4) and not self.flags & 32
+        return bool(self.flags & FontFlag.SYMBOLIC) and not self.flags & FontFlag.NONSYMBOLIC
 
     def _heights(self) -> tuple[float, float]:
         """Ascent and descent in em units: the descriptor's, its box's, or the usual ones."""
@@ -210,8 +211,9 @@ class PdfFont:
             if descent == 0 and box is not None:
                 descent = min(box[1], box[3]) / 1000.0
         descent = -abs(descent)  # many producers write it without its sign
-        if not 0.0 < ascent < 5.0:
-            ascent = 0.8
-        if not -5.0 < descent <= 0.0:
-            descent = -0.2
+        usual = FONT_DEFAULTS
+        if not 0.0 < ascent < usual.highest:
+            ascent = usual.ascent
+        if not -usual.highest < descent <= 0.0:
+            descent = usual.descent
         return ascent, descent
