@@ -121,13 +121,13 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The title that its author or a program gave it, in one line; "" if it has none."""
+        """The title that its author or a program gave it, in one line; "" where there is none."""
         shown = "".join(char if char.isprintable() else " " for char in self._reader.info("/Title"))
         return " ".join(shown.split())
 
     @property
     def date(self) -> str:
-        """When it says it was made, as ISO 8601 has it; "" if it does not say so."""
+        """When it says it was made, as ISO 8601 has it; "" where it does not say so."""
         return iso_date(self._reader.info("/CreationDate"))
 
     @property
@@ -187,7 +187,7 @@ class Document:
             uses.add(glyphs)
             if progress is not None:
                 progress(len(counts), max(total, len(counts)))
-        # The stand-in for a missing font is of interest only if text is set in it.
+        # The stand-in for a missing font is of interest only where text is set in it.
         fonts = tuple(
             font for font in self.fonts if font.subtype != MISSING or len(uses.codes(font))
         )

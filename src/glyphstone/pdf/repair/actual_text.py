@@ -18,11 +18,11 @@ from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, text
 from glyphstone.pdf.repair.locations import Replacement, Site
 
-__all__ = ["ActualTexts", "MeaningOf", "contradicts"]
+__all__ = ["ActualTexts", "Reading", "contradicts"]
 
 #: What a code of a font really means: None if that is not known, False if the font is
 #: none of those that are repaired.
-MeaningOf: TypeAlias = Callable[[int, int], str | bool | None]
+Reading: TypeAlias = Callable[[int, int], str | bool | None]
 
 _HYPHENS = str.maketrans({"\u00ad": "-", "\u2010": "-", "\u2011": "-"})
 #: The long a of Thai and Lao, which is also the second part of am.
@@ -95,8 +95,8 @@ def _without_vowel_signs(counted: Counter[str]) -> Counter[str]:
 class ActualTexts:
     """Every /ActualText of a document, gathered page by page, judged, and removed if wrong."""
 
-    def __init__(self, root: pikepdf.Object, meaning_of: MeaningOf) -> None:
-        self._meaning_of = meaning_of
+    def __init__(self, root: pikepdf.Object, reading: Reading) -> None:
+        self._reading = reading
         #: Places whose text is wrong: operands in streams, and entries of /Properties.
         self._sites: dict[Site, None] = {}
         self._entries: list[pikepdf.Object] = []
@@ -122,7 +122,7 @@ class ActualTexts:
             glyphs.actual_text[rows].tolist(),
             strict=True,
         ):
-            meaning = self._meaning_of(font, code)
+            meaning = self._reading(font, code)
             while index >= 0:
                 covered[index].add(meaning)
                 index = replacements[index].around
@@ -145,7 +145,7 @@ class ActualTexts:
             strict=True,
         ):
             # A form's own numbers are not the page's.
-            meaning = self._meaning_of(font, code) if drawn == Drawn.PAGE else None
+            meaning = self._reading(font, code) if drawn == Drawn.PAGE else None
             for element in self._marked.get((page, mcid), ()):
                 element.covered.add(meaning)
 

@@ -35,7 +35,7 @@ __all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "repair"]
 
 T = TypeVar("T")
 
-#: What a repaired font says of a glyph that nobody has named; its old text was wrong.
+#: What a repaired font says of a glyph that nobody has named: better than its old lie.
 UNKNOWN = "\ufffd"
 #: What a repaired font says of a glyph that stands for nothing. Without any text, PDFium falls back
 #: on the glyph's name and pdf.js on its code; a word joiner is invisible and parts no word.
