@@ -17,7 +17,6 @@ import glyphstone
 from forge import Layout, typeset
 from glyphstone import GlyphstoneError, Limits
 from glyphstone.errors import BadPageError, DamagedError, ExitCode
-from glyphstone.recovery import open_recovery
 from tests.pdf.making import one_page
 
 
@@ -125,7 +124,6 @@ WAYS: dict[str, Callable[[Path], object]] = {
     "survey": lambda path: glyphstone.open(path).survey(),
     "survey of some pages": lambda path: glyphstone.open(path).survey(pages=[1]),
     "text": lambda path: list(glyphstone.read_text(glyphstone.open(path))),
-    "recovery": lambda path: open_recovery([path]).__enter__(),
 }
 
 
