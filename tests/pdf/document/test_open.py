@@ -371,7 +371,8 @@ def test_a_person_reads_nothing_but_our_own_sentences(
     done = subprocess.run(
         [sys.executable, "-m", "glyphstone", command, path], capture_output=True, text=True
     )
-    assert done.stderr == ""
+    ours = f"{path}: the file was damaged and had to be mended"
+    assert set(done.stderr.splitlines()) <= {ours}
     assert said in " ".join(done.stdout.split())
 
 
