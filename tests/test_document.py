@@ -125,7 +125,6 @@ WAYS: dict[str, Callable[[Path], object]] = {
     "survey": lambda path: glyphstone.open(path).survey(),
     "survey of some pages": lambda path: glyphstone.open(path).survey(pages=[1]),
     "text": lambda path: list(glyphstone.read_text(glyphstone.open(path))),
-    "recovery": lambda path: open_recovery([path]).__enter__(),
 }
 
 

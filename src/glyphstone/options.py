@@ -1,4 +1,4 @@
-"""Every setting of the reader, its default and its check."""
+"""The limits that a caller can set, their defaults and their check."""
 
 from __future__ import annotations
 

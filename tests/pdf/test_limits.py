@@ -16,16 +16,16 @@ from pikepdf import Array, Dictionary, Name, String
 from glyphstone.errors import LimitError
 from glyphstone.model import Fault
 from glyphstone.options import Limits
-from glyphstone.pdf import picture
+from glyphstone.pdf import picture, reader
 from glyphstone.pdf.content import interpreter, text_operators
 from glyphstone.pdf.document import declared_languages, layers, mend, page_tree
 from glyphstone.pdf.fonts import bitmaps, cmaps, type3, unicode_map
 from glyphstone.pdf.limits import READER_LIMITS, ReaderLimits
 from glyphstone.pdf.objects import streams, values
 from glyphstone.pdf.objects.matrix import IDENTITY
-from glyphstone.pdf.repair import permission
+from glyphstone.pdf.repair import actual_text, permission
 from tests.pdf.fonts.test_fax import packed
-from tests.pdf.making import interpret, limit, one_page, stream, text_of
+from tests.pdf.making import interpret, limit, one_page, opened, stream, text_of
 
 PDF = pikepdf.new()
 _ROW = re.compile(r"\| `(\w+)` \| ([\d,]+) \|")
@@ -384,3 +384,23 @@ def test_pixels_of_a_picture(
     for side, shown in ((50.0, True), (50.5, False)):
         box = (0.0, 0.0, 9.0, side) if upright else (0.0, 0.0, side, 9.0)
         assert (picture.crop(path, None, 1, box, 2.0) is not None) is shown
+
+
+def test_elements_searched_for_actual_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    element = Dictionary(ActualText=String("a"), K=Dictionary(ActualText=String("b")))
+    root = Dictionary(StructTreeRoot=Dictionary(K=element))
+    for elements, found in ((3, ["a", "b"]), (2, ["a"])):
+        limit(monkeypatch, actual_text, actual_text_elements=elements)
+        texts = actual_text.ActualTexts(root, lambda *_: None)
+        assert [element.text for element in texts._elements] == found
+
+
+def test_annotations_of_a_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    limit(monkeypatch, reader, annotations=2)
+    pdf = one_page(b"")
+    form = stream(pdf, b"BT /F1 9 Tf (x) Tj ET", Subtype=Name.Form, BBox=Array([0, 0, 9, 9]))
+    note = Dictionary(Rect=Array([0, 0, 9, 9]), AP=Dictionary(N=form))
+    for count in (2, 3):
+        pdf.pages[0].Annots = Array([note] * count)
+        with opened(pdf, tmp_path) as document:
+            assert len(document.page(1).glyphs) == 2

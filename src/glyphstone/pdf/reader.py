@@ -64,7 +64,7 @@ class Reader:
         self._languages: dict[str, None] = {}
         self._root = self._find_root()
         self._layers = Layers(self._root)
-        #: The language that the catalog claims, None where it claims none.
+        #: The language that the catalog claims, None if it claims none.
         self.language = language_in(self._root) or None
         tree = dictionary(self._root.get("/StructTreeRoot"))
         self._structure = None if tree is None else StructureLanguages(tree)
@@ -183,7 +183,7 @@ class Reader:
         return gave_up(warnings)
 
     def _heal_page(self, page: PageEntry) -> PageEntry:
-        """The page as the mended file has it, where the file had to be mended."""
+        """The page as the mended file has it, if the file had to be mended."""
         if self._healed is None or not page.entry.is_indirect:
             return page
         entry = self._healed.get_object(page.entry.objgen)

@@ -95,3 +95,20 @@ def test_layers_of_marked_content_forms_and_their_nesting() -> None:
     names = ["" if index < 0 else glyphs.layers[index] for index in glyphs.layer.tolist()]
     assert names == ["", "Shown", "Hidden", "Shown", "Shown", "", "Hidden"]
     assert glyphs.hidden.tolist() == [False, False, True, True, False, False, True]
+
+
+def test_groups_that_stand_in_place_are_layers_of_their_own() -> None:
+    layers = Layers(pikepdf.new().Root)
+    assert layers.find(Dictionary(Name=String("One"))) == (0, True)
+    assert layers.find(Dictionary(Name=String("Two"))) == (1, True)
+    assert layers.names == ["One", "Two"]
+    assert layers.find(None) == (-1, True)
+    assert layers.find(Name.OC) == (-1, True)
+
+
+def test_members_that_are_no_groups_are_passed_over() -> None:
+    pdf, shown, hidden = prepared()
+    layers = Layers(pdf.Root)
+    membership = Dictionary(OCGs=Array([Name.A, hidden, shown]))
+    assert layers.find(membership) == (0, True)
+    assert layers.names == ["Hidden, Shown"]

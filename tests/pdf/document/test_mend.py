@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from pathlib import Path
 
 import pikepdf
+import pytest
 from pikepdf import Array, Dictionary, Name
 
 import glyphstone
-from glyphstone.pdf.document.mend import gave_up, salvage, without_repeats
+from glyphstone.pdf.document.mend import found_damage, gave_up, salvage, without_repeats
 from tests.pdf.making import helvetica, text_of
 
 
@@ -101,3 +103,55 @@ def test_where_there_is_no_page_there_is_nothing_to_salvage() -> None:
     broken = b"1 0 obj <</Type/ObjStm /N 5 /First 10 /Filter/FlateDecode>> stream\n"
     assert salvage(broken + zlib.compress(b"x y z")[:6], 10**6) is None
     assert salvage(broken + zlib.compress(b"x y z 1 2 <</Type/Page>>"), 10**6) is None
+
+
+def packed(index: bytes, body: bytes, *, first: int | None = None, count: int = 2) -> bytes:
+    """An object stream without anything around it."""
+    head = b"<</Type/ObjStm/N %d/First %d/Filter[/FlateDecode]>>"
+    data = zlib.compress(index + body)
+    start = len(index) if first is None else first
+    return b"1 0 obj " + head % (count, start) + b"stream\n" + data + b"\nendstream endobj"
+
+
+def test_packed_objects_stand_where_the_index_says() -> None:
+    body = b"<</Type/Page/A 1>><</Type/Page/B 2>>"
+    mended = salvage(packed(b"7 0 8 18", body), 10**6)
+    assert mended is not None
+    assert b"7 0 obj\n<</Type/Page/A 1>>\nendobj\n8 0 obj\n<</Type/Page/B 2>>\nendobj" in mended
+    assert b"/Count 2/Kids[7 0 R 8 0 R]" in mended
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        packed(b"7 0 ", b"<</Type/Page>>").replace(b"/N 2", b""),
+        packed(b"7 0 ", b"<</Type/Page>>").replace(b"/First 4", b""),
+        packed(b"7 0 ", b"<</Type/Page>>").replace(b"/Flate", b"/Other"),
+        packed(b"7 0 ", b"<</Type/Page>>").replace(b"stream\n", b"strean\n"),
+        packed(b"a b ", b"<</Type/Page>>"),
+        packed(b"7 0 ", b"<</Type/Pages>>"),
+    ],
+)
+def test_packed_objects_that_cannot_be_read_are_passed_over(data: bytes) -> None:
+    assert salvage(data, 10**6) is None
+
+
+def test_the_new_table_leads_to_every_object() -> None:
+    data = b"%PDF-1.4\n3 0 obj\n<</Type/Page/MediaBox[0 0 9 9]>>\nendobj\n"
+    mended = salvage(data + packed(b"7 0 ", b"<</Type/Page>>", count=1), 10**6)
+    assert mended is not None
+    offsets = re.findall(rb"\n(\d+) 1\n(\d{10}) 00000 n", mended)
+    assert [int(number) for number, _ in offsets] == [1, 3, 7, 8, 9]
+    for number, offset in offsets:
+        assert mended[int(offset) :].lstrip().startswith(number + b" 0 obj")
+    start = re.search(rb"startxref\n(\d+)", mended)
+    assert start is not None
+    assert mended[int(start[1]) :].startswith(b"xref\n")
+    assert b"/Size 10/Root 9 0 R" in mended
+
+
+def test_damage_is_known_by_qpdfs_warnings() -> None:
+    assert found_damage(["a.pdf: fine", "a.pdf (object 3 0): expected endobj"])
+    assert found_damage(["a.pdf: file is damaged"])
+    assert not found_damage(["a.pdf: dictionary has duplicated key /F1"])
+    assert not found_damage([])

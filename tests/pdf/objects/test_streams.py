@@ -400,3 +400,83 @@ def test_differences_of_other_depths_than_bytes_are_left(pdf: pikepdf.Pdf) -> No
         parms = Dictionary(Predictor=2, BitsPerComponent=depth, Columns=2)
         stream = packed(pdf, zlib.compress(bytes([1, 1])), Name.FlateDecode, parms)
         assert stream_bytes(stream, MANY) == expected
+
+
+# --- LZW code by code -------------------------------------------------------------------------
+
+
+def codes(*values: int) -> bytes:
+    """Codes of nine bits one after another."""
+    bits = "".join(format(value, "09b") for value in values)
+    return int(bits.ljust(-(-len(bits) // 8) * 8, "0"), 2).to_bytes(-(-len(bits) // 8))
+
+
+@pytest.mark.parametrize(
+    ("values", "data"),
+    [
+        ((256, 65, 66, 258, 257), b"ABAB"),
+        ((256, 65, 257, 66), b"A"),
+        ((256, 65, 66, 258, 256, 67, 68, 258, 257), b"ABABCDCD"),
+        ((256, 65, 258, 257), b"AAA"),
+        ((256, 65, 259, 66, 257), b"A"),
+        ((256, 258, 65, 257), b""),
+        ((65, 66, 258, 257), b"ABAB"),
+        ((256, 255, 0, 257), b"\xff\0"),
+    ],
+)
+def test_lzw_codes(values: tuple[int, ...], data: bytes, pdf: pikepdf.Pdf) -> None:
+    assert stream_bytes(packed(pdf, codes(*values), Name.LZWDecode), MANY) == data
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"\x00a\x80", b"a"),
+        (b"\x02abc\x80rest", b"abc"),
+        (b"\xffa\x80", b"aa"),
+        (b"\x81a\x80", b"a" * 128),
+        (b"\x7f" + b"ab" * 64, b"ab" * 64),
+        (b"\x05abc", b"abc"),
+        (b"\xfe", b""),
+        (b"", b""),
+    ],
+)
+def test_runs(data: bytes, text: bytes, pdf: pikepdf.Pdf) -> None:
+    assert stream_bytes(packed(pdf, data, Name.RunLengthDecode), MANY) == text
+
+
+@pytest.mark.parametrize("limit", [128, 127])
+def test_runs_may_be_as_long_as_allowed(limit: int, pdf: pikepdf.Pdf) -> None:
+    stream = packed(pdf, b"\x81a\x80", Name.RunLengthDecode)
+    if limit == 128:
+        assert len(stream_bytes(stream, limit)) == 128
+    else:
+        with pytest.raises(LimitError, match="more than 127 bytes"):
+            stream_bytes(stream, limit)
+
+
+@pytest.mark.parametrize("limit", [4, 3])
+def test_lzw_may_be_as_long_as_allowed(limit: int, pdf: pikepdf.Pdf) -> None:
+    stream = packed(pdf, codes(256, 65, 66, 258, 257), Name.LZWDecode)
+    if limit == 4:
+        assert stream_bytes(stream, limit) == b"ABAB"
+    else:
+        with pytest.raises(LimitError, match="more than 3 bytes"):
+            stream_bytes(stream, limit)
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [(b"61 62>63", b"ab"), (b"616", b"a`"), (b"6x1", b"a"), (b"", b""), (b">61", b"")],
+)
+def test_hexadecimal_digits(data: bytes, text: bytes, pdf: pikepdf.Pdf) -> None:
+    assert stream_bytes(packed(pdf, data, Name.ASCIIHexDecode), MANY) == text
+
+
+@pytest.mark.parametrize("limit", [4, 3])
+def test_bytes_that_are_not_packed_may_be_as_long_as_allowed(limit: int, pdf: pikepdf.Pdf) -> None:
+    if limit == 4:
+        assert stream_bytes(pdf.make_stream(b"data"), limit) == b"data"
+    else:
+        with pytest.raises(LimitError, match="holds more than 3 bytes"):
+            stream_bytes(pdf.make_stream(b"data"), limit)

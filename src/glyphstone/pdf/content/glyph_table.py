@@ -83,7 +83,7 @@ def _assemble(
 
 
 def _languages(record: Record, of_style: FloatArray) -> NDArray[np.int32]:
-    """The language of each style, -1 for none and for one that nobody knows."""
+    """The language of each style, -1 for none and for "", which says that it is unknown."""
     found = of_style.astype(np.int32)
     found[found == record.langs.get("", -1)] = -1
     return found
@@ -234,14 +234,14 @@ def _place(
 
 
 def _turn_up(scale: FloatArray, font: NDArray[np.int32], pdf_fonts: Sequence[PdfFont]) -> None:
-    """Have fonts that are drawn upside down, and shown by a matrix that turns them, stand up."""
+    """Turn the matrices of fonts that are drawn upside down and shown by a mirroring matrix."""
     for index, pdf_font in enumerate(pdf_fonts):
         if not isinstance(pdf_font, Type3Font):
             continue
         rows = np.flatnonzero(font == index)
         if len(rows):
             a, b, c, d = scale[rows[0]]
-            if pdf_font.stands_on_its_head(bool(a * d - b * c < 0)):
+            if pdf_font.is_upside_down(bool(a * d - b * c < 0)):
                 scale[rows, 2:] *= -1.0
 
 

@@ -275,7 +275,7 @@ class Interpreter(TextOperators):
         self._state = state
 
     def _form_tokens(self, form: pikepdf.Object, key: tuple[int, int]) -> list[bytes]:
-        """The tokens of a form, none where it shows no text; small forms are kept."""
+        """The tokens of a form, none if it shows no text; small forms are kept."""
         tokens = self._tokens.get(key)
         if tokens is None:
             content = self._unpack(form)

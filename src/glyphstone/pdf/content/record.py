@@ -31,6 +31,6 @@ class Record:
     #: Text line matrix and current transformation matrix, twelve numbers.
     lines: list[tuple[float, ...]] = field(default_factory=list)
     actual_texts: list[str] = field(default_factory=list)
-    #: The number of each language; "" is one that nobody knows.
+    #: The number of each language; "" says that it is unknown.
     langs: dict[str, int] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)

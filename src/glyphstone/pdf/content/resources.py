@@ -33,7 +33,7 @@ class FontStore:
         self._faults_seen: set[Fault] = set()
 
     def load(self, entry: pikepdf.Object | None) -> PdfFont:
-        """The font of a dictionary; a stand-in without any glyph where there is none."""
+        """The font of a dictionary; a stand-in without glyphs if there is none."""
         if entry is None:
             stand_in = pikepdf.Dictionary(Subtype=pikepdf.Name(f"/{MISSING}"))
             return self._once(MISSING_FONT, stand_in)
@@ -93,7 +93,7 @@ class Scope:
         return found
 
     def font(self, name: bytes) -> PdfFont:
-        """The font of a name; one of the subtype MISSING where there is none."""
+        """The font of a name; one of the subtype MISSING if there is none."""
         known = self._fonts.get(name)
         if known is None:
             known = self._store.load(dictionary(self.find("/Font", name)))
@@ -101,7 +101,7 @@ class Scope:
         return known
 
     def state_font(self, name: bytes) -> tuple[PdfFont, float] | None:
-        """The font and size that a graphics state sets, None where it sets none."""
+        """The font and size that a graphics state sets, None if it sets none."""
         if name not in self._states:
             self._states[name] = None
             state = dictionary(self.find("/ExtGState", name))

@@ -44,7 +44,7 @@ def cut_strings(shown: list[bytes]) -> tuple[list[bytes], list[float], list[int]
 
 
 def _cut_literals(array: bytes) -> tuple[list[bytes], list[float]] | None:
-    """The strings and gaps of an array of plain literal strings, None where it is not that."""
+    """The strings and gaps of an array of plain literal strings, None if it is not that."""
     if b"<" in array or b"\r" in array:
         return None
     escapes = b"\\" in array

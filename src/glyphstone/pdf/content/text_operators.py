@@ -15,11 +15,11 @@ from glyphstone.pdf.content.tokens import numbers
 from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import IDENTITY, Matrix, multiply
 
-__all__ = ["State", "TextOperators", "shown_name", "starting_state"]
+__all__ = ["TextOperators", "TextState", "shown_name", "starting_state"]
 
 #: Transformation matrix, font, size, character and word spacing, horizontal scale, leading, rise,
 #: rendering mode: what q saves and Q brings back, as far as text depends on it.
-State: TypeAlias = tuple[Matrix, int, float, float, float, float, float, float, int]
+TextState: TypeAlias = tuple[Matrix, int, float, float, float, float, float, float, int]
 
 _NO_FONT = -1
 #: The text rendering modes (ISO 32000-2, table 104).
@@ -28,7 +28,7 @@ _MODES = range(8)
 _BYTES_OF_A_GLYPH = 4
 
 
-def starting_state(ctm: Matrix) -> State:
+def starting_state(ctm: Matrix) -> TextState:
     """The graphics state that a page or pattern begins with."""
     return (ctm, _NO_FONT, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0)
 
@@ -44,7 +44,7 @@ class TextOperators:
         self._bytes_shown = 0
         self._stack: list[bytes] = []
         self._scope = Scope(None, None, store)
-        self._saved: list[State] = []
+        self._saved: list[TextState] = []
         self._marks: list[Mark] = [UNMARKED]
         self._drawn = Drawn.PAGE
         self._state = starting_state(IDENTITY)
@@ -91,7 +91,7 @@ class TextOperators:
     # --- graphics state -----------------------------------------------------------------------
 
     @property
-    def _state(self) -> State:
+    def _state(self) -> TextState:
         return (
             self._ctm,
             self._font,
@@ -105,7 +105,7 @@ class TextOperators:
         )
 
     @_state.setter
-    def _state(self, state: State) -> None:
+    def _state(self, state: TextState) -> None:
         (
             self._ctm,
             self._font,

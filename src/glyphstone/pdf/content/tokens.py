@@ -36,7 +36,7 @@ _NUMBERS = rb"[-+.0-9]++" + _NUMBER_END + rb"(?:[\s\0]++[-+.0-9]++" + _NUMBER_EN
 _NO_TEXT = (
     rb"(?:(?:[-+.0-9]++[\s\0]++)*+(?:re|rg|RG|[mlcvyhnsSbBfFwJjMigGkK]|[bBf]\*|W\*?)[\s\0]++)++"
 )
-# What nothing else fits swallows the rest, so that a look at the last token tells.
+# The last alternative takes the rest of the stream: the last token shows whether all fitted.
 _TOKENS = re.compile(
     rb"|".join(
         (
@@ -59,7 +59,7 @@ _REGULAR = re.compile(rb"[^][\s\0()<>{}/%]+")
 _SPACE = re.compile(rb"(?:[\s\0]+|%[^\r\n]*)+")
 _NAME = re.compile(rb"/[^][\s\0()<>{}/%]*")
 _NUMBER = re.compile(rb"[-+]*[0-9]*\.?[0-9]*")
-# An inline image ends at EI between white space, where what follows looks like content again.
+# An inline image ends at EI between whitespace if what follows looks like content again.
 _IMAGE = re.compile(rb"BI[\s\0]*(?=/)")
 _IMAGE_DATA = re.compile(rb"[\s\0>\])]ID(?=[\s\0]|$)")
 _IMAGE_END = re.compile(rb"[\s\0]EI(?=[\s\0]|$)")
@@ -68,8 +68,12 @@ _PACKED = re.compile(rb"/(?:F|Filter)[\s/\[]")
 _WIDTH = re.compile(rb"/(?:W|Width)\s+(\d{1,6})\b")
 _HEIGHT = re.compile(rb"/(?:H|Height)\s+(\d{1,6})\b")
 _WHITE = (b" ", b"\n", b"\r", b"\t", b"\f", b"\0")
+#: Bytes behind an image that must be printable to count as content.
+_CONTENT_BYTES = 16
 _PRINTABLE = re.compile(rb"[\t\n\r\x20-\x7e]*")
 
+#: Bytes of operands that are read in one go; no operator has more than six numbers.
+_SHORT_RUN = 300
 _ESCAPE = re.compile(rb"\\(?:[0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
 
 
@@ -216,7 +220,7 @@ def _end_of_image(content: bytes, at: int) -> int:
     if size is not None and _IMAGE_END.match(content, data.end() + 1 + size):
         return data.end() + 1 + size + 3
     for found in _IMAGE_END.finditer(content, data.end()):
-        following = content[found.end() : found.end() + 16]
+        following = content[found.end() : found.end() + _CONTENT_BYTES]
         # Image data may hold the letters EI by chance; real content behind it is printable.
         if _PRINTABLE.fullmatch(following):
             return found.end()
@@ -234,7 +238,7 @@ def _plain_size(dictionary: bytes) -> int | None:
 
 
 def number(token: bytes) -> float:
-    """The number a token stands for; what viewers make of it where it is malformed, else 0."""
+    """The number a token stands for; if it is malformed, what viewers make of it, or 0."""
     try:
         value = float(token)
     except ValueError:
@@ -252,15 +256,15 @@ def number(token: bytes) -> float:
 
 
 def numbers(tokens: list[bytes], count: int) -> list[float]:
-    """The last `count` numbers among the operands, zeros where there are fewer."""
+    """The last `count` numbers among the operands, with zeros before them if there are fewer."""
     try:
-        # Fewer bytes than this cannot hold a number beyond all bounds.
-        values = list(map(float, tokens[-1].split())) if len(tokens[-1]) < 300 else []
+        short = len(tokens[-1]) < _SHORT_RUN
+        values = list(map(float, tokens[-1].split())) if short else []
         if len(values) == count and isfinite(sum(values)):
             return values
     except (ValueError, IndexError):
         pass
-    # Skipped path operations (which end in white space) may stand between.
+    # Skipped path operations (which end in whitespace) may stand between.
     runs = [run for run in tokens if run[:1] in b"+-.0123456789" and not run[-1:].isspace()]
     words = b" ".join(runs).replace(b"\0", b" ").split()
     values = [number(word) for word in words[-count:]]

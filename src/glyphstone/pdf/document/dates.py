@@ -20,7 +20,7 @@ def iso_date(text: str) -> str:
         return ""
     year, month, day, hour, minute, second, utc, ahead, minutes = found.groups()
     try:
-        # Nothing is taken from a calendar that does not exist.
+        # This rejects dates that do not exist, such as February 30.
         datetime(
             int(year), int(month or 1), int(day or 1), int(hour or 0), int(minute or 0),
             int(second or 0),

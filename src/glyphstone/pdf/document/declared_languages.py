@@ -16,18 +16,18 @@ _Key = tuple[int, int]
 
 
 class Owner(NamedTuple):
-    """A stream whose marked content the structure speaks of: its entry there, its object."""
+    """A stream with marked content: its number in the structure's parent tree, and its object."""
 
     struct_parents: int
     key: _Key
 
 
-#: A stream that the structure cannot speak of.
+#: A stream that the structure knows nothing of.
 NOWHERE = Owner(-1, (0, 0))
 
 
 def language_in(entry: pikepdf.Object) -> str | None:
-    """The language that a dictionary claims: "" where it says that nobody knows, None for none."""
+    """The language that a dictionary claims: "" if it says that it is unknown, None for none."""
     value = entry.get("/Lang")
     return (
         text(value).strip()[: READER_LIMITS.language_tag_length]
@@ -40,10 +40,10 @@ def claimed_languages(catalog: pikepdf.Object) -> list[str]:
     """The languages of the catalog and of the structure tree, each once, as written."""
     found: dict[str, None] = {}
     seen: set[_Key] = set()
-    waiting = [catalog, dictionary(catalog.get("/StructTreeRoot"))]
+    waiting = [dictionary(catalog.get("/StructTreeRoot")), catalog]
     looked_at = 0
     while waiting and looked_at < READER_LIMITS.structure_elements:
-        element = waiting.pop(0) if looked_at == 0 else waiting.pop()
+        element = waiting.pop()
         looked_at += 1
         if element is None:
             continue
@@ -71,7 +71,7 @@ class StructureLanguages:
         self._by_kids: dict[tuple[_Key, int], str] | None = None
 
     def of_content(self, owner: Owner, mcid: int) -> str | None:
-        """The language of a stream's marked content by its id, None where nothing is said."""
+        """The language of a stream's marked content by its id, None if nothing is said."""
         try:
             if self._parents is not None and owner.struct_parents >= 0:
                 entry = self._entry(owner.struct_parents)
@@ -108,7 +108,7 @@ class StructureLanguages:
                 break
             climbed.append(key)
             if element.is_indirect:
-                self._known[key] = None  # where a circle comes to its end
+                self._known[key] = None  # so that a circle ends here
             found = language_in(element)
             if found is not None:
                 break
@@ -118,7 +118,7 @@ class StructureLanguages:
 
 
 def _numbered(tree: pikepdf.Object | None, number: int) -> Any:
-    """The entry of a number in a tree of numbers, None where there is none."""
+    """The entry of a number in a tree of numbers, None if there is none."""
     node = tree
     for _ in range(READER_LIMITS.number_tree_depth):
         leaves = None if node is None else node.get("/Nums")
@@ -145,7 +145,10 @@ def _first_number(node: Any) -> int:
 
 
 def _last(entries: pikepdf.Array, step: int, number: int, of: Callable[[Any], int]) -> int:
-    """The last place, by steps, whose number is not above one, -1 for none; numbers ascend."""
+    """The index of the last entry, in steps, whose number is at most `number`; -1 for none.
+
+    The numbers ascend.
+    """
     low, high = 0, len(entries) // step
     while low < high:
         middle = (low + high) // 2

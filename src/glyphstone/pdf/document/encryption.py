@@ -9,9 +9,9 @@ __all__ = ["handler_name", "is_unknown_handler"]
 _ENCRYPT = re.compile(rb"/Encrypt\s*(?:(\d{1,10})\s+(\d{1,5})\s+R\b|<<)")
 _FILTER = re.compile(rb"/Filter\s*/([^\s\0/<>\[\](){}%]+)")
 _HEX = re.compile(rb"#([0-9a-fA-F]{2})")
-#: Bytes of an encryption dictionary that are searched; the standard handler needs about 500.
+#: Bytes of an encryption dictionary that are searched for the name of its handler.
 _DICTIONARY_BYTES = 1 << 16
-#: Characters of a handler's name that a message shows; registered names have at most 20.
+#: Characters of a handler's name that a message shows.
 _NAME_LENGTH = 64
 #: How qpdf says that it does not know a handler, or its version (checked with qpdf 12).
 _UNKNOWN = ("unsupported encryption filter", "Unsupported /R or /V in encryption dictionary")

@@ -73,7 +73,7 @@ _FLATE = re.compile(rb"/Filter\s*\[?\s*/FlateDecode\b")
 def salvage(data: bytes, limit: int) -> bytes | None:
     """A file whose objects are whole but whose table of contents is lost, with a new one.
 
-    The pages come in the order in which they stand in the file. None where no page is found.
+    The pages come in the order in which they stand in the file. None if no page is found.
     """
     offsets: dict[int, int] = {}
     pages: dict[int, None] = {}

@@ -28,14 +28,14 @@ _HEADER_WITHIN = 1024
 MENDED = "the file was damaged and had to be mended"
 _END = b"\nendstream\nendobj\n%%EOF\n"
 
-# What these libraries find amiss is told in our own words; Python shows a person what they log
-# where nobody listens. Programs that listen still hear it.
+# What these libraries find wrong is told in our own words. Without a handler Python would print
+# what they log; programs that set up logging still get it.
 for _library in ("pikepdf", "pypdfium2", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
 
 def open_pdf(path: Path, password: str | None) -> tuple[pikepdf.Pdf, str]:
-    """The opened PDF, and in words how it had to be mended, "" where it was whole."""
+    """The opened PDF, and in words how it had to be mended, "" if it was whole."""
     place = Place(file=str(path))
     start = _first_bytes(path, place)
     if not start:
@@ -95,7 +95,7 @@ def _first_bytes(path: Path, place: Place) -> bytes:
 def _decrypt(source: Path | io.BytesIO, password: str | None) -> pikepdf.Pdf:
     """Open with the empty password first: most protected files need no other.
 
-    The pages are left alone: qpdf refuses a whole file for a knot in its page tree.
+    The pages are left alone: qpdf refuses a whole file for a circle in its page tree.
     """
     try:
         return _qpdf(source, "")

@@ -19,6 +19,10 @@ __all__ = ["PageEntry", "walk_pages"]
 _LETTER = (0.0, 0.0, 612.0, 792.0)
 
 
+#: Points of a user unit; viewers draw no others. Chosen by hand, not swept.
+_SMALLEST_UNIT, _LARGEST_UNIT = 0.01, 10_000.0
+
+
 @dataclass(frozen=True, slots=True)
 class PageEntry:
     """One page's dictionary with what it inherits."""
@@ -48,7 +52,7 @@ class _Inherited:
 
 
 def walk_pages(root: pikepdf.Object, limits: Limits, faults: list[Fault]) -> Iterator[PageEntry]:
-    """The pages in order; each node of the tree is entered once, so that none is endless."""
+    """The pages in order; each branch is entered once, so that a circle comes to an end."""
     seen: set[tuple[int, int]] = set()
     repeats = count = 0
     # Each level: the entries that are left to visit, and what they inherit.
@@ -123,7 +127,7 @@ def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
     crop = _box(own.crop_box)
     box = _cross(media or _LETTER, crop) if crop else media or _LETTER
     unit = real(node.get("/UserUnit", 1.0), 0.0)
-    if not 0.01 <= unit <= 10_000.0:
+    if not _SMALLEST_UNIT <= unit <= _LARGEST_UNIT:
         faults.append("its unit is absurd; 1/72 inch is assumed")
         unit = 1.0
     return PageEntry(

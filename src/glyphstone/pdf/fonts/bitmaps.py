@@ -18,6 +18,8 @@ from glyphstone.pdf.objects.values import name_text
 
 __all__ = ["fax_mask", "image_bitmap", "inline_bitmap", "plain_mask"]
 
+#: Levels of grey, of 256, below which a pixel is ink: half way.
+_DARK = 128
 _IMAGE_FILTERS = {"/CCITTFaxDecode", "/CCF", "/JBIG2Decode", "/DCTDecode", "/DCT", "/JPXDecode"}
 _INLINE = re.compile(rb"BI(.*?[\s\0>\])])ID[\s\0]?(.*?)[\s\0]?EI\Z", re.DOTALL)
 _PLAIN_MASK = re.compile(
@@ -60,7 +62,7 @@ _BAD_IMAGE = (
 
 
 def inline_bitmap(token: bytes, matrix: Matrix, limits: Limits) -> Bitmap | None:
-    """The bitmap of an inline image, None where it cannot be unpacked."""
+    """The bitmap of an inline image, None if it cannot be unpacked."""
     plain = plain_mask(token, matrix) or fax_mask(token, matrix)
     if plain is not None:
         return plain
@@ -140,7 +142,7 @@ def fax_mask(token: bytes, matrix: Matrix) -> Bitmap | None:
 
 
 def image_bitmap(stream: pikepdf.Stream, matrix: Matrix, limits: Limits) -> Bitmap | None:
-    """The bitmap of an image, None where it cannot be unpacked or is absurdly large."""
+    """The bitmap of an image, None if it cannot be unpacked or is absurdly large."""
     try:
         width, height = int(stream.get("/Width", 0)), int(stream.get("/Height", 0))
         if not (width > 0 and height > 0 and width * height <= READER_LIMITS.glyph_pixels):
@@ -168,7 +170,7 @@ def _ink(stream: pikepdf.Stream, width: int, height: int, limits: Limits) -> Boo
             del stream["/Decode"]  # the samples as they are; which of them are ink is said below
         with quiet_libtiff():
             picture = pikepdf.PdfImage(stream).as_pil_image().convert("L")
-        dark = np.asarray(picture, dtype=np.uint8) < 128
+        dark = np.asarray(picture, dtype=np.uint8) < _DARK
         if turning is not None:
             stream["/Decode"] = turning
     decode = stream.get("/Decode")

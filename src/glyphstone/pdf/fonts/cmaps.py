@@ -43,7 +43,7 @@ class CodeMap:
 
     @cached_property
     def code_size(self) -> int:
-        """The length of every code in bytes, 0 where codes differ in length."""
+        """The length of every code in bytes, 0 if codes differ in length."""
         sizes = {length for length, _, _ in self.codespaces}
         return sizes.pop() if len(sizes) == 1 else 0
 
@@ -78,7 +78,7 @@ class CodeMap:
         return lengths
 
     def cids(self, codes: IntArray, lengths: NDArray[np.uint8]) -> IntArray:
-        """The CID of each code, 0 where the map has none."""
+        """The CID of each code, 0 if the map has none."""
         if self.identity:
             return codes
         cids = np.zeros(len(codes), dtype=np.int64)
@@ -105,7 +105,7 @@ _TWO_BYTES = ((2, 0, 0xFFFF),)
 
 
 def named_code_map(name: str) -> CodeMap | None:
-    """A predefined map by its name, None where there is no such map."""
+    """A predefined map by its name, None if there is no such map."""
     if name in ("Identity-H", "Identity-V"):
         return CodeMap(name, name.endswith("V"), _TWO_BYTES, {}, identity=True)
     table = predefined_cmap(name)
@@ -210,7 +210,7 @@ def _entries(kind: bytes, body: bytes) -> list[tuple[int, int, int, int]]:
 
 
 def _flatten(entries: list[tuple[int, int, int]]) -> tuple[IntArray, IntArray, IntArray]:
-    """Ranges without overlap in ascending order; where two overlap, the later one counts."""
+    """Ranges without overlap in ascending order; if two overlap, the later one counts."""
     if any(later[0] <= earlier[1] for earlier, later in pairwise(sorted(entries))):
         entries = _sweep(entries)
     ordered = np.array(sorted(entries), dtype=np.int64).reshape(-1, 3)

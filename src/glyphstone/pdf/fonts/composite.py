@@ -13,8 +13,9 @@ from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, Claim, ClaimPath, FloatArray, FontKey, IntArray, Outline
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmaps import CodeMap, embedded_code_map, named_code_map
+from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS
 from glyphstone.pdf.fonts.font_dictionary import NO_CLAIM, PdfFont, Reporter
-from glyphstone.pdf.fonts.widths import VerticalMetrics, WidthTable
+from glyphstone.pdf.fonts.widths import CIDS, VerticalMetrics, WidthTable
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, name_text, real, text
 
@@ -79,7 +80,7 @@ class CompositeFont(PdfFont):
     # --- metrics ------------------------------------------------------------------------------
 
     def cids(self, codes: IntArray, lengths: NDArray[np.uint8]) -> IntArray:
-        """The CID of each code, 0 where the map has none."""
+        """The CID of each code, 0 if the map has none."""
         return self.code_map.cids(codes, lengths)
 
     def widths(self, cids: IntArray) -> FloatArray:
@@ -88,7 +89,7 @@ class CompositeFont(PdfFont):
 
     @cached_property
     def _widths(self) -> WidthTable:
-        default = real(self._descendant.get("/DW"), 1000.0)
+        default = real(self._descendant.get("/DW"), FONT_DEFAULTS.width)
         return WidthTable(self._descendant.get("/W"), default)
 
     @cached_property
@@ -131,14 +132,14 @@ class CompositeFont(PdfFont):
         if not isinstance(entry, pikepdf.Stream):
             return None
         try:
-            data = stream_bytes(entry, self._limits.stream_bytes)[: 2 * 65_536]
+            data = stream_bytes(entry, self._limits.stream_bytes)[: 2 * CIDS]
         except (LimitError, pikepdf.PdfError) as error:
             self.report(f"its /CIDToGIDMap cannot be read: {error}")
             return None
         return np.frombuffer(data[: len(data) // 2 * 2], dtype=">u2").astype(np.uint16)
 
     def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         program = self.program
         if program is None:
             return np.full(len(codes), -1, dtype=np.int64)
@@ -152,7 +153,7 @@ class CompositeFont(PdfFont):
         return np.array([cid if cid < program.glyph_count else 0 for cid in cids], dtype=np.int64)
 
     def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
-        """What each code draws, None where it cannot be known."""
+        """What each code draws, None if it cannot be known."""
         program = self.program
         if program is None:
             return [None] * len(codes)

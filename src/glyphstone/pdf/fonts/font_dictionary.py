@@ -24,6 +24,7 @@ from glyphstone.model import (
     Program,
 )
 from glyphstone.options import Limits
+from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS, FontFlag
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
 from glyphstone.pdf.fonts.unicode_map import ToUnicode, read_to_unicode
 from glyphstone.pdf.objects.streams import stream_bytes
@@ -49,9 +50,9 @@ _PROGRAM_KINDS = {
 
 
 class PdfFont:
-    """What simple and composite fonts have in common; their codes are their subclasses' affair."""
+    """What simple and composite fonts have in common; codes are read by the subclasses."""
 
-    #: Bytes of every code, 0 where codes differ in length.
+    #: Bytes of every code, 0 if codes differ in length.
     code_size = 1
     vertical = False
     collection: str | None = None
@@ -119,11 +120,11 @@ class PdfFont:
         raise NotImplementedError
 
     def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         raise NotImplementedError
 
     def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
-        """What each code draws, None where it cannot be known."""
+        """What each code draws, None if it cannot be known."""
         program = self.program
         if program is None:
             return [None] * len(codes)
@@ -193,7 +194,7 @@ class PdfFont:
 
     @cached_property
     def program(self) -> FontProgram | None:
-        """The opened font program, None where it is missing or broken."""
+        """The opened font program, None if it is missing or broken."""
         found = self._program_stream()
         if found is None:
             return None
@@ -214,7 +215,7 @@ class PdfFont:
     @property
     def symbolic(self) -> bool:
         """Whether the descriptor says that the font has characters of its own."""
-        return bool(self.flags & 4) and not self.flags & 32
+        return bool(self.flags & FontFlag.SYMBOLIC) and not self.flags & FontFlag.NONSYMBOLIC
 
     def _heights(self) -> tuple[float, float]:
         """Ascent and descent in em units: the descriptor's, its box's, or the usual ones."""
@@ -228,8 +229,9 @@ class PdfFont:
             if descent == 0 and box is not None:
                 descent = min(box[1], box[3]) / 1000.0
         descent = -abs(descent)  # many producers write it without its sign
-        if not 0.0 < ascent < 5.0:
-            ascent = 0.8
-        if not -5.0 < descent <= 0.0:
-            descent = -0.2
+        usual = FONT_DEFAULTS
+        if not 0.0 < ascent < usual.highest:
+            ascent = usual.ascent
+        if not -usual.highest < descent <= 0.0:
+            descent = usual.descent
         return ascent, descent

@@ -101,7 +101,7 @@ class FontProgram:
         return None
 
     def char_index(self, key: tuple[int, int], code: int) -> int:
-        """The glyph of a code in one of the program's character maps, 0 where there is none."""
+        """The glyph of a code in one of the program's character maps, 0 if there is none."""
         ft.FT_Set_Charmap(self._face, self.charmaps[key])
         return int(ft.FT_Get_Char_Index(self._face, code))
 
@@ -114,7 +114,7 @@ class FontProgram:
         return int(ft.FT_Get_Char_Index(self._face, code))
 
     def name_index(self, name: str) -> int:
-        """The glyph of a name, 0 where the program has no such name."""
+        """The glyph of a name, 0 if the program has no such name."""
         return int(ft.FT_Get_Name_Index(self._face, name.encode("latin-1", "replace")))
 
     @cached_property
@@ -146,7 +146,7 @@ class FontProgram:
         return found
 
     def outline(self, glyph: int, cid: int | None = None) -> Outline | None:
-        """The outline of a glyph in em units, None where the program does not draw it."""
+        """The outline of a glyph in em units, None if the program does not draw it."""
         # FreeType wants the CID, not the glyph index, for a CID-keyed program without a wrapper.
         index = cid if cid is not None and self.cid_keyed and not self.wrapped else glyph
         if ft.FT_Load_Glyph(self._face, index, _NO_SCALE):

@@ -12,6 +12,7 @@ from glyphstone.data.base14 import Base14Metrics, base14
 from glyphstone.data.encodings import encoding
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.model import Claim, ClaimPath, FloatArray, IntArray, Program
+from glyphstone.pdf.fonts.font_defaults import FontFlag
 from glyphstone.pdf.fonts.font_dictionary import NO_CLAIM, PdfFont
 from glyphstone.pdf.objects.values import (
     dictionary,
@@ -65,7 +66,7 @@ class SimpleFont(PdfFont):
 
     @cached_property
     def _implicit_encoding(self) -> tuple[str | None, ...] | None:
-        """The names that hold where neither /Encoding nor the program gives any."""
+        """The names that hold if neither /Encoding nor the program gives any."""
         if self._base_encoding:
             return encoding(self._base_encoding)
         if self._standard is not None and self.font.program is Program.NOT_EMBEDDED:
@@ -164,7 +165,7 @@ class SimpleFont(PdfFont):
 
     @property
     def _width_unit(self) -> float:
-        return 0.001
+        return 1 / 1000.0
 
     def _heights(self) -> tuple[float, float]:
         if self._descriptor is None and self._standard is not None:
@@ -174,7 +175,7 @@ class SimpleFont(PdfFont):
     # --- glyphs -------------------------------------------------------------------------------
 
     def find_glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         program = self.program
         if program is None:
             return np.full(len(codes), -1, dtype=np.int64)
@@ -260,11 +261,11 @@ class SimpleFont(PdfFont):
 def _lookalike(flags: int, name: str) -> str:
     """The standard font whose widths stand in for a font that gives none."""
     low = name.lower()
-    bold = "Bold" if "bold" in low or flags & (1 << 18) else ""
-    slant = "italic" in low or "oblique" in low or bool(flags & 64)
-    if flags & 1:
+    bold = "Bold" if "bold" in low or flags & FontFlag.FORCE_BOLD else ""
+    slant = "italic" in low or "oblique" in low or bool(flags & FontFlag.ITALIC)
+    if flags & FontFlag.FIXED_PITCH:
         return f"Courier-{bold}{'Oblique' if slant else ''}".rstrip("-")
-    if flags & 2:
+    if flags & FontFlag.SERIF:
         return f"Times-{bold}{'Italic' if slant else ''}" if bold or slant else "Times-Roman"
     return f"Helvetica-{bold}{'Oblique' if slant else ''}".rstrip("-")
 

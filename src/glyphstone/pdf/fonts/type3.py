@@ -91,7 +91,7 @@ def draw_procedure(
     font_matrix: Matrix,
     limits: Limits,
 ) -> Outline | Bitmap | None:
-    """What a glyph procedure draws, in em units; None where it draws what is no single shape.
+    """What a glyph procedure draws, in em units; None if that is not a single shape.
 
     A procedure that shows text in another font, or paints an image that cannot be unpacked, has
     a drawing that cannot be known here.

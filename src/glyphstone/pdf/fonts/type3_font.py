@@ -10,6 +10,7 @@ import pikepdf
 
 from glyphstone.errors import LimitError
 from glyphstone.model import Bitmap, IntArray, Outline, Program
+from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS
 from glyphstone.pdf.fonts.simple import SimpleFont
 from glyphstone.pdf.fonts.type3 import draw_procedure
 from glyphstone.pdf.objects.matrix import Matrix, multiply
@@ -17,19 +18,12 @@ from glyphstone.pdf.objects.values import dictionary, floats, key_text, matrix, 
 
 __all__ = ["Type3Font"]
 
-#: Ems of the widest glyph of a sanely scaled font; and far more than any font has.
-_WIDEST_IN_EM = 5.0
-_ABSURDLY_WIDE = 1e6
-#: Ems above and below the baseline that a box may reach; the usual ones if it has none.
-_HIGHEST = 5.0
-_USUAL_HEIGHTS = (0.8, -0.2)
-
 
 class Type3Font(SimpleFont):
     """A font whose glyphs are little content streams."""
 
     #: None until a page has shown it.
-    _on_its_head: bool | None = None
+    _upside_down: bool | None = None
 
     def _announced_program(self) -> Program:
         return Program.TYPE3
@@ -52,7 +46,7 @@ class Type3Font(SimpleFont):
         """
         unit = abs(self._written_matrix[0])
         widest = max(floats(self._entry.get("/Widths")), default=0.0) * unit
-        if not _WIDEST_IN_EM < widest < _ABSURDLY_WIDE:
+        if not FONT_DEFAULTS.widest < widest < FONT_DEFAULTS.absurdly_wide:
             return 1.0
         box = rectangle(self._entry.get("/FontBBox"))
         tall = 0.0 if box is None else abs(box[3] - box[1]) * abs(self._written_matrix[3])
@@ -68,17 +62,17 @@ class Type3Font(SimpleFont):
     def _width_unit(self) -> float:
         return self.font_matrix[0]
 
-    def stands_on_its_head(self, mirrored: bool) -> bool:
+    def is_upside_down(self, mirrored: bool) -> bool:
         """Whether its drawings are upside down, as the matrix of its first use on a page tells.
 
         Such a font is handed out the right way up, like any other, so that its shapes can be
         compared; the matrices of its glyphs are turned along.
         """
-        if self._on_its_head is None:
-            self._on_its_head = mirrored
+        if self._upside_down is None:
+            self._upside_down = mirrored
             if mirrored:
                 self.font.ascent, self.font.descent = -self.font.descent, -self.font.ascent
-        return self._on_its_head
+        return self._upside_down
 
     @cached_property
     def _procedures(self) -> dict[str, int]:
@@ -113,7 +107,7 @@ class Type3Font(SimpleFont):
         try:
             resources = dictionary(self._entry.get("/Resources"))
             placing = self.font_matrix
-            if self._on_its_head:
+            if self._upside_down:
                 placing = multiply(placing, (1.0, 0.0, 0.0, -1.0, 0.0, 0.0))
             return draw_procedure(procedure, resources, placing, self.limits)
         except (LimitError, pikepdf.PdfError, ValueError) as error:
@@ -125,6 +119,6 @@ class Type3Font(SimpleFont):
         scale = self.font_matrix[3]
         if box is not None and box[1] != box[3]:
             low, high = sorted((box[1] * scale, box[3] * scale))
-            if low > -_HIGHEST and 0.0 < high < _HIGHEST:
+            if low > -FONT_DEFAULTS.highest and 0.0 < high < FONT_DEFAULTS.highest:
                 return high, min(low, 0.0)
-        return _USUAL_HEIGHTS
+        return FONT_DEFAULTS.ascent, FONT_DEFAULTS.descent

@@ -27,11 +27,11 @@ class ToUnicode:
     #: Lowest and highest code and first text, in the order of the map.
     ranges: list[tuple[int, int, str]]
     identity: bool = False
-    #: How many of the ranges stand before a single code's entry, where any do.
+    #: How many of the ranges stand before a single code's entry, if any do.
     ranges_before: dict[int, int] = field(default_factory=dict)
 
     def text(self, code: int) -> str | None:
-        """What the map says of a code, None where it says nothing."""
+        """What the map says of a code, None if it says nothing."""
         found = self.single.get(code)
         # What is said later counts.
         earliest = 0 if found is None else self.ranges_before.get(code, 0)

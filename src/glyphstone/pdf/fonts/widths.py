@@ -9,12 +9,13 @@ import numpy as np
 import pikepdf
 
 from glyphstone.model import FloatArray, IntArray
+from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS
 from glyphstone.pdf.objects.values import floats, real, whole
 
-__all__ = ["VerticalMetrics", "WidthTable"]
+__all__ = ["CIDS", "VerticalMetrics", "WidthTable"]
 
 #: CIDs that a font can have: ISO 32000-2, annex C, gives them 16 bits.
-_CIDS = 1 << 16
+CIDS = 1 << 16
 
 
 class WidthTable:
@@ -43,7 +44,8 @@ class VerticalMetrics:
 
     def __init__(self, entries: Any, defaults: Any) -> None:
         given = floats(defaults)
-        self._origin_y, self._advance = given[:2] if len(given) >= 2 else (880.0, -1000.0)
+        usual = (FONT_DEFAULTS.vertical_origin, FONT_DEFAULTS.vertical_advance)
+        self._origin_y, self._advance = given[:2] if len(given) >= 2 else usual
         self._known: dict[int, tuple[float, float, float]] = {}
         for first, last, values in _ranges(entries, 3):
             if last is None:
@@ -68,7 +70,7 @@ class VerticalMetrics:
 
 
 def _ranges(entries: Any, values_each: int) -> Iterator[tuple[int, int | None, list[float]]]:
-    """First CID, last CID or None where the values are listed one by one, and the values."""
+    """First CID, last CID or None if the values are listed one by one, and the values."""
     if not isinstance(entries, pikepdf.Array):
         return
     items = list(entries)
@@ -77,12 +79,12 @@ def _ranges(entries: Any, values_each: int) -> Iterator[tuple[int, int | None, l
         first = whole(items[at], -1)
         following = items[at + 1]
         if isinstance(following, pikepdf.Array):
-            values = floats(following, _CIDS * values_each)
-            if 0 <= first < _CIDS:
-                yield first, None, values[: (_CIDS - first) * values_each]
+            values = floats(following, CIDS * values_each)
+            if 0 <= first < CIDS:
+                yield first, None, values[: (CIDS - first) * values_each]
             at += 2
             continue
-        last = min(whole(following, -1), _CIDS - 1)
+        last = min(whole(following, -1), CIDS - 1)
         values = [real(item, 0.0) for item in items[at + 2 : at + 2 + values_each]]
         if 0 <= first <= last and len(values) == values_each:
             yield first, last, values

@@ -16,6 +16,8 @@ from glyphstone.pdf.objects.values import name_text, whole
 
 __all__ = ["stream_bytes"]
 
+#: Bytes of a damaged deflate stream that are unpacked at a time; those with the damage are lost.
+_DAMAGED_STEP = 256
 _SHORT_NAMES = {
     "/Fl": "/FlateDecode",
     "/LZW": "/LZWDecode",
@@ -26,7 +28,7 @@ _SHORT_NAMES = {
 
 
 def stream_bytes(stream: pikepdf.Object, limit: int) -> bytes:
-    """The unpacked bytes of a stream; what a damaged stream still gives, where it is damaged.
+    """The unpacked bytes of a stream; as far as they can be had if it is damaged.
 
     qpdf unpacks whole streams without any bound, so every filter that can blow up is undone here.
     """
@@ -103,8 +105,8 @@ def _inflate_damaged(data: bytes, limit: int) -> bytes:
         parts: list[bytes] = []
         size = 0
         try:
-            for at in range(start, len(data), 256):
-                part = unpacker.decompress(data[at : at + 256], limit - size)
+            for at in range(start, len(data), _DAMAGED_STEP):
+                part = unpacker.decompress(data[at : at + _DAMAGED_STEP], limit - size)
                 parts.append(part)
                 size += len(part)
                 if size >= limit or unpacker.eof:
@@ -118,6 +120,7 @@ def _inflate_damaged(data: bytes, limit: int) -> bytes:
 
 
 def _unlzw(data: bytes, early: int, limit: int) -> bytes:
+    # Codes 256 and 257 clear the table and end the data; codes grow from 9 to 12 bits.
     table: list[bytes] = [bytes([i]) for i in range(256)] + [b"", b""]
     out: list[bytes] = []
     size = 0

@@ -13,20 +13,20 @@ import unicodedata2
 
 from glyphstone.model import Drawn, GlyphKey, Glyphs
 from glyphstone.options import Limits
+from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, text
 from glyphstone.pdf.repair.locations import Replacement, Site
 
 __all__ = ["ActualTexts", "Reading", "contradicts"]
 
-#: What a code of a font really means: None where that is not known, False where the font is
+#: What a code of a font really means: None if that is not known, False if the font is
 #: none of those that are repaired.
 Reading: TypeAlias = Callable[[GlyphKey], str | bool | None]
 
 _HYPHENS = str.maketrans({"\u00ad": "-", "\u2010": "-", "\u2011": "-"})
 #: The long a of Thai and Lao, which is also the second part of am.
 _LETTERS_DRAWN_AS_PARTS = frozenset("าາ")
-_MOST_ELEMENTS = 2_000_000
 
 _Key: TypeAlias = tuple[int, int]
 
@@ -149,7 +149,7 @@ class ActualTexts:
             return found
         seen: set[_Key] = set()
         waiting: list[tuple[Any, _Key, tuple[_Element, ...]]] = [(tree, (0, 0), ())]
-        for _ in range(_MOST_ELEMENTS):
+        for _ in range(READER_LIMITS.actual_text_elements):
             if not waiting:
                 break
             node, page, around = waiting.pop()

@@ -31,7 +31,7 @@ class Replacement:
     text: str
     #: The sequence around it that has an /ActualText too, -1 for none.
     around: int
-    #: Where the operand stands in content streams; empty where a resource holds it.
+    #: Where the operand stands in content streams; empty if a resource holds it.
     site: Site = ()
     #: The entry of /Properties that holds it.
     entry: pikepdf.Object | None = None

@@ -19,7 +19,7 @@ class SignedError(OutputError):
 
 
 def unlocked(watcher: Watcher, password: str | None) -> list[str]:
-    """What becomes of a file's encryption, in words; raises where its owner does not allow it."""
+    """What becomes of a file's encryption, in words; raises if its owner does not allow it."""
     if not watcher.encrypted:
         return []
     rights = watcher.pdf.allow
@@ -43,7 +43,7 @@ def _is_owner(source: Path, password: str | None) -> bool:
 
 
 def unsigned(watcher: Watcher, allowed: bool) -> list[str]:
-    """What becomes of a file's signatures, in words; raises where breaking them is not allowed."""
+    """What becomes of a file's signatures, in words; raises if breaking them is not allowed."""
     if not _is_signed(watcher.pdf.Root):
         return []
     if not allowed:

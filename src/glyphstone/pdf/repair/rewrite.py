@@ -277,8 +277,8 @@ def _entries_by_cid(
 ) -> dict[tuple[int, int], str]:
     """The texts of a font with a predefined character map once more, by CID.
 
-    pdfminer.six looks them up so. They lie outside the code space, or where no code of the font
-    is, so that no other reader meets them.
+    pdfminer.six looks them up that way. They get numbers outside the code space, or numbers that
+    are no code of the font, so that no other reader finds them.
     """
     if font.code_map.identity or font.code_map.name == "embedded":
         return {}
@@ -307,7 +307,7 @@ def _saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
     buffer = io.BytesIO()
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of form fields that were amiss before
+            warnings.simplefilter("ignore")  # about form fields that were wrong before
             pdf.save(
                 buffer,
                 deterministic_id=True,
