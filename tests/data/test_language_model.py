@@ -30,9 +30,9 @@ FACTS: dict[str, Any] = {
 }
 
 
-def stream(magic: bytes = MAGIC) -> bytes:
+def stream(magic: bytes = MAGIC, padding: int = 0) -> bytes:
     """A small table by hand: keys, how many entries each has, the entries, the profiles."""
-    facts = json.dumps(FACTS).encode()
+    facts = json.dumps(FACTS).encode() + b" " * padding
     return b"".join(
         [
             magic,
@@ -56,6 +56,10 @@ def test_a_table_is_read_column_by_column() -> None:
     assert table.letters == (frozenset("abc"), frozenset())
     assert table.expected.tolist() == [[1.0, 2.0], [3.0, 4.0]]
     assert table.profiles.tolist() == [[1.0, 0.5], [0.25, 0.0]]
+
+
+def test_the_facts_may_have_any_length() -> None:
+    assert unpack(stream(padding=1 << 24)).keys.tolist() == [5, 9, 1 << 20, 0xFFFFFFFF]
 
 
 def test_columns_have_the_kinds_that_scores_are_made_with() -> None:

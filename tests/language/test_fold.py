@@ -66,3 +66,18 @@ def test_folding_twice_changes_nothing(text: str) -> None:
     )
     assert folded.text[0] == folded.text[-1] == " "
     assert folded.letters <= sum(folded.signs.values())
+
+
+def test_korean_is_written_with_han_too() -> None:
+    korean = fold("大韓民國 대한민국 서울")
+    assert (korean.script, korean.letters) == ("Kore", 10)
+    assert "大韓民國" in korean.text
+    japanese = fold("東京の山")
+    assert (japanese.script, japanese.letters) == ("Jpan", 4)
+
+
+def test_one_kana_for_twelve_han_characters_makes_a_text_japanese() -> None:
+    assert fold("山" * 12 + "の").script == "Jpan"
+    assert fold("山" * 13 + "の").script == "Hani"
+    assert fold("山" * 12 + "한").script == "Kore"
+    assert fold("山ㄅ").script == "Hani"

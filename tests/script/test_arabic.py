@@ -53,3 +53,8 @@ def test_no_character_comes_or_goes_and_twice_is_once(text: str) -> None:
     once = in_reading_order(text)
     assert sorted(once) == sorted(text)
     assert in_reading_order(once) == once
+
+
+def test_several_marks_before_a_letter_are_turned_with_it() -> None:
+    assert in_reading_order("\u064b\u0651ب") == "ب\u0651\u064b"
+    assert in_reading_order("\u064b\u0651ال") == "لا\u0651\u064b"

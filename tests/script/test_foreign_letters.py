@@ -7,7 +7,7 @@ import unicodedata2
 
 from glyphstone.data.han_variants import radicals
 from glyphstone.script import foreign_letters as module
-from glyphstone.script.foreign_letters import mend_letters, mend_radicals, twin
+from glyphstone.script.foreign_letters import may_mend, mend_letters, mend_radicals, mixes, twin
 from glyphstone.verdict.lookalikes import lookalikes
 
 
@@ -103,3 +103,70 @@ def test_every_radical_has_the_ideograph_of_its_decomposition() -> None:
     table = radicals()
     for code in range(0x2F00, 0x2FD6):
         assert table[chr(code)] == unicodedata2.normalize("NFKC", chr(code))
+
+
+@pytest.mark.parametrize(
+    ("word", "script", "places"),
+    [
+        # Among its own kind a word needs more letters of its own than strange ones.
+        ("жo", "Cyrl", []),
+        ("жжo", "Cyrl", [2]),
+        ("жжoo", "Cyrl", []),
+        ("жжжoo", "Cyrl", [3, 4]),
+        ("ЖЖO", "Cyrl", []),
+        ("ЖЖЖO", "Cyrl", [3]),
+        # Elsewhere twice as many, in capitals four, and one that is no twin.
+        ("жo", None, []),
+        ("жжo", None, [2]),
+        ("жжжoo", None, []),
+        ("жжжжoo", None, [4, 5]),
+        ("ЖЖЖO", None, []),
+        ("ЖЖЖЖO", None, [4]),
+        ("аоo", None, []),
+        ("аоo", "Cyrl", [2]),
+        # Lisu has capitals alone.
+        ("ꓐꓵA", None, [2]),
+        # A palochka beside a small letter.
+        ("БIа", "Cyrl", [1]),
+        ("аIБ", "Cyrl", []),
+        ("БIБ", "Cyrl", []),
+        ("Iа", "Cyrl", []),
+        # Signs in Greek words.
+        ("αµ", None, [1]),
+        ("aµ", None, []),
+        ("Α∆", None, []),
+        ("ΑΒ∆", None, [2]),
+        # Case as in words.
+        ("жжOж", None, []),
+        ("Oжж", None, [0]),
+    ],
+)
+def test_how_many_letters_of_its_own_a_word_needs(
+    word: str, script: str | None, places: list[int]
+) -> None:
+    assert [place for place, _ in mend_letters(word, script)] == places
+
+
+@pytest.mark.parametrize(
+    ("text", "mixed"),
+    [
+        ("abc", False),
+        ("бв", False),
+        ("αβ", False),
+        ("aб", True),
+        ("б в a", True),
+        ("αб", True),
+        ("µ", True),
+        ("αµ", True),
+        ("", False),
+        ("אa", False),
+    ],
+)
+def test_texts_in_which_scripts_are_mixed(text: str, mixed: bool) -> None:
+    assert mixes(text) is mixed
+    assert may_mend(text) is mixed
+
+
+def test_radicals_are_worth_a_look() -> None:
+    assert may_mend("⼈")
+    assert not may_mend("人")

@@ -49,6 +49,54 @@ def test_marks_and_signs_behind_a_word_are_no_letters() -> None:
     assert forms.parted(word(BEGIN, END, mark, comma)) == []
 
 
+def parts(ends: int, inside: int, joined: int, at_end: int = 0) -> bool:
+    """Whether a final form that was seen so often parts a word, beside a form seen joined."""
+    forms = JoiningForms()
+    forms.learn([word(END)] * ends + [word(END, REH)] * inside)
+    forms.learn([word(BEGIN, REH)] * joined + [word(BEGIN)] * at_end)
+    return forms.parted(word(END, REH)) == [0]
+
+
+def test_a_final_form_must_be_seen_at_three_ends_of_words() -> None:
+    assert parts(ends=3, inside=0, joined=3)
+    assert not parts(ends=2, inside=0, joined=3)
+
+
+def test_two_fifths_of_the_places_of_a_final_form_are_ends_of_words() -> None:
+    assert parts(ends=4, inside=6, joined=3)
+    assert not parts(ends=4, inside=7, joined=3)
+
+
+def test_another_form_must_be_seen_joined_three_times() -> None:
+    assert not parts(ends=3, inside=0, joined=2)
+
+
+def test_a_joining_form_hardly_ever_ends_a_word() -> None:
+    assert parts(ends=3, inside=0, joined=19, at_end=1)
+    assert not parts(ends=3, inside=0, joined=18, at_end=1)
+
+
+def test_a_form_of_another_letter_tells_nothing() -> None:
+    forms = JoiningForms()
+    forms.learn([word(END)] * 5 + [[(7, "ب"), REH]] * 5)
+    assert forms.parted(word(END, REH)) == []
+    # Nor do letters that join to nothing behind them.
+    forms.learn([[(8, "د")]] * 5)
+    assert forms.parted([(8, "د"), REH]) == []
+
+
+def test_what_stands_behind_must_be_a_letter_that_joins() -> None:
+    forms = JoiningForms()
+    forms.learn([word(BEGIN, MIDDLE, END)] * 5)
+    assert forms.parted(word(END, (30, "ء"))) == []
+    assert forms.parted(word(END, (31, "1"))) == []
+    assert forms.parted(word(END, (32, "ـ"))) == []
+    assert forms.parted(word(END, (33, ""), BEGIN)) == [0]
+    # Presentation forms and ligatures by their letters.
+    forms.learn([[(40, "ﻪ")]] * 3 + [[(41, "له"), REH]] * 3)
+    assert forms.parted([(40, "ﻪ"), REH]) == [0]
+
+
 def test_other_joining_scripts_know_no_such_non_joiner() -> None:
     def mongolian(*forms: int) -> list[tuple[int, str]]:
         return [(form, "ᠠ") for form in forms]

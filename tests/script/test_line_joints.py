@@ -31,10 +31,14 @@ from glyphstone.script.line_joints import cannot_end, cannot_start, joint
         ("see", ")", ""),
         ("see", "!", ""),
         ("the", ".NET way", " "),
+        ("the", ".a way", " "),
+        ("the", ". way", ""),
         # no blanks
         ("日本語の", "テキスト", ""),
         ("中文，", "中文", ""),
         ("第3", "章", ""),
+        ("第１", "２章", ""),
+        ("中文、", "、中文", ""),
         ("使用Python", "編程", ""),
         ("使用 Python", "編程", " "),
         ("我们用 C 和", "Python", " "),
@@ -43,6 +47,8 @@ from glyphstone.script.line_joints import cannot_end, cannot_start, joint
         ("ภาษา", "ไทย", ""),
         ("ภาษาที่", "ไทย", ""),
         ("ภาษา", "Latin", " "),
+        ("aกี", "ไทย", ""),
+        ("ภาษา", "\u0e31ก", ""),
         ("ພາສາ", "ລາວ", ""),
         ("ភាសា", "ខ្មែរ", ""),
         ("ខ្មែរ។", "ភាសា", " "),
@@ -96,3 +102,26 @@ def test_what_may_end_a_line(char: str) -> None:
 @given(st.text(max_size=6), st.text(max_size=6))
 def test_a_joint_is_a_blank_or_nothing(before: str, after: str) -> None:
     assert joint(before, after) in ("", " ")
+
+
+@pytest.mark.parametrize("sign", "\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")
+def test_a_space_follows_the_end_of_a_sentence(sign: str) -> None:
+    assert joint(f"ខ{sign}", "ខ") == " "
+
+
+def test_spaces_that_separate_words_stand_close() -> None:
+    # 24 characters for each space, all of both lines counted.
+    assert joint("ꦧ" * 12 + " ", "ꦧ") == ""
+    assert joint("ꦧ" * 12 + " " + "ꦧ" * 5, "ꦧ" * 6) == " "
+    assert joint("ꦧ" * 12 + " " + "ꦧ" * 5, "ꦧ" * 7) == ""
+
+
+def test_as_many_spaces_as_touches_between_han_and_latin_leave_none() -> None:
+    assert joint("中文 a 中文a", "中") == " "
+    assert joint("中文 a中文", "b") == ""
+
+
+@pytest.mark.parametrize("sign", "\u200b\u2060\ufeff")
+def test_nothing_is_put_beside_what_has_no_width(sign: str) -> None:
+    assert joint(f"word{sign}", "word") == ""
+    assert joint("word", f"{sign}word") == ""

@@ -135,3 +135,70 @@ def test_dominant_script() -> None:
 def test_han_of_nobody_is_no_script_beside_that_of_somebody() -> None:
     assert settle(["Hani", "Jpan", "Zyyy", "Jpan"]) == ("Jpan",)
     assert settle(["Latn", "Hani"]) == ("Latn", "Hani")
+
+
+@pytest.mark.parametrize(
+    ("char", "script"),
+    [
+        # One script alone uses it.
+        ("\u3190", "Hani"),
+        ("\u30fb", "Jpan"),
+        # Several do: that of its block, if it is one of them.
+        ("\u0485", "Cyrl"),
+        ("\u064b", "Arab"),
+        ("\u0964", "Deva"),
+        ("\ua9cf", "Java"),
+        ("\u3001", "Zyyy"),
+        ("\u1cd0", "Zyyy"),
+        # All or none do.
+        ("\u2669", "Zyyy"),
+        ("\U000e0080", "Zzzz"),
+    ],
+)
+def test_a_character_of_several_scripts_alone(char: str, script: str) -> None:
+    assert runs(char) == [(char, script)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # Han joins what stands beside it, before and behind, and what stood there last.
+        ("の山한", [("の山", "Jpan"), ("한", "Kore")]),
+        ("한山の", [("한山", "Kore"), ("の", "Jpan")]),
+        ("a山の", [("a", "Latn"), ("山の", "Jpan")]),
+        ("山ab", [("山", "Hani"), ("ab", "Latn")]),
+        ("山ab한", [("山", "Kore"), ("ab", "Latn"), ("한", "Kore")]),
+        ("ab山", [("ab", "Latn"), ("山", "Hani")]),
+        ("、山", [("、山", "Hani")]),
+        # Closing brackets have the script of the opening ones.
+        ("אב (ab) גד", [("אב (", "Hebr"), ("ab", "Latn"), (") גד", "Hebr")]),
+        ("ab (אב) cd", [("ab (", "Latn"), ("אב", "Hebr"), (") cd", "Latn")]),
+        # A mark takes the script of its base; a base of none takes that of its mark.
+        ("1\u0483", [("1\u0483", "Cyrl")]),
+        ("а1", [("а1", "Cyrl")]),
+        ("1а", [("1а", "Cyrl")]),
+        # A sign that some scripts use goes with the one before it, else the one behind.
+        ("क।", [("क।", "Deva")]),
+        ("ab।क", [("ab", "Latn"), ("।क", "Deva")]),
+        ("12", [("12", "Zyyy")]),
+    ],
+)
+def test_runs_of_mixed_text(text: str, expected: list[tuple[str, str]]) -> None:
+    assert runs(text) == expected
+
+
+def test_a_name_for_han_is_taken_if_nothing_beside_it_tells() -> None:
+    assert runs("山", "Hant") == [("山", "Hant")]
+    assert runs("ab山", "Hant") == [("ab", "Latn"), ("山", "Hant")]
+    assert runs("の山ab", "Hant") == [("の山", "Jpan"), ("ab", "Latn")]
+    assert scripts_in("ab山山山", "Hans") == ("Hans", "Latn")
+
+
+def test_scripts_of_a_text_by_their_letters() -> None:
+    # Spaces and signs do not count.
+    assert scripts_in("ab אבג") == ("Hebr", "Latn")
+    assert scripts_in("ab - - - - - אבג") == ("Hebr", "Latn")
+    assert scripts_in("abc אבג") == ("Latn", "Hebr")
+    assert scripts_in("123") == ()
+    assert scripts_in("é") == ("Latn",)
+    assert scripts_in("") == ()

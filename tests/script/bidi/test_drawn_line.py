@@ -132,6 +132,8 @@ def test_words_against_the_direction_and_what_is_between_them(
     [
         # In a line from the right, words from the left at its left end: the sign goes along.
         ("a. א", 1, [2, 2, 1, 1]),
+        (".a א", 1, [2, 2, 1, 1]),
+        ("א a.", 0, [1, 0, 0, 1]),
         (" a. א", 1, [1, 2, 2, 1, 1]),
         ("א .a", 0, [1, 0, 0, 0]),
         ("a .א", 0, [0, 0, 1, 1]),

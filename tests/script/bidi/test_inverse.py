@@ -13,6 +13,8 @@ from glyphstone.script.bidi.algorithm import levels, mirrored, visual_order
 from glyphstone.script.bidi.drawn_line import item_class
 from glyphstone.script.bidi.inverse import ReadingOrder, undrawn
 from glyphstone.script.bidi.plausibility import misfits, odd_words
+from tests.conftest import SHARED_ABSENT, SHARED_DATA
+from tests.script.counting import lines_run
 
 WORDS = st.sampled_from(
     ["שלום", "עולם", "سلام", "كلمة", "دنیا", "word", "Name", "12", "3.5%", "١٩٤٨", "10/12/1948"]
@@ -214,3 +216,25 @@ def test_the_declaration_comes_back_in_languages_from_the_right(shared_data: Pat
     ]
     right = sum(measures.ours(case.drawn) == case.read for case in cases)
     assert right >= 0.995 * len(cases)
+
+
+@pytest.mark.parametrize(
+    ("text", "base"),
+    [("قال abc (def) ghi (ثم) قال", 1), ("abc [def] אב (גד) הו", 0), ("قال abc (def) ghi «ثم»", 1)],
+)
+def test_brackets_that_a_map_has_turned_are_turned_back(text: str, base: int) -> None:
+    """The map says of brackets neither how they are drawn nor what they mean."""
+    found = independent.levels(text, base) or [0] * len(text)
+    items = [
+        text[place] if found[place] & 1 else mirrored(text[place]) or text[place]
+        for place in independent.reordered(found)
+    ]
+    assert read(undrawn(items, base)) == text
+
+
+def test_a_line_that_nobody_reads_is_not_searched() -> None:
+    def work(count: int) -> int:
+        items = ["a"] * (count - 2) + ["א", ")"]
+        return lines_run(lambda: undrawn(items, 1))
+
+    assert work(1000) > 5 * work(1001)

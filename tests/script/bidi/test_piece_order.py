@@ -269,17 +269,35 @@ def test_no_letter_carries_more_marks_than_are_looked_through() -> None:
     assert letter_of_last(9) == 0
 
 
+def letter_between(*rows: int, clear: tuple[float, ...] = (0.25, 1.25)) -> int:
+    """The letter of a mark as far from the second letter as from the third.
+
+    Drawn: a letter, its mark, a letter, its mark, the mark between, a letter; with these rows.
+    """
+    first, on_first, second, on_second, between, third = rows
+    found = groups(
+        Piece("ג", first, 0.0, 0.5),
+        Piece("\u05b8", on_first, clear[0], 0.0, True),
+        Piece("ב", second, 1.0, 0.5),
+        Piece("\u05b8", on_second, clear[1], 0.0, True),
+        Piece("\u05b8", between, 1.75, 0.0, True),
+        Piece("א", third, 2.0, 0.5),
+    )
+    return next(group[0] for group in found if 4 in group)
+
+
 def test_clear_marks_tell_on_which_side_the_file_has_the_letters() -> None:
-    """The file has each mark before its letter; one mark stands between two letters."""
-    pieces = [
-        Piece("ג", 1, 0.0, 0.5),
-        Piece("\u05b8", 0, 0.25, 0.0, True),
-        Piece("ב", 3, 1.0, 0.5),
-        Piece("\u05b8", 2, 1.25, 0.0, True),
-        Piece("א", 5, 2.0, 0.5),
-        Piece("\u05b8", 4, 1.75, 0.0, True),
-    ]
-    assert groups(*pieces) == [[0, 1], [2, 3], [4, 5]]
+    # The file has each mark before its letter, and then each behind its letter.
+    assert letter_between(1, 0, 3, 2, 4, 5) == 5
+    assert letter_between(0, 1, 2, 3, 5, 4) == 5
+    assert letter_between(0, 1, 2, 3, 4, 5) == 2
+
+
+def test_marks_between_two_letters_tell_nothing() -> None:
+    # Both marks stand in the middle of the gap, or nearly.
+    assert letter_between(1, 0, 3, 2, 4, 5, clear=(0.25, 0.75)) == 2
+    assert letter_between(1, 0, 3, 2, 4, 5, clear=(0.25, 0.82)) == 2
+    assert letter_between(1, 0, 3, 2, 4, 5, clear=(0.25, 0.83)) == 5
 
 
 def test_marks_on_one_letter_stand_as_near_to_it_as_in_the_file() -> None:

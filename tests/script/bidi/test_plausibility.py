@@ -85,6 +85,7 @@ def test_signs_that_end_sentences() -> None:
         ("(def) km", 1),
         ("(12) abc", 1),
         ("(אב) abc", 0),
+        ("(-) abc", 0),
         # A word of two directions.
         ("אbc", 1),
         ("א bc", 0),

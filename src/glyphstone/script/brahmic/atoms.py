@@ -22,7 +22,7 @@ __all__ = ["Atom", "atoms", "joined"]
 _SUBJOINED = re.compile(r"(?:[JS]Z?Cn*)+")
 _EXPLICIT_REPH = scripts_with(Trait.EXPLICIT_REPH)
 
-# Besides the letters of syllable_classes: R reph or kinzi, Q subjoined ra drawn before the base,
+# Besides the letters of `sign_classes`: R reph or kinzi, Q subjoined ra drawn before the base,
 # L virama and letter drawn as one sign behind it; r and b are reph and marks that share a sign
 # with the vowel that is drawn before the base.
 
