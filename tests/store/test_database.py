@@ -153,3 +153,11 @@ def test_the_backup_has_what_was_kept_last(path: Path) -> None:
     copy = Database(path.with_name("notes.sqlite.v1.bak"), KIND, create=False, read_only=True)
     assert copy.rows("SELECT note FROM notes") == [("in the log still",)]
     copy.close()
+
+
+def test_half_of_a_character_cannot_be_kept(path: Path) -> None:
+    opened = Database(path, KIND, create=True)
+    with pytest.raises(ProjectError, match="half of a character"):
+        opened.write("INSERT INTO notes VALUES (?)", ("\ud800",))
+    assert opened.rows("SELECT note FROM notes") == []
+    opened.close()

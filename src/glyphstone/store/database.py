@@ -28,6 +28,15 @@ LONGEST = 64 << 20
 #: A disk with less than this is full for us.
 FULL = 1 << 20
 
+#: What reading a file may raise; `UnicodeDecodeError` if a flipped byte stands in SQLite's own
+#: complaint about it.
+_REFUSALS = (sqlite3.Error, UnicodeDecodeError)
+
+#: What SQLite complains of on a full disk, and for other reasons too.
+_MAYBE_FULL = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+#: Characters of SQLite's complaint that a message repeats.
+_MOST_QUOTED = 200
+
 _NEW_STEPS = "Restore it from a copy, or begin a new one under another name."
 
 
@@ -64,11 +73,11 @@ class Database:
         self._check_path(create=create and not read_only)
         try:
             self._connection = self._opened() if read_only else self._connected(path)
-        except sqlite3.Error as error:
+        except _REFUSALS as error:
             self._fail(error)
         try:
             self._prepare(create=create)
-        except sqlite3.Error as error:
+        except _REFUSALS as error:
             self.close()
             self._fail(error)
         except BaseException:
@@ -86,7 +95,7 @@ class Database:
         """All rows that a query gives."""
         try:
             return self._connection.execute(sql, tuple(values)).fetchall()
-        except (sqlite3.Error, UnicodeDecodeError) as error:
+        except _REFUSALS as error:
             self._fail(error)
 
     def write(self, sql: str, values: Iterable[Any] = ()) -> int:
@@ -96,7 +105,9 @@ class Database:
         """
         try:
             return self._connection.execute(sql, tuple(values)).lastrowid or 0
-        except sqlite3.Error as error:
+        except UnicodeEncodeError:
+            self._refuse("a text holds half of a character, which cannot be kept.", "Correct it.")
+        except _REFUSALS as error:
             self._fail(error)
 
     @contextlib.contextmanager
@@ -306,7 +317,7 @@ class Database:
         """Says in one sentence what SQLite complains about."""
         noun = self.kind.noun
         code = _code(error)
-        if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and self._disk_is_full()):
+        if code == sqlite3.SQLITE_FULL or (code in _MAYBE_FULL and self._disk_is_full()):
             self._refuse(
                 "the disk is full; what was confirmed before is safe, the last change was not"
                 " kept.",
@@ -326,8 +337,10 @@ class Database:
                 "Check the permissions of the file and of its folder.",
             )
         if code == sqlite3.SQLITE_IOERR:
-            self._refuse(f"the disk failed while this {noun} was in use ({error}).", _NEW_STEPS)
-        self._refuse(f"this {noun} is damaged ({error}).", _NEW_STEPS)
+            self._refuse(
+                f"the disk failed while this {noun} was in use ({_words(error)}).", _NEW_STEPS
+            )
+        self._refuse(f"this {noun} is damaged ({_words(error)}).", _NEW_STEPS)
 
     def _disk_is_full(self) -> bool:
         try:
@@ -339,6 +352,14 @@ class Database:
 def _code(error: Exception) -> int:
     """SQLite's primary result code, 0 where it gave none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _words(error: Exception) -> str:
+    """What an error says, as one short line; it may quote bytes of a damaged file."""
+    if isinstance(error, UnicodeDecodeError):
+        return "its tables are not in UTF-8"
+    said = "".join(char if char.isprintable() else " " for char in str(error))
+    return " ".join(said.split())[:_MOST_QUOTED]
 
 
 def _schema(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
