@@ -54,7 +54,7 @@ def _old(folder: Path) -> None:
 
 
 def _on_a_network(_folder: Path) -> None:
-    mock.patch.object(database, "wal_is_safe", lambda _: False).start()
+    mock.patch.object(database, "wal_is_safe", return_value=False).start()
 
 
 SCENARIOS: dict[str, Callable[[Path], None]] = {

@@ -731,6 +731,7 @@ def test_the_page_on_the_project_file_names_everything_in_it(path: Path) -> None
 
 def _sentence_about(path: Path, read_only: bool) -> str:
     """What is said of a file when everything in it is asked for; "" if nothing is wrong with it."""
+    assert ProjectError.exit_code is ExitCode.PROJECT
     try:
         with ProjectFile.open(path, read_only=read_only) as project:
             project.events()
@@ -738,7 +739,6 @@ def _sentence_about(path: Path, read_only: bool) -> str:
             project.times()
             project.setting("dot")
     except ProjectError as error:
-        assert error.exit_code is ExitCode.PROJECT
         return str(error)
     return ""
 
