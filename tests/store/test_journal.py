@@ -147,6 +147,18 @@ def test_settings(path: Path) -> None:
         assert project.setting("dot") == "auto"
 
 
+def test_a_notice_counts_what_is_ignored(path: Path) -> None:
+    with ProjectFile.open(path, create=True) as project:
+        project.append(Answer('"event":"overrule"'))
+        assert project.notice == ""
+        project.extend([Overrule(SHA256, 1, 7, None), Undo(), Overrule(SHA256, 1, 7, "x")])
+    with ProjectFile.open(path, read_only=True) as project:
+        assert project.notice == (
+            "2 corrections of single places, made by an older Glyphstone, are ignored."
+        )
+        assert len(project.events()) == 4
+
+
 def test_where_a_project_stands(tmp_path: Path) -> None:
     folder = tmp_path / "texts"
     folder.mkdir()
