@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
+import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -142,6 +145,18 @@ def test_settings(path: Path) -> None:
         project.set_setting("dot", "auto")
     with ProjectFile.open(path, read_only=True) as project:
         assert project.setting("dot") == "auto"
+
+
+def test_a_notice_counts_what_is_ignored(path: Path) -> None:
+    with ProjectFile.open(path, create=True) as project:
+        project.append(Answer('"event":"overrule"'))
+        assert project.notice == ""
+        project.extend([Overrule(SHA256, 1, 7, None), Undo(), Overrule(SHA256, 1, 7, "x")])
+    with ProjectFile.open(path, read_only=True) as project:
+        assert project.notice == (
+            "2 corrections of single places, made by an older Glyphstone, are ignored."
+        )
+        assert len(project.events()) == 4
 
 
 def test_where_a_project_stands(tmp_path: Path) -> None:
@@ -447,6 +462,10 @@ def test_several_answers_on_a_full_disk(path: Path) -> None:
         (sqlite3.SQLITE_READONLY_DBMOVED, 0, "may not be written to"),
         (sqlite3.SQLITE_BUSY_SNAPSHOT, 0, "another program is writing to it"),
         (sqlite3.SQLITE_CORRUPT_INDEX, 0, "is damaged"),
+        (sqlite3.SQLITE_CANTOPEN, 0, "the disk is full"),
+        (sqlite3.SQLITE_CANTOPEN, 1 << 20, "may not be written to"),
+        (sqlite3.SQLITE_IOERR, (1 << 20) - 1, "the disk is full"),
+        (sqlite3.SQLITE_FULL, 1 << 30, "the disk is full"),
     ],
 )
 def test_what_sqlite_complains_about(
@@ -526,6 +545,56 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert "the disk is full" in done.stdout
     assert done.stdout.endswith("\nok\n")
+
+
+FULL_DISK = "the disk is full; nothing was changed. Make room and try again."
+
+
+@pytest.mark.parametrize("call", ["open", "write"])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
+def test_no_room_for_the_lock(
+    call: str, number: int, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(f"glyphstone.store.lock.os.{call}", full)
+    with pytest.raises(ProjectError) as caught:
+        ProjectFile.open(path, create=True)
+    assert str(caught.value) == f"{path}: {FULL_DISK}"
+
+
+@pytest.mark.parametrize("room", [0, 1, 10_000])
+def test_a_project_that_is_begun_on_a_full_disk(room: int, tmp_path: Path) -> None:
+    folder = tmp_path / "tiny"
+    folder.mkdir()
+    mount = a_small_disk(folder)
+    if not mount:
+        pytest.skip("nothing may be mounted here")
+    code = (
+        "import os, subprocess, sys\n"
+        "subprocess.run(sys.argv[3:], check=True)\n"
+        "from glyphstone.errors import ProjectError\n"
+        "from glyphstone.store.journal import ProjectFile\n"
+        "folder, room = os.path.dirname(sys.argv[1]), int(sys.argv[2])\n"
+        "if room: open(folder + '/room', 'wb').write(bytes(room))\n"
+        "filler = os.open(folder + '/filler', os.O_WRONLY | os.O_CREAT)\n"
+        "try:\n"
+        "    while True: os.write(filler, bytes(512))\n"
+        "except OSError: pass\n"
+        "if room: os.unlink(folder + '/room')\n"
+        "try: ProjectFile.open(sys.argv[1], create=True)\n"
+        "except ProjectError as error: print(error)\n"
+    )
+    done = subprocess.run(
+        [*UNSHARED, sys.executable, "-c", code, str(folder / "a.glyphstone"), str(room), *mount],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert "the disk is full" in done.stdout
 
 
 # --- where the file lies ----------------------------------------------------------------------
@@ -667,3 +736,57 @@ def test_the_page_on_the_project_file_names_everything_in_it(path: Path) -> None
     kinds = {event.__struct_config__.tag for event in EVENTS}
     fields = {field for event in EVENTS for field in event.__struct_fields__}
     assert {word for word in kinds | fields if f"`{word}`" not in page} == set()
+
+
+# --- bytes that flip --------------------------------------------------------------------------
+
+
+def _sentence_about(path: Path, read_only: bool) -> str:
+    """What is said of a file when everything in it is asked for; "" if nothing is wrong with it."""
+    assert ProjectError.exit_code is ExitCode.PROJECT
+    try:
+        with ProjectFile.open(path, read_only=read_only) as project:
+            project.events()
+            project.documents()
+            project.times()
+            project.setting("dot")
+    except ProjectError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+@pytest.mark.parametrize(
+    "spoilt",
+    [b"events_are_final", b"CREATE TABLE documents", b"CREATE TRIGGER", b"a.pdf", b'"answer"'],
+)
+@pytest.mark.parametrize("value", [0xFF, 0x0A, 0x1B])
+def test_a_flipped_byte_is_damage_said_in_one_sentence(
+    spoilt: bytes, value: int, read_only: bool, path: Path
+) -> None:
+    with ProjectFile.open(path, create=True) as project:
+        project.add_document(SHA256, "a.pdf", 1)
+        project.extend(EVENTS)
+    content = bytearray(path.read_bytes())
+    content[content.index(spoilt) + 2] = value
+    path.write_bytes(content)
+    said = _sentence_about(path, read_only)
+    if not (spoilt == b"a.pdf" and value < 0x80):
+        assert re.search("is damaged|cannot be read|did not make", said), said
+        assert said.isprintable()
+        assert len(said) < 400 + len(str(path))
+
+
+def test_whichever_byte_flips_the_file_is_read_or_refused(path: Path) -> None:
+    with ProjectFile.open(path, create=True) as project:
+        project.extend(EVENTS)
+    good = path.read_bytes()
+    chance = random.Random(7)
+    places = chance.sample([place for place, byte in enumerate(good) if byte], 150)
+    said = set()
+    for place in places:
+        content = bytearray(good)
+        content[place] ^= chance.choice((0x80, 0x01, 0xFF))
+        path.write_bytes(content)
+        said.add(_sentence_about(path, read_only=True).removeprefix(f"{path}: ")[:26])
+    assert "this project file is damag" in said

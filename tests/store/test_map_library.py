@@ -212,6 +212,22 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
         MapLibrary.open()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="homes are found in another way")
+def test_somebody_without_a_home_has_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("GLYPHSTONE_MAPS", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", unknown)
+    assert not library_path().exists()
+    assert not library_path().is_file()
+    with pytest.raises(ProjectError, match="there is no such map library"):
+        MapLibrary.open(read_only=True)
+    with pytest.raises(ProjectError, match=r"cannot be made .* Name another place in GLYPHSTONE"):
+        MapLibrary.open()
+
+
 def test_files_that_are_no_library(path: Path) -> None:
     path.write_text("no library" * 99)
     with pytest.raises(ProjectError, match="this is not a map library"):

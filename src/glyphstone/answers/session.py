@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 
-import numpy as np
-
 from glyphstone.answers.align import MISMATCH
 from glyphstone.answers.ask import Planner, Question
 from glyphstone.answers.clusters import changes_form
@@ -48,7 +46,6 @@ from glyphstone.store.events import (
     Journal,
     Keep,
     Order,
-    Overrule,
     Redo,
     Setting,
     SpotRef,
@@ -276,10 +273,6 @@ class Session:
             Answer(text, old.spots, old.kind, old.order, old.glyph, self.wildcard)
         )
 
-    def overrule(self, document: int, page: int, row: int, text: str | None) -> None:
-        """Let one occurrence of a glyph read otherwise than its map says; None takes that back."""
-        self._happen(Overrule(self.book.documents[document].sha256, page, row, text))
-
     def setting(self, key: str, value: str) -> None:
         """Change a setting, from here on."""
         self._happen(Setting(key, value))
@@ -302,13 +295,7 @@ class Session:
 
     def texts(self, token: int) -> list[str | None]:
         """The text of each glyph of a token, in the order in which they are drawn."""
-        known, overruled = self._solution.known, self._solution.overruled
-        texts: list[str | None] = [known.get(symbol) for symbol in self.book.token(token)]
-        if overruled:
-            spot = self.book.spot(token)
-            for place, row in enumerate(spot.glyphs):
-                texts[place] = overruled.get((spot.document, spot.page, row), texts[place])
-        return texts
+        return [self._solution.known.get(symbol) for symbol in self.book.token(token)]
 
     def token_text(self, token: int) -> str:
         """A token as it reads now, with placeholders for unknown glyphs."""
@@ -373,26 +360,13 @@ class Session:
         words: list[CheckWord] = []
         shown: set[int] = set()
         for type_ in checked_types(self._planner, self._solution, limit):
-            token = self._plain_token(type_)
-            if token is None:
-                continue
+            token = int(self._planner.first_token[type_])
             symbols = tuple(s for s in dict.fromkeys(self.book.types[type_]) if s not in shown)
             shown.update(symbols)
             texts = tuple(self._solution.known[symbol] for symbol in self.book.types[type_])
             line = int(self.book.token_line[token])
             words.append(CheckWord(token, line, self.token_text(token), texts, symbols))
         return words
-
-    def _plain_token(self, type_: int) -> int | None:
-        """A token of a type none of whose glyphs is overruled."""
-        if not self._solution.overruled:
-            return int(self._planner.first_token[type_])
-        for token in np.flatnonzero(self.book.type_of == type_).tolist():
-            spot = self.book.spot(token)
-            places = ((spot.document, spot.page, row) for row in spot.glyphs)
-            if not any(place in self._solution.overruled for place in places):
-                return int(token)
-        return None
 
     def check(self, word: CheckWord, right: bool) -> Outcome:
         """Take a yes or no to a word of the check list; a no asks for the word as it reads."""

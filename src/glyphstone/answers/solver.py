@@ -19,16 +19,7 @@ from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, State
-from glyphstone.store.events import (
-    Answer,
-    Check,
-    Event,
-    Forget,
-    Keep,
-    Overrule,
-    Setting,
-    SpotRef,
-)
+from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
@@ -52,8 +43,6 @@ class Solution:
     contradictions: tuple[Contradiction, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     readings: Mapping[int, Reading] = field(default_factory=dict)
-    #: Single occurrences that read otherwise: (document, page, row) to text.
-    overruled: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
     #: How many answers and checks speak for the text of a symbol.
     support: Mapping[int, int] = field(default_factory=dict)
@@ -84,7 +73,6 @@ class Solver:
         forgotten = {event.answer for _, event in events if isinstance(event, Forget)}
         counted = [(number, event) for number, event in events if number not in forgotten]
         kept: dict[int, tuple[str, int]] = {}
-        overruled: dict[tuple[int, int, int], str] = {}
         settings: dict[str, str] = {}
         checks: list[tuple[int, Check]] = []
         answers: list[tuple[int, Answer]] = []
@@ -98,8 +86,6 @@ class Solver:
                     symbol = self.places.symbol(event.glyph)
                     if symbol is not None:
                         kept[symbol] = (nfc(event.text), number)
-                case Overrule():
-                    self._overrule(overruled, event)
                 case Setting():
                     settings[event.key] = event.value
         said: dict[int, list[Said]] = defaultdict(list)
@@ -116,9 +102,8 @@ class Solver:
             entries=tuple(entries),
             known=known,
             contradictions=tuple(contradictions),
-            doubts=tuple(self._doubts(checks, known, overruled, said)),
+            doubts=tuple(self._doubts(checks, known, said)),
             readings=told.readings,
-            overruled=overruled,
             settings=settings,
             support=support,
         )
@@ -130,16 +115,6 @@ class Solver:
             return
         for symbol, text in dict(zip(symbols, check.texts, strict=True)).items():
             said[symbol].append(Said(text, number, spot))
-
-    def _overrule(self, overruled: dict[tuple[int, int, int], str], event: Overrule) -> None:
-        spot = self.places.spot(SpotRef(event.sha256, event.page, (event.row,)))
-        if spot is None:
-            return
-        key = (spot.document, spot.page, event.row)
-        if event.text is None:
-            overruled.pop(key, None)
-        else:
-            overruled[key] = nfc(event.text)
 
     # --- entries ----------------------------------------------------------------------------------
 
@@ -220,7 +195,6 @@ class Solver:
         self,
         checks: Sequence[tuple[int, Check]],
         known: Mapping[int, str],
-        overruled: Mapping[tuple[int, int, int], str],
         said: Mapping[int, Sequence[Said]],
     ) -> Iterable[Doubt]:
         """Words called wrong that still come out as they were shown."""
@@ -229,10 +203,7 @@ class Solver:
             spot = self.places.spot(check.spot)
             if check.right or symbols is None or spot is None:
                 continue
-            now = tuple(
-                overruled.get((spot.document, spot.page, row), known.get(symbol, ""))
-                for symbol, row in zip(symbols, spot.glyphs, strict=True)
-            )
+            now = tuple(known.get(symbol, "") for symbol in symbols)
             if now == check.texts:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))

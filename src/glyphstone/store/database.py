@@ -6,6 +6,7 @@ import contextlib
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,10 +21,21 @@ __all__ = ["Database", "Kind"]
 
 #: Seconds to wait for another process that writes.
 PATIENCE = 5.0
+#: Seconds between two tries where SQLite itself does not wait.
+PAUSE = 0.01
 #: The longest text or blob that is read from a file, which may come from anywhere.
 LONGEST = 64 << 20
 #: A disk with less than this is full for us.
 FULL = 1 << 20
+
+#: What reading a file may raise; `UnicodeDecodeError` if a flipped byte stands in SQLite's own
+#: complaint about it.
+_REFUSALS = (sqlite3.Error, UnicodeDecodeError)
+
+#: What SQLite complains of on a full disk, and for other reasons too.
+_MAYBE_FULL = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+#: Characters of SQLite's complaint that a message repeats.
+_MOST_QUOTED = 200
 
 _NEW_STEPS = "Restore it from a copy, or begin a new one under another name."
 
@@ -61,11 +73,11 @@ class Database:
         self._check_path(create=create and not read_only)
         try:
             self._connection = self._opened() if read_only else self._connected(path)
-        except sqlite3.Error as error:
+        except _REFUSALS as error:
             self._fail(error)
         try:
             self._prepare(create=create)
-        except sqlite3.Error as error:
+        except _REFUSALS as error:
             self.close()
             self._fail(error)
         except BaseException:
@@ -83,7 +95,7 @@ class Database:
         """All rows that a query gives."""
         try:
             return self._connection.execute(sql, tuple(values)).fetchall()
-        except (sqlite3.Error, UnicodeDecodeError) as error:
+        except _REFUSALS as error:
             self._fail(error)
 
     def write(self, sql: str, values: Iterable[Any] = ()) -> int:
@@ -93,7 +105,9 @@ class Database:
         """
         try:
             return self._connection.execute(sql, tuple(values)).lastrowid or 0
-        except sqlite3.Error as error:
+        except UnicodeEncodeError:
+            self._refuse("a text holds half of a character, which cannot be kept.", "Correct it.")
+        except _REFUSALS as error:
             self._fail(error)
 
     @contextlib.contextmanager
@@ -180,14 +194,26 @@ class Database:
         else:
             self._choose_journal()
         if version < self.kind.version:
-            self._migrate(version)
+            self._migrate()
         if self._schema() != _pristine(self.kind):
             self._refuse(
                 f"this {self.kind.noun} holds tables that Glyphstone did not make so.", _NEW_STEPS
             )
 
     def _claimed_version(self) -> int:
-        """The version of the file, 0 where nothing stands in it yet."""
+        """The version of the file, 0 if nothing stands in it yet.
+
+        What it is judged by is read at one moment: another process may be making the file.
+        """
+        if self._connection.in_transaction:
+            return self._read_version()
+        self._connection.execute("BEGIN")
+        try:
+            return self._read_version()
+        finally:
+            self._connection.execute("ROLLBACK")
+
+    def _read_version(self) -> int:
         ((application,),) = self._connection.execute("PRAGMA application_id")
         ((version,),) = self._connection.execute("PRAGMA user_version")
         ours = application == self.kind.application_id and version > 0
@@ -203,10 +229,10 @@ class Database:
 
     def _choose_journal(self) -> None:
         if wal_is_safe(self.path):
-            self._connection.execute("PRAGMA journal_mode=WAL")
+            self._patiently("PRAGMA journal_mode=WAL")
             self._connection.execute("PRAGMA synchronous=FULL")
         else:
-            self._connection.execute("PRAGMA journal_mode=DELETE")
+            self._patiently("PRAGMA journal_mode=DELETE")
             self._let_others_in()
             self._connection.execute("PRAGMA synchronous=EXTRA")
             self.notice = (
@@ -215,6 +241,21 @@ class Database:
             )
         self._connection.execute("PRAGMA fullfsync=ON")
 
+    def _patiently(self, pragma: str) -> None:
+        """Run a pragma again while another process is in its way.
+
+        SQLite refuses at once, without waiting, if two processes would wait for each other.
+        """
+        tries = max(1, round(PATIENCE / PAUSE))
+        for remaining in reversed(range(tries)):
+            try:
+                self._connection.execute(pragma)
+                return
+            except sqlite3.OperationalError as error:
+                if _code(error) != sqlite3.SQLITE_BUSY or not remaining:
+                    raise
+                time.sleep(PAUSE)
+
     def _let_others_in(self) -> None:
         """Locks are held no longer than they are needed, from the next access on."""
         self._connection.execute("PRAGMA locking_mode=NORMAL")
@@ -222,35 +263,47 @@ class Database:
 
     # --- versions ---------------------------------------------------------------------------------
 
-    def _migrate(self, version: int) -> None:
+    def _migrate(self) -> None:
+        """Take the file to the newest version, as a whole or not at all.
+
+        The version is read only after the right to write was won: of several processes that open
+        an old or a new file at once, one updates it, and the others find it done.
+        """
         if self.read_only:
             memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
             self._connection.backup(memory)
             self._connection.close()
             self._connection = memory
-        elif version > 0:
-            self._back_up(version)
-        _grow(self._connection, self.kind, version)
+        with self.transaction():
+            version = self._claimed_version()
+            if 0 < version < self.kind.version and not self.read_only:
+                self._back_up(version)
+            _grow(self._connection, self.kind, version)
 
     def _back_up(self, version: int) -> None:
-        """A copy of the file as it was, beside it."""
+        """Put a copy of the file as it was beside it."""
         copy = self.path.with_name(f"{self.path.name}.v{version}.bak")
         part = copy.with_name(f".{copy.name}.part")
         try:
             part.unlink(missing_ok=True)
-            target = sqlite3.connect(part)
-            try:
-                self._connection.backup(target)
+            # A connection that has begun to write cannot be copied from; another sees the file as
+            # it was before.
+            with (
+                contextlib.closing(self._connected(self.path, "ro")) as source,
+                contextlib.closing(sqlite3.connect(part)) as target,
+            ):
+                source.backup(target)
                 # A backup stands alone, whatever becomes of files beside it.
                 target.execute("PRAGMA journal_mode=DELETE")
-            finally:
-                target.close()
             part.replace(copy)
         except OSError as error:
             self._refuse(
                 f"no copy of it could be made before updating it ({error.strerror or error}).",
                 "Check the folder's free space and permissions.",
             )
+        finally:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
 
     def _schema(self) -> frozenset[tuple[str, ...]]:
         return _schema(self._connection)
@@ -264,7 +317,7 @@ class Database:
         """Says in one sentence what SQLite complains about."""
         noun = self.kind.noun
         code = _code(error)
-        if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and self._disk_is_full()):
+        if code == sqlite3.SQLITE_FULL or (code in _MAYBE_FULL and self._disk_is_full()):
             self._refuse(
                 "the disk is full; what was confirmed before is safe, the last change was not"
                 " kept.",
@@ -284,8 +337,10 @@ class Database:
                 "Check the permissions of the file and of its folder.",
             )
         if code == sqlite3.SQLITE_IOERR:
-            self._refuse(f"the disk failed while this {noun} was in use ({error}).", _NEW_STEPS)
-        self._refuse(f"this {noun} is damaged ({error}).", _NEW_STEPS)
+            self._refuse(
+                f"the disk failed while this {noun} was in use ({_words(error)}).", _NEW_STEPS
+            )
+        self._refuse(f"this {noun} is damaged ({_words(error)}).", _NEW_STEPS)
 
     def _disk_is_full(self) -> bool:
         try:
@@ -297,6 +352,14 @@ class Database:
 def _code(error: Exception) -> int:
     """SQLite's primary result code, 0 where it gave none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _words(error: Exception) -> str:
+    """What an error says, as one short line; it may quote bytes of a damaged file."""
+    if isinstance(error, UnicodeDecodeError):
+        return "its tables are not in UTF-8"
+    said = "".join(char if char.isprintable() else " " for char in str(error))
+    return " ".join(said.split())[:_MOST_QUOTED]
 
 
 def _schema(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
@@ -318,15 +381,22 @@ def _pristine(kind: Kind) -> frozenset[tuple[str, ...]]:
 
 
 def _grow(connection: sqlite3.Connection, kind: Kind, version: int) -> None:
-    """Takes a file from a version to the newest, each step whole or not at all."""
+    """Take a file from a version to the newest; the caller has begun a transaction, or needs none.
+
+    `executescript` would end the transaction, so that the statements run one by one.
+    """
     for step in range(version, kind.version):
-        try:
-            connection.executescript(
-                f"BEGIN IMMEDIATE; {kind.migrations[step]}"
-                f"; PRAGMA application_id={kind.application_id}; PRAGMA user_version={step + 1};"
-                " COMMIT"
-            )
-        except sqlite3.Error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
+        for statement in _statements(kind.migrations[step]):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id={kind.application_id}")
+        connection.execute(f"PRAGMA user_version={step + 1}")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script, the last of which may lack its semicolon."""
+    statement = ""
+    for part in script.split(";"):
+        statement += part + ";"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

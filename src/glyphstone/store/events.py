@@ -111,7 +111,10 @@ class Keep(msgspec.Struct, frozen=True, tag="keep", tag_field="event"):
 
 
 class Overrule(msgspec.Struct, frozen=True, tag="overrule", tag_field="event"):
-    """One occurrence of a glyph reads otherwise than its map says; None takes that back."""
+    """One occurrence of a glyph read otherwise than its map says: no longer made, and ignored.
+
+    Projects of older versions may hold such an event; it can be undone and exported as any other.
+    """
 
     sha256: str
     page: int

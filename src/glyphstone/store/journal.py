@@ -117,8 +117,17 @@ class ProjectFile:
 
     @property
     def notice(self) -> str:
-        """What a person should know about how the file is kept, in one sentence, mostly ""."""
-        return self._database.notice
+        """What a person should know about the file, a sentence each, mostly ""."""
+        sentences = [self._database.notice]
+        # A quotation mark inside a text is written as \", so that only the event's own tag is met.
+        (((count,)),) = self._database.rows(
+            """SELECT count(*) FROM events WHERE instr(event, '"event":"overrule"')"""
+        )
+        if count:
+            sentences.append(
+                f"{count:,} corrections of single places, made by an older Glyphstone, are ignored."
+            )
+        return " ".join(filter(None, sentences))
 
     def append(self, event: Event) -> int:
         """Keep an event for good and give back its number; it is on the disk when this returns."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import socket
@@ -15,6 +16,8 @@ from glyphstone.errors import LockedError, Place, ProjectError
 
 __all__ = ["Lock"]
 
+#: No space is left, or none of the space that this person may use.
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 #: Where the byte that Windows locks stands: behind all that a holder says of itself.
 _BEHIND = 1 << 20
 _MOST_SAID = 4096
@@ -50,11 +53,11 @@ class Lock:
                     self._handle = handle
                     _HELD.add(self)
             except OSError as error:
-                raise ProjectError(
+                raise self._refusal(
+                    error,
                     f"its file system cannot lock files ({error.strerror or error}), and two"
                     " programs that write at once would spoil it.",
-                    place=Place(file=str(self._target)),
-                    next_step="Keep the project on a local disk.",
+                    "Keep the project on a local disk.",
                 ) from None
             finally:
                 if self._handle != handle:
@@ -74,11 +77,17 @@ class Lock:
         try:
             return os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
         except OSError as error:
-            raise ProjectError(
+            raise self._refusal(
+                error,
                 f"nothing can be written into its folder ({error.strerror or error}).",
-                place=Place(file=str(self._target)),
-                next_step="Put the project where you may write.",
+                "Put the project where you may write.",
             ) from None
+
+    def _refusal(self, error: OSError, what: str, next_step: str) -> ProjectError:
+        """What to tell a person: that the disk is full if that is why, else what is given."""
+        if error.errno in _FULL:
+            what, next_step = "the disk is full; nothing was changed.", "Make room and try again."
+        return ProjectError(what, place=Place(file=str(self._target)), next_step=next_step)
 
     def _forget(self) -> None:
         """In a child process: the lock is the parent's alone."""

@@ -125,14 +125,25 @@ def library_path() -> Path:
     if chosen:
         return Path(chosen)
     if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+        base = Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming")
     elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
+        base = _home() / "Library" / "Application Support"
     else:
         # The specification has relative paths ignored.
         data = os.environ.get("XDG_DATA_HOME", "")
-        base = Path(data) if data.startswith("/") else Path.home() / ".local" / "share"
+        base = Path(data) if data.startswith("/") else _home() / ".local" / "share"
     return base / "glyphstone" / "maps.sqlite"
+
+
+def _home() -> Path:
+    """The person's home folder; if nobody knows it, a path under which nothing can be or be made.
+
+    Whoever only reads then finds no library, as on a new machine.
+    """
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)
 
 
 def script_of_text(text: str) -> str:

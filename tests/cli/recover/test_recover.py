@@ -436,6 +436,7 @@ def complaint(result: Result) -> str:
     ("content", "part"),
     [
         (b"a b\tword\n", "line 1: “a b” before the tab is no place"),
+        (b"9" * 5000 + b"\tword\n", f"line 1: “{'9' * 40}” before the tab is no place"),
         (b"word\n1 2\t\n", "line 2: there is no text"),
         (b"wo\x07rd\n", "line 1: this line holds control characters"),
         (b":dance now\n", "line 1: “:dance” is no entry"),

@@ -16,7 +16,10 @@ from glyphstone.flows.session import AnswerFile, Cue, Outcome, Status, read_answ
 
 __all__ = ["Entry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
 
-_PLACE = re.compile(r"(\d+)(?:[ ,:]+(\d+))?(?:[ ,:]+(\d+))?")
+#: Page, line and word; none has more than nine digits.
+_PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
+#: Characters of a wrong place that a message repeats.
+_MOST_SHOWN = 40
 _MOST = 64 << 20
 
 
@@ -115,7 +118,7 @@ def parse_answers(text: str, path: Path) -> list[Entry]:
         found = _PLACE.fullmatch(where.strip()) if tab else None
         if tab and found is None:
             raise MapError(
-                f"“{where.strip()}” before the tab is no place.",
+                f"“{where.strip()[:_MOST_SHOWN]}” before the tab is no place.",
                 place=place,
                 next_step="Write page, line and word as numbers, or leave place and tab out.",
             )

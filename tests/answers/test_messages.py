@@ -1,0 +1,90 @@
+"""What one word tells its glyphs: sums over all ways, worked out here by hand."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from glyphstone.answers.messages import FLOOR, LOG_FLOOR, Word, messages
+from glyphstone.answers.overlay import overlay
+from glyphstone.store.events import Order
+
+#: The price of each text, in nats.
+PRICES = {"a": 0.5, "b": 0.25, "ab": 1.0, "": 3.0}
+
+
+def prior(_symbol: int, text: str) -> float:
+    return PRICES[text]
+
+
+def laid(symbols: list[int], text: str, filed: list[int] | None = None) -> Word:
+    return Word(overlay(symbols, text, Order.LOGICAL, "*", filed=filed), {})
+
+
+def near(**texts: float) -> dict[str, object]:
+    return {text.strip("_"): pytest.approx(value) for text, value in texts.items()}
+
+
+def test_the_floor_is_one_slip_in_some_thousand_words() -> None:
+    assert pytest.approx(-9.0) == LOG_FLOOR
+    assert pytest.approx(LOG_FLOOR) == math.log(FLOOR)
+
+
+def test_every_text_is_weighed_by_what_it_leaves_to_the_other_glyphs() -> None:
+    # Ways: a|b, ab|nothing, nothing|ab. What a glyph's own text costs is left out.
+    told = messages(laid([0, 1], "ab"), {}, {}, prior)
+    assert told == {
+        0: near(a=0.0, ab=-2.75, _=-0.75),
+        1: near(b=0.0, ab=-2.5, _=-0.5),
+    }
+
+
+def test_what_is_believed_of_one_glyph_tells_the_other() -> None:
+    told = messages(laid([0, 1], "ab"), {1: {"": 0.0, "b": -2.0}}, {}, prior)
+    assert told is not None
+    assert told[0] == near(ab=0.0, a=-2.0, _=LOG_FLOOR)
+    # What stands in its own belief is not told back.
+    assert told[1] == near(b=0.0, ab=-2.5, _=-0.5)
+
+
+def test_beliefs_are_relative_to_the_best_text() -> None:
+    one = messages(laid([0, 1], "ab"), {1: {"": 0.0, "b": -2.0}}, {}, prior)
+    other = messages(laid([0, 1], "ab"), {1: {"": 5.0, "b": 3.0}}, {}, prior)
+    assert one is not None
+    assert other is not None
+    assert {s: dict(t) for s, t in other.items()} == {
+        s: near(**{k or "_": v for k, v in t.items()}) for s, t in one.items()
+    }
+
+
+def test_a_fixed_glyph_is_told_nothing_and_leaves_one_way() -> None:
+    assert messages(laid([0, 1], "ab"), {}, {1: "b"}, prior) == {0: {"a": 0.0}}
+    assert messages(laid([0, 1], "ab"), {}, {1: "x"}, prior) is None
+    assert messages(laid([0], "ab"), {}, {0: "ab"}, prior) == {}
+
+
+def test_a_wildcard_fits_a_fixed_glyph_and_tells_nothing() -> None:
+    assert messages(laid([0, 1], "a*"), {}, {1: "x"}, lambda _s, _t: 0.0) is not None
+    told = messages(laid([0, 1], "a*"), {}, {1: "x"}, lambda _s, _t: 0.0)
+    assert told is not None
+    assert set(told) == {0}
+    assert told[0]["a"] == 0.0
+
+
+def test_one_glyph_at_two_places_has_one_text() -> None:
+    told = messages(laid([0, 0], "aa"), {}, {}, lambda _s, _t: 0.0)
+    assert told is not None
+    assert told[0]["a"] == 0.0
+    assert told[0]["aa"] == pytest.approx(0.0), "aa|nothing and nothing|aa, each at one place"
+    told = messages(laid([0, 0], "ab"), {}, {}, lambda _s, _t: 0.0)
+    assert told is not None
+    assert told[0] == near(ab=0.0, _=0.0, a=LOG_FLOOR, b=LOG_FLOOR)
+
+
+def test_the_other_order_of_the_glyphs_counts_less() -> None:
+    told = messages(laid([0, 1], "ab", filed=[1, 0]), {}, {}, lambda _s, _t: 20.0 * (len(_t) != 1))
+    assert told is not None
+    # In the order of the file glyph 1 is the a; as drawn it is the b, for two nats more.
+    assert told[1]["a"] == pytest.approx(0.0)
+    assert told[1]["b"] == pytest.approx(-2.0)

@@ -1,0 +1,79 @@
+"""A drawn word as it is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from glyphstone.answers.word_text import read_word
+from glyphstone.model import Claim, Direction, FontKey, Symbol
+
+
+def glyph(advance: float = 0.5, *, inked: bool = True) -> Symbol:
+    return Symbol(
+        id=0,
+        document=0,
+        font=FontKey("1"),
+        code=1,
+        code_length=1,
+        font_name="F",
+        shape=None,
+        blank=False,
+        advance=advance,
+        ink=(0.0, 0.0, 0.1, 0.1) if inked else None,
+        count=1,
+        glyph_name=None,
+        claim=Claim(),
+        trusted=False,
+    )
+
+
+def read(
+    *texts: str | None,
+    direction: Direction = Direction.LTR,
+    symbols: list[Symbol | None] | None = None,
+) -> str:
+    return read_word(
+        symbols or [glyph()] * len(texts),
+        texts,
+        range(len(texts)),
+        direction,
+        lambda place, text: f"<{place}>" if text is None else text,
+    )
+
+
+def test_a_plain_word_is_read_as_it_is_drawn_and_composed() -> None:
+    assert read("c", "a", "f", "e", "\u0301") == "café"
+    assert read("a", None, "b") == "a<1>b"
+
+
+def test_a_word_from_the_right_is_turned() -> None:
+    assert read("ב", "א") == "אב"
+    assert read("ב", None, "א") == "א<1>ב"
+    assert read("ב", "א", direction=Direction.RTL) == "אב"
+
+
+def test_the_line_tells_the_direction_of_a_word_without_letters() -> None:
+    assert read("1", "2") == "12"
+    assert read("1", "2", direction=Direction.RTL) == "12"
+    assert read("(", None, direction=Direction.RTL) == "<1>)"
+    assert read("a", "b", direction=Direction.RTL) == "ab"
+
+
+def test_a_vowel_drawn_before_its_letter_is_read_behind_it() -> None:
+    assert read("ि", "क") == "कि"
+
+
+@pytest.mark.parametrize(
+    ("advance", "inked", "text"),
+    [(0.0199, True, "אב<1>"), (0.02, True, "א<1>ב"), (0.0, False, "א<1>ב")],
+)
+def test_a_glyph_that_hardly_moves_the_pen_is_a_mark(
+    advance: float, inked: bool, text: str
+) -> None:
+    # Drawn from the left: bet, then something unknown upon it, then alef.
+    symbols: list[Symbol | None] = [glyph(), glyph(advance, inked=inked), glyph()]
+    assert read("ב", None, "א", symbols=symbols) == text
+
+
+def test_a_glyph_without_a_symbol_is_no_mark() -> None:
+    assert read("ב", None, "א", symbols=[glyph(), None, glyph()]) == "א<1>ב"
