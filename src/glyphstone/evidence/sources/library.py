@@ -177,7 +177,7 @@ def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Known]) -> str:
         return ""
     if ranked[0][1] < SHARES.leading * letters:
         return ""
-    rival = ranked[1][1] if len(ranked) > 1 else 0
+    rival = sum(count for _, count in ranked[1:])
     return ranked[0][0] if rival < SHARES.rival * letters else ""
 
 
