@@ -12,7 +12,7 @@ from glyphstone.evidence.spaces import claimed_space
     [
         (" ", " "), ("\t", " "), ("\t\r \u00a0", " "), ("\u00a0", "\u00a0"), ("\u00a0\t", "\u00a0"),
         ("\u3000\u00a0", "\u3000"), ("\u2028", " "), ("a", ""), ("", ""), (" a", ""),
-        ("\u200b", ""),
+        ("\u200b", ""), ("\u00a0 ", " "),
     ],
 )  # fmt: skip
 def test_the_one_space_that_a_claim_stands_for(claim: str, space: str) -> None:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 __all__ = ["Core", "counted_from_anywhere", "counted_from_one"]
 
+#: The part of a token that may be a number, as its symbols.
 Core: TypeAlias = tuple[int, ...]
 
 

@@ -92,9 +92,10 @@ def sure(ends: Sequence[Sequence[int]], signs: Sequence[Symbol] = (), inner: int
 
 
 def test_a_dot_that_ends_every_paragraph_is_sure() -> None:
-    (found,) = Dot().proposals(book_of([STOPPED] * 4))
+    book = book_of([STOPPED] * 4)
+    (found,) = Dot().proposals(book)
     assert (found.symbol, found.text, found.confidence, found.source) == (DOT, ".", 0.97, "dot")
-    assert [len(spot.glyphs) for spot in found.spots] == [3, 3, 3]
+    assert found.spots == (book.spot(7), book.spot(15), book.spot(23))
 
 
 def test_two_ends_of_paragraphs_are_enough_if_it_stands_nowhere_else() -> None:
@@ -131,8 +132,19 @@ def test_beside_colons_chance_must_be_smaller() -> None:
     # Seven words with a colon, as many as have a dot.
     rows = [Row([(A, B, OTHER)] * 7, (0.0, -10.0, 100.0, 0.0))]
     assert _with_rows(book, rows) == 0.6
-    # Six are fewer.
+    # Six are fewer, and what is not drawn is no colon.
     assert _with_rows(book, [Row([(A, B, OTHER)] * 6, (0.0, -10.0, 100.0, 0.0))]) == 0.97
+    unknown = book_of(ends, [DOT_SIGN, glyph(OTHER, ink=None)], inner=4)
+    assert _with_rows(unknown, rows) == 0.97
+
+
+@pytest.mark.parametrize(("words", "expected"), [(14, 0.6), (15, 0.97)])
+def test_the_chance_beside_colons(words: int, expected: float) -> None:
+    # A sign of 3 ends among 54 or 55 ends 3 of 6 paragraphs with probability 0.0030 or 0.0029.
+    colon = glyph(OTHER, ink=(0.1, 0.0, 0.2, 0.35), advance=0.25)
+    book = book_of([*[STOPPED] * 3, *[WORD] * 2], [DOT_SIGN, colon])
+    rows = [Row([(A, B, OTHER)] * words, (0.0, -10.0, 100.0, 0.0))]
+    assert _with_rows(book, rows) == expected
 
 
 def _with_rows(book: Book, rows: Sequence[Row]) -> float:
@@ -210,6 +222,7 @@ def test_a_comma_is_no_rival(ink: Box, comma: bool) -> None:
         ((0.1, 0.0, 0.2, 0.271), True),
         ((0.1, 0.0, 0.2, 0.269), False),
         ((0.1, 0.0, 0.2, 0.449), True),
+        ((0.1, 0.0, 0.219, 0.46), False),
         ((0.1, 0.0, 0.22, 0.35), True),
         ((0.1, 0.0, 0.221, 0.35), False),
     ],
@@ -284,6 +297,13 @@ def test_a_font_of_few_signs_is_measured_by_its_document(symbols: int, found: bo
     dot = glyph(DOT, font=1, ink=DOT_INK, advance=0.25)
     book = book_of_rows([*letters, dot, *low], [Row([STOPPED, WORD])])
     assert bool(list(Dot().proposals(book))) is found
+
+
+def test_tokens_of_another_document_do_not_count() -> None:
+    foreign = glyph(OTHER, document=1)
+    rows = [Row([STOPPED] * 19), Row([(OTHER,)] * 5, document=1)]
+    (found,) = Dot().proposals(book_of_rows([*LETTERS, DOT_SIGN, foreign], rows))
+    assert found.symbol == DOT
 
 
 def test_another_document_is_no_rival() -> None:

@@ -125,9 +125,9 @@ class Library:
     ) -> Iterable[Proposal]:
         texts = reading.texts
         chosen = [text for text in texts if script_of_text(text) in (script, _NO_SCRIPT)]
-        if len(texts) > 1 and list(map(script_of_text, chosen)) == [script] and not twice:
+        if list(map(script_of_text, chosen)) == [script] and not twice:
             texts = (chosen[0],)
-        elif len(texts) > 1:
+        if len(texts) > 1:
             for text in texts:
                 yield Proposal(symbol.id, text, TRUST.ask / len(texts), self.name)
             return

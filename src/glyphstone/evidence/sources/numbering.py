@@ -37,6 +37,7 @@ class NumberPlaces:
 
 PLACES = NumberPlaces()
 
+#: What numbers of one series have in common: where they stand, and what stands beside them.
 Place = tuple[object, ...]
 
 
