@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 __all__ = ["Core", "counted_from_anywhere", "counted_from_one"]
 
+#: The part of a token that may be a number, as its symbols.
 Core: TypeAlias = tuple[int, ...]
 
 
@@ -24,8 +25,6 @@ class SeriesLengths:
 
 
 LENGTHS = SeriesLengths()
-#: Signs that a series must show: the ten digits.
-_ALL_DIGITS = 10
 
 
 def counted_from_one(cores: Sequence[Core]) -> Iterator[Mapping[int, int]]:
@@ -45,31 +44,31 @@ def counted_from_one(cores: Sequence[Core]) -> Iterator[Mapping[int, int]]:
 
 
 def counted_from_anywhere(cores: Sequence[Core]) -> Iterator[Mapping[int, int]]:
-    """The same for an unbroken series whose first number is not known, if only one fits."""
+    """The same for an unbroken series whose first number is not known.
+
+    Eleven numbers in a row show every digit, and the carry among them leaves one first number.
+    """
     if len(cores) < LENGTHS.unbroken:
         return
-    fitting: list[Mapping[int, int]] = []
     for start in range(1, LENGTHS.highest_start):
         digits: dict[int, int] = {}
         if len(str(start)) > len(cores[0]):
-            break
+            return
         if all(_fits(core, start + i, digits) for i, core in enumerate(cores)):
-            fitting.append(digits)
-    if len(fitting) == 1 and len(fitting[0]) == _ALL_DIGITS:
-        yield fitting[0]
+            yield digits
+            return
 
 
 def _walk(cores: Sequence[Core], at: int, *, foreign: bool) -> tuple[dict[int, int], int, int]:
     """Follow a series from a place: the symbols' values, the last number, where it stood."""
     digits: dict[int, int] = {}
-    number, last, used = 1, 0, at
+    number, used = 1, at
     for place in range(at, len(cores)):
         if _fits(cores[place], number, digits):
-            last, used = number, place
-            number += 1
+            number, used = number + 1, place
         elif not foreign:
             break
-    return digits, last, used
+    return digits, number - 1, used
 
 
 def _fits(core: Core, number: int, digits: dict[int, int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glyphstone.model import Program
-from glyphstone.verdict.doubts.case import Case, not_defined, where
+from glyphstone.verdict.doubts.case import Case, codes_of, not_defined
 from tests.verdict.drawn import BLANK, box, font, use
 
 INK = box(0.0, 0.0, 0.5, 0.7)
@@ -57,7 +57,7 @@ def test_the_usual_height_is_the_median_of_enough_glyphs(number: int, height: fl
 
 
 def test_codes_are_listed_once_in_order() -> None:
-    assert where([use(9, INK, "a"), use(3, INK, "b"), use(9, INK, "c")]) == (3, 9)
+    assert codes_of([use(9, INK, "a"), use(3, INK, "b"), use(9, INK, "c")]) == (3, 9)
 
 
 def test_pictures_are_made_once() -> None:

@@ -125,9 +125,9 @@ class Library:
     ) -> Iterable[Proposal]:
         texts = reading.texts
         chosen = [text for text in texts if script_of_text(text) in (script, COMMON)]
-        if len(texts) > 1 and list(map(script_of_text, chosen)) == [script] and not twice:
+        if list(map(script_of_text, chosen)) == [script] and not twice:
             texts = (chosen[0],)
-        elif len(texts) > 1:
+        if len(texts) > 1:
             for text in texts:
                 yield Proposal(symbol.id, text, TRUST.ask / len(texts), self.name)
             return
@@ -177,7 +177,7 @@ def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Known]) -> str:
         return ""
     if ranked[0][1] < SHARES.leading * letters:
         return ""
-    rival = ranked[1][1] if len(ranked) > 1 else 0
+    rival = sum(count for _, count in ranked[1:])
     return ranked[0][0] if rival < SHARES.rival * letters else ""
 
 

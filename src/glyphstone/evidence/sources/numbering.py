@@ -37,6 +37,7 @@ class NumberPlaces:
 
 PLACES = NumberPlaces()
 
+#: What numbers of one series have in common: where they stand, and what stands beside them.
 Place = tuple[object, ...]
 
 
@@ -134,7 +135,7 @@ def _cores(symbols: Sequence[int], *, in_heading: bool) -> Iterator[tuple[tuple[
     before = PLACES.before_in_heading if in_heading else PLACES.before
     behind = PLACES.behind_in_heading if in_heading else PLACES.behind
     size = len(symbols)
-    for start in range(min(before, size - 1) + 1):
+    for start in range(before + 1):
         for stop in range(max(start + 1, size - behind), min(size, start + PLACES.digits) + 1):
             affixes = (tuple(symbols[:start]), tuple(symbols[stop:]))
             yield affixes, tuple(symbols[start:stop])

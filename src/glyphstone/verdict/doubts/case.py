@@ -1,4 +1,4 @@
-"""A font on trial: what is asked of it, and what may be said against it."""
+"""The font that rules look at, with its glyphs sorted for them, and what a rule gives back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glyphstone.model import Font, GlyphUse, Program
 from glyphstone.verdict.characters import must_show
 from glyphstone.verdict.resemblance import Pictures
 
-__all__ = ["Case", "Finding", "not_defined", "where"]
+__all__ = ["Case", "Finding", "codes_of", "not_defined"]
 
 #: Glyphs of known height that a font must show for its usual height to be known; by hand.
 FEWEST_HEIGHTS = 8
@@ -89,6 +89,6 @@ def not_defined(font: Font, use: GlyphUse) -> bool:
     return not use.claim.text and (use.name == ".notdef" or first)
 
 
-def where(uses: Iterable[GlyphUse]) -> tuple[int, ...]:
+def codes_of(uses: Iterable[GlyphUse]) -> tuple[int, ...]:
     """The codes of some glyphs, ascending and each once."""
     return tuple(sorted({use.code for use in uses}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from glyphstone.verdict import legacy
 from glyphstone.verdict.characters import must_show
-from glyphstone.verdict.doubts.case import Case, Finding, where
+from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import are, many
 
 __all__ = ["legacy_disguise"]
@@ -15,24 +15,24 @@ def legacy_disguise(case: Case) -> Finding | None:
     uses = [use for use in case.claimed if must_show(use.claim.text)]
     if script := legacy.known_disguise(case.font.name, uses):
         return Finding(
-            where(uses),
+            codes_of(uses),
             f"Fonts named {case.font.name} hold {script} under the codes of Latin letters.",
         )
     if legacy.wrong_code_page(uses):
         return Finding(
-            where(uses),
+            codes_of(uses),
             "Nearly all its letters are accented Latin ones, as when the bytes of another script"
             " are read as Western European.",
         )
     if codes := legacy.zero_width_letters(uses):
         return Finding(
-            where(uses),
+            codes_of(uses),
             f"{many(len(codes), 'Latin letter')} {are(len(codes))} drawn over the glyph before,"
             " as only the marks of another script are.",
         )
     if codes := legacy.symbols_as_letters(uses):
         return Finding(
-            where(uses),
+            codes_of(uses),
             f"{len(codes)} rare signs stand among its letters far too often to be signs.",
         )
     return None

@@ -12,7 +12,7 @@ from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.model import GlyphUse, Shape
 from glyphstone.verdict.characters import CONTEXTUAL, changes_shape, is_space, must_show, script_of
-from glyphstone.verdict.doubts.case import Case, Finding, where
+from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import are, many, quoted
 from glyphstone.verdict.lookalikes import lookalikes
 from glyphstone.verdict.resemblance import Pictures, resemblance
@@ -73,7 +73,7 @@ def shapes_share_character(case: Case) -> Finding | None:
         key=lambda text: sum(use.count for use in wrong if use.claim.text == text),
     )
     return Finding(
-        where(wrong),
+        codes_of(wrong),
         f"{many(len(texts), 'character')} {are(len(texts))} claimed by several unlike shapes,"
         f" such as {quoted(first)}.",
     )
@@ -163,7 +163,7 @@ def shape_has_characters(case: Case) -> Finding | None:
     if not wrong:
         return None
     return Finding(
-        where(wrong),
+        codes_of(wrong),
         f"One shape claims to be both {quoted(example[0])} and {quoted(example[1])}.",
     )
 

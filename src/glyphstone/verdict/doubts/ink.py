@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from glyphstone.verdict.characters import changes_shape, is_space, must_show, plain_letter
-from glyphstone.verdict.doubts.case import Case, Finding, where
+from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import claim, examples, many, quoted, they
 
 __all__ = ["blank_claims_letter", "letter_claims_blank", "wrong_size"]
@@ -26,7 +26,7 @@ def blank_claims_letter(case: Case) -> Finding | None:
         return None
     most = max(wrong, key=lambda use: use.count)
     return Finding(
-        where(wrong),
+        codes_of(wrong),
         f"A blank glyph claims to be {quoted(most.claim.text)}.",
     )
 
@@ -37,7 +37,7 @@ def letter_claims_blank(case: Case) -> Finding | None:
     if not wrong:
         return None
     return Finding(
-        where(wrong),
+        codes_of(wrong),
         f"{many(len(wrong), 'glyph')} with ink {claim(len(wrong))} to be blank.",
     )
 
@@ -92,7 +92,7 @@ def wrong_size(case: Case) -> Finding | None:
     if not wrong:
         return None
     return Finding(
-        where(wrong),
+        codes_of(wrong),
         f"{many(len(wrong), 'glyph')} cannot have the size of what {they(len(wrong))}"
         f" {claim(len(wrong))}: {examples(wrong)}.",
     )

@@ -10,7 +10,7 @@ import unicodedata2
 from glyphstone.data.scripts import HAN_SETS, UNCERTAIN, Trait, scripts_with
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.characters import script_of
-from glyphstone.verdict.doubts.case import Case, Finding, where
+from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import examples
 
 __all__ = ["mixed_scripts"]
@@ -70,7 +70,7 @@ def mixed_scripts(case: Case) -> Finding | None:
     if not wrong:
         return None
     return Finding(
-        where(wrong),
+        codes_of(wrong),
         f"It claims single letters of scripts that do not belong together: {examples(wrong)}.",
     )
 

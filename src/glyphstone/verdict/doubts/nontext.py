@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata2
 
 from glyphstone.verdict.characters import is_space
-from glyphstone.verdict.doubts.case import Case, Finding, where
+from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import claim, many
 
 __all__ = ["control_characters", "no_characters", "private_use", "replacement_characters"]
@@ -14,7 +14,7 @@ __all__ = ["control_characters", "no_characters", "private_use", "replacement_ch
 def control_characters(case: Case) -> Finding | None:
     """Control characters; a blank that claims a tab or a line end is a blank all the same."""
     blank_codes = {use.code for use in case.blanks}
-    codes = where(
+    codes = codes_of(
         use
         for use in case.claimed
         if any(unicodedata2.category(char) == "Cc" for char in use.claim.text)
@@ -31,7 +31,7 @@ def private_use(case: Case) -> Finding | None:
 
 def replacement_characters(case: Case) -> Finding | None:
     """U+FFFD, by which a producer says that it does not know."""
-    codes = where(use for use in case.claimed if "\ufffd" in use.claim.text)
+    codes = codes_of(use for use in case.claimed if "\ufffd" in use.claim.text)
     return _no_text_claimed(case, codes, "the replacement character U+FFFD")
 
 
@@ -42,7 +42,7 @@ def no_characters(case: Case) -> Finding | None:
 
 
 def _with_category(case: Case, category: str) -> tuple[int, ...]:
-    return where(
+    return codes_of(
         use
         for use in case.claimed
         if any(unicodedata2.category(char) == category for char in use.claim.text)

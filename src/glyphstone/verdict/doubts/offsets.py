@@ -10,7 +10,7 @@ import unicodedata2
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.model import ClaimPath, GlyphUse
 from glyphstone.verdict.characters import is_ignorable, is_space, plain_letter
-from glyphstone.verdict.doubts.case import Case, Finding, where
+from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import contradict, many, quoted
 from glyphstone.verdict.lookalikes import lookalikes
 
@@ -61,7 +61,7 @@ def names_disagree(case: Case) -> Finding | None:
         return None
     use, said = max(wrong, key=lambda pair: pair[0].count)
     return Finding(
-        where(use for use, _ in wrong),
+        codes_of(use for use, _ in wrong),
         f"{many(len(wrong), 'glyph name')} {contradict(len(wrong))} the map: “{use.name}”"
         f" claims to be {quoted(use.claim.text)}.",
     )
@@ -88,7 +88,7 @@ def constant_shift(case: Case) -> Finding | None:
     places = "place" if abs(shift) == 1 else "places"
     side = "after" if shift > 0 else "before"
     return Finding(
-        where(moved),
+        codes_of(moved),
         f"Every claimed character seems to stand {abs(shift)} {places} {side} the right one"
         f" (U+{first:04X} for U+{first - shift:04X}).",
     )
