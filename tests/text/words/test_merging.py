@@ -158,6 +158,18 @@ def test_of_many_pieces_one_may_be_a_word() -> None:
     assert list(merged(spaced("under stand ing"), known)) == []
 
 
+def test_only_the_pieces_of_the_word_are_judged() -> None:
+    lines = ["go into it", "look into me", "came into us"]
+    assert list(merged(spaced("in to all"), vocabulary(*lines))) == [1]
+
+
+def test_of_three_pieces_two_must_be_no_words() -> None:
+    known = vocabulary(*["the understanding of it"] * 4, *["we stand here under it"] * 3)
+    assert list(merged(spaced("under sta nding"), known)) == [4, 7]
+    both = vocabulary(*["the understanding of it"] * 4, *["we stand here under it, ing"] * 3)
+    assert list(merged(spaced("under stand ing"), both)) == []
+
+
 def test_clear_gaps_decide_on_joining() -> None:
     apart = vocabulary("go into it", "look into me", "went in there", "was to go")
     assert list(merged(spaced("in to", {1: -4.0}), apart)) == [1]

@@ -108,6 +108,8 @@ def test_stretches_tile_the_text(text: str) -> None:
         ("TR", "ı i"),
         ("az_Latn", "ı i"),
         ("kk-Latn", "ı i"),
+        *((code, "ı i") for code in ("tur", "az", "aze", "azj", "azb", "crh", "gag")),
+        *((code, "ı i") for code in ("tt", "tat", "kk", "kaz")),
     ],
 )
 def test_turkic_languages_tell_dotted_from_dotless_i(language: str, folded: str) -> None:
