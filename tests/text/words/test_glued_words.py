@@ -209,3 +209,9 @@ def test_words_in_dispute_do_not_say_how_words_are_spelled() -> None:
     words = {**SHORT, LONG: 1}
     assert glued_words({**words, "notof": 1}, NONE, NONE)[1] == NONE
     assert glued_words({**words, "notof": 1}, NONE, frozenset({"notof"}))[1] == {"notof"}
+
+
+def test_a_given_word_is_not_doubted() -> None:
+    words = {**dict.fromkeys(SHORT, 60), LONG: 1, "notof": 1}
+    assert glued_words(words, NONE, NONE)[1] == {"notof"}
+    assert glued_words(words, frozenset({"notof"}), NONE)[1] == NONE

@@ -75,6 +75,8 @@ def test_a_row_of_words_of_a_letter_or_two_is_no_letterspacing() -> None:
 def test_gaps_that_are_clear_on_both_sides_part_an_unknown_row() -> None:
     line = spaced("x q z v b", {1: 4.0}, usual=-4.0)
     assert list(letterspaced(line, KNOWN)) == [0, 2, 3]
+    doubtful = spaced("x q z v b", {1: 4.0, 3: 0.5}, usual=-4.0)
+    assert list(letterspaced(doubtful, KNOWN)) == [0, 2]
     assert list(letterspaced(spaced("x q z v b", {1: 3.9}, usual=-4.0), KNOWN)) == []
     assert list(letterspaced(spaced("x q z v b", {1: 4.0}, usual=-3.9), KNOWN)) == []
 

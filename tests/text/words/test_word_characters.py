@@ -41,7 +41,14 @@ def test_no_word_begins_with_what_is_attached(char: str, attached: bool) -> None
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("a ≤ b", True), ("a + b < c", False), ("été", False), ("x ∈ ℝ", True), ("", False)],
+    [
+        ("a ≤ b", True),
+        ("a + b < c", False),
+        ("é + b", False),
+        ("été", False),
+        ("x ∈ ℝ", True),
+        ("", False),
+    ],
 )
 def test_operators_beyond_ascii_tell_a_formula(text: str, expected: bool) -> None:
     assert has_operators(text) is expected

@@ -310,3 +310,7 @@ def test_a_sign_of_unknown_spacing_keeps_its_space_by_any_gap(gap: float, expect
     gaps = [0.0] * 11
     gaps[5] = gap
     assert Segmenter(KNOWN, WordMode.ALL).line("human; rights", gaps=gaps) == expected
+
+
+def test_a_line_of_nothing_but_capitals_inside_words_is_cut() -> None:
+    assert Segmenter(KNOWN).line("humanBeings equalRights") == "human Beings equal Rights"
