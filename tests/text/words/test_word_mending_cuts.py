@@ -50,7 +50,9 @@ def test_a_stretch_with_a_capital_is_cut_there_or_not_at_all() -> None:
     assert mended("xy abcDe", known) == "xy abc De"
 
 
-@pytest.mark.parametrize("token", ["a@bCd", "aB://cD", "a_bCd", "{abCd}", "ab=Cd", "www.abCd"])
+@pytest.mark.parametrize(
+    "token", ["a@bCd", "aB://cD", "a_bCd", "{abCd}", "ab=Cd", "www.abCd", "abCd}"]
+)
 def test_addresses_and_commands_are_not_cut(token: str) -> None:
     known = vocabulary(ab=-1.0, cd=-1.0, xy=-1.0, a=-1.0, bcd=-1.0, b=-1.0)
     assert mended(f"xy {token}", known) == f"xy {token}"
@@ -117,3 +119,10 @@ def test_only_characters_between_letters_are_cut() -> None:
     known = vocabulary(ab=-1.0, cd=-1.0)
     assert mended("ab12cd", vocabulary(longest=9, ab=-1.0, cd=-1.0)) == "ab 12 cd"
     assert mended("abc\u0301d", known) == "abc\u0301d"
+
+
+def test_the_first_word_of_a_stretch_may_be_one_letter() -> None:
+    known = vocabulary(wholes={"abcd": -30.0}, a=-1.0, bcd=-1.0)
+    assert mended("abcd", known) == "a bcd"
+    whole = vocabulary(wholes={"abcd": -1.0}, a=-9.0, bcd=-9.0)
+    assert mended("a bcd", whole, WordMode.ALL) == "abcd"
