@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from glyphstone.language.decide import Decision
 from glyphstone.language.identify import NgramIdentifier
 from glyphstone.model import Join, JoinKind, LanguageSource, LineRole, Paragraph, Sentence
 from glyphstone.prose import Dropped, FilterAction, FilterUnit, LanguageFilter, language_filter
@@ -221,3 +222,35 @@ def test_what_is_dropped_and_what_is_left_are_all_that_was_there(
         # Every line that is left begins with its sentence.
         for join in found.joins:
             assert found.text[join.offset :].startswith(sentences[join.line - 1])
+
+
+@pytest.mark.parametrize(("length", "found"), [(50, "de"), (49, "en")])
+def test_a_text_of_fifty_characters_is_judged_itself(length: int, found: str) -> None:
+    # A shorter one keeps the language that its lines have.
+    short = paragraph(GERMAN[:length], lang="en")
+    kept = sieve(action=FilterAction.MARK).sift(short)
+    assert kept is not None
+    assert kept.lang == found
+
+
+@pytest.mark.parametrize(("length", "found"), [(25, "de"), (24, "en")])
+def test_a_sentence_of_twenty_five_characters_is_judged_itself(length: int, found: str) -> None:
+    class OnlyGerman:
+        """Finds German in whatever is asked about."""
+
+        def of(self, text: str, **_known: object) -> Decision:
+            assert text
+            return Decision("de", 0.9, LanguageSource.DETECTED)
+
+    judged = sieve(FilterUnit.SENTENCE, FilterAction.MARK)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(judged, "_sentences", OnlyGerman())
+        kept = judged.sift(paragraph("x" * length, lang="en"))
+    assert kept is not None
+    assert [one.lang for one in kept.sentences] == [found]
+
+
+@pytest.mark.parametrize(("letters", "stays"), [(9, True), (10, False)])
+def test_a_text_of_ten_letters_could_be_in_a_language(letters: int, stays: bool) -> None:
+    kept = sieve().sift(paragraph("q" * letters + " 1234", lang="und"))
+    assert (kept is not None) is stays

@@ -63,3 +63,24 @@ def test_passes_may_run_side_by_side(at_hand: int, monkeypatch: pytest.MonkeyPat
 
 def _plain(text: str) -> ProseLine:
     return ProseLine(text, 1, 1, 0, BlockKind.BODY, (0.0, 0.0, 1.0, 1.0), 1.0, "", "Latn", "en")
+
+
+@pytest.mark.parametrize(("lines", "in_memory"), [(2, True), (3, False)])
+def test_a_short_document_is_kept_in_memory(
+    lines: int, in_memory: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line_spool, "AT_HAND", 2)
+    pages = [[_plain(str(number))] for number in range(lines)]
+    with Spool() as kept:
+        for page in pages:
+            kept.add(page)
+        first = next(iter(kept.pages()))[0]
+    assert first == pages[0][0]
+    assert (first is pages[0][0]) is in_memory
+
+
+def test_a_closed_spool_is_refused() -> None:
+    with Spool() as kept:
+        kept.add([_plain("a")])
+    with pytest.raises(ValueError, match="once only"):
+        kept.pages()

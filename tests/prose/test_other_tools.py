@@ -58,3 +58,5 @@ def test_scripts_without_spaces_are_joined_without_one() -> None:
     first, second = only("人人\n生而")
     assert (first.joint, second.joint) == ("", " ")
     assert only("ab\ncd")[0].joint == " "
+    assert [line.joint for line in only("ab\ncd\n人\nef")] == [" ", "", "", " "]
+    assert [line.joint for line in only("ab\n人\nef")] == ["", "", " "]

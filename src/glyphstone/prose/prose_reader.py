@@ -1,4 +1,4 @@
-"""A document to prose, in two passes: the order of the stages, nothing else."""
+"""From a document to prose in two passes: the order of the stages."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def prose_of_text(
 
 
 class _Source:
-    """The lines of a text page by page; of a text alone nothing more is known."""
+    """The lines of a text, page by page; nothing else is known of a text alone."""
 
     def __init__(self, pages: Iterable[Sequence[ProseLine]] = ()) -> None:
         self._given = pages
@@ -81,7 +81,7 @@ class _Source:
 
 
 class _Pages(_Source):
-    """The lines of a document's pages, and what is said of those gone through."""
+    """The lines of a document's pages, and the boxes, notices and faults of those read so far."""
 
     def __init__(self, reader: DocumentText, watch: Callable[[PageText], None] | None) -> None:
         super().__init__()
@@ -102,10 +102,10 @@ class _Pages(_Source):
 
 
 class DocumentProse:
-    """Paragraphs with their sentences; a book is gone through in the memory that a page takes.
+    """Paragraphs with their sentences, in the memory that a page takes.
 
-    What it says of the whole document is known when `read` has gone through the lines, which
-    iterating does by itself; what was left out and dropped, when all paragraphs have been given.
+    Its properties are known once `read` has gone through the lines, which iterating does by itself;
+    what was left out and dropped is known once all paragraphs have been given.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ class DocumentProse:
         self._notices: list[Notice] = []
 
     def read(self) -> None:
-        """The first pass: what the document teaches, with its lines kept aside."""
+        """The first pass: learn from the document and keep its lines."""
         if self._learned is not None:
             return
         learned = Learned(self._options, self._spool)
@@ -186,19 +186,19 @@ class DocumentProse:
 
     @property
     def direction(self) -> Direction:
-        """How most characters are read."""
+        """The reading direction of most characters."""
         return max(self._directions, key=lambda one: self._directions[one], default=Direction.LTR)
 
     @property
     def lang(self) -> str:
-        """The language of most characters, BCP 47; `und` where it is not known."""
+        """The language of most characters, BCP 47; `und` if it is not known."""
         if self._reader is not None:
             return self._reader.lang
         return self._learned.language if self._learned is not None else "und"
 
     @property
     def lang_confidence(self) -> float | None:
-        """How sure the language is; None where it was declared, and for `und`."""
+        """The confidence in the language; None if it was declared, and for `und`."""
         return self._reader.lang_confidence if self._reader is not None else None
 
     @property
@@ -208,7 +208,7 @@ class DocumentProse:
 
     @property
     def declared_lang(self) -> str | None:
-        """The language that the PDF declares for all of itself, as written there."""
+        """The language that the PDF declares for the whole document, as written there."""
         return self._reader.declared_lang if self._reader is not None else None
 
     @property

@@ -252,6 +252,11 @@ def test_a_word_is_found_behind_quotes_apostrophes_and_other_hyphens(head: str, 
     assert judge_hyphen(Break(head, "-", tail), habits).known_joined
 
 
+def test_what_stands_before_an_apostrophe_at_the_break_is_no_word() -> None:
+    found = judge_hyphen(Break("abc", "-", "\u02bcdef"), Habits(["abc here"]))
+    assert not found.known_joined
+
+
 def test_a_capital_in_the_second_half_is_a_name() -> None:
     base = PRIOR + 2 * PART
     assert odds("Jean", "Pierre") == pytest.approx(base + 6.0)

@@ -42,6 +42,16 @@ def test_only_known_words_lose_their_hyphen(text: str, expected: str) -> None:
     assert mended(text) == expected
 
 
+@pytest.mark.parametrize("other", ["-x", "x -y", "well-known", "some-thing", "in- en x"])
+def test_a_hyphen_that_stays_does_not_hide_the_next(other: str) -> None:
+    assert mended(f"{other} infor-mation", lang="nl") == f"{other} information"
+
+
+def test_a_row_of_hyphens_does_not_hide_the_next() -> None:
+    row = "-".join("abcdefghijk")
+    assert mended(f"{row} infor-mation") == f"{row} information"
+
+
 def test_each_mend_says_where_it_stands_in_the_new_text() -> None:
     _, mends = mend_hyphens("a infor-mation b infor- mation", Habits(KNOWN))
     assert mends == (Mend(7, "-", ""), Mend(21, "- ", ""))

@@ -103,6 +103,11 @@ def test_a_short_line_says_nothing_of_the_leading() -> None:
     assert learned(lines).usual.leading == 1.2
 
 
+def test_the_leading_is_not_the_smallest_step_but_the_commonest() -> None:
+    steps = ((OPEN, 0, 0, 0), (OPEN, 0, 0, 1.2), (OPEN, 0, 0, 1.5), (OPEN, 0, 0, 1.5))
+    assert learned(page(*steps)).usual.leading == 1.5
+
+
 def test_of_two_steps_as_common_the_smaller_is_the_leading() -> None:
     usual = learned(page((OPEN, 0, 0, 0), (OPEN, 0, 0, 2.0), (OPEN, 0, 0, 1.2))).usual
     assert usual.leading == 1.2
@@ -209,6 +214,12 @@ def test_sizes_four_in_a_hundred_apart_are_two_levels() -> None:
     assert usual.levels == (10.4,)
     usual = learned([page_line(kind=BlockKind.HEADING, size=size) for size in (10.5, 10.0)]).usual
     assert usual.levels == (10.5, 10.0)
+
+
+def test_a_size_is_compared_with_the_level_above_it() -> None:
+    sizes = (18.0, 14.0, 13.6)
+    usual = learned([page_line(kind=BlockKind.HEADING, size=size) for size in sizes]).usual
+    assert usual.levels == (18.0, 14.0)
 
 
 def test_there_are_six_levels_at_most() -> None:

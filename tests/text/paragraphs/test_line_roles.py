@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypedDict, Unpack
 
 import pytest
 
@@ -51,11 +52,21 @@ def line(
     )  # fmt: skip
 
 
-def role(text: str, **how: object) -> LineRole:
+class How(TypedDict, total=False):
+    """How a line is set."""
+
+    kind: BlockKind
+    size: float
+    font: str
+    left: float
+    wide: float
+
+
+def role(text: str, **how: Unpack[How]) -> LineRole:
     """The role of a block of one line between blocks of running text."""
     lines = [
         *(line(TEXT, n, 0) for n in (1, 2, 3)),
-        line(text, 4, 1, **how),  # type: ignore[arg-type]
+        line(text, 4, 1, **how),
         *(line(TEXT, n, 2) for n in (5, 6, 7)),
     ]
     style = DocumentStyle()
@@ -104,7 +115,7 @@ CENTRE = -1.0
         ("Aside", {"kind": BlockKind.SIDE_NOTE}, LineRole.SIDE_NOTE),
     ],
 )
-def test_a_block_between_text(text: str, how: dict[str, object], expected: LineRole) -> None:
+def test_a_block_between_text(text: str, how: How, expected: LineRole) -> None:
     assert role(text, **how) is expected
 
 

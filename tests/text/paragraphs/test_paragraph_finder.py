@@ -551,6 +551,12 @@ def test_lines_of_a_heading_are_of_one_size(size: float, together: bool) -> None
     assert (heading_texts(pages) == ["A Heading of Two Lines"]) is together
 
 
+def test_a_new_number_begins_a_new_heading() -> None:
+    pages = Pages()
+    pages.set("1 A Heading", "2 Another One", kind=HEADING)
+    assert heading_texts(pages) == ["1 A Heading", "2 Another One"]
+
+
 def test_headings_in_two_columns_are_two() -> None:
     pages = Pages()
     pages.set("A Heading of", kind=HEADING)

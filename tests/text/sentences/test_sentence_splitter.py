@@ -206,6 +206,8 @@ def test_a_stop_that_touches_the_next_word_goes_on() -> None:
     assert len(cut("It was?Then", Everywhere())) == 1
     assert len(cut("It was.)Then", Everywhere())) == 1
     assert len(cut("It was.) Then", Everywhere())) == 2
+    assert len(cut("It was.—Then", Everywhere())) == 1
+    assert len(cut("It was.)—Then", Everywhere())) == 2
     assert len(cut("It was।Then", Everywhere())) == 2
     assert len(cut("It was.“Then", Everywhere())) == 2
     assert len(cut("是。字", Everywhere())) == 2
@@ -222,6 +224,8 @@ def test_a_question_in_quotes_ends_a_sentence_before_a_capital() -> None:
     assert len(cut("“Why?” He left", Everywhere())) == 2
     assert len(cut("“Why?” Peter asked", Everywhere(), "so Peter asked")) == 1
     assert len(cut("“Why?” 7 said", Everywhere())) == 1
+    assert len(cut("“Why!” 7 said", Everywhere())) == 1
+    assert len(cut("“So.” 7 said", Everywhere())) == 2
     assert len(cut("(Why?) 7 said", Everywhere())) == 2
     assert len(cut("“Γιατί;” Είπε", Everywhere())) == 2
     assert len(cut("“Γιατί;” 7 said", Everywhere())) == 1

@@ -140,3 +140,78 @@ def test_short_words_are_looked_at_only_where_readings_differ() -> None:
         NONE,
         NONE,
     )
+
+
+LONG = "thehumanrightsandfreedom"
+#: More short words, so that words of thirteen letters are of no usual length.
+SHORT = {**COMMON, **dict.fromkeys(["to", "in", "it", "is", "we", "he", "not", "but", "has"], 6)}
+
+
+def test_words_seen_twice_are_parts() -> None:
+    twice = dict.fromkeys(COMMON, 2)
+    assert glued_words({**twice, LONG: 1}, NONE, NONE)[0] == {LONG}
+    assert glued_words({**dict.fromkeys(COMMON, 1), LONG: 1}, NONE, NONE)[0] == NONE
+    # Given words are parts as well.
+    given = frozenset(COMMON)
+    assert glued_words({**dict.fromkeys(COMMON, 1), LONG: 1}, given, NONE)[0] == {LONG}
+
+
+@pytest.mark.parametrize(("count", "expected"), [(4, True), (3, False)])
+def test_parts_of_two_letters_are_seen_four_times(count: int, expected: bool) -> None:
+    pairs = dict.fromkeys(["ab", "cd", "ef", "gh", "ij", "kl"], count)
+    word = "abcdefghijkl"
+    assert (word in glued_words({**pairs, "xyz": 9, word: 1}, NONE, NONE)[0]) is expected
+
+
+@pytest.mark.parametrize(("count", "expected"), [(3, True), (4, False)])
+def test_a_frequent_word_of_fewer_than_fifteen_letters_is_one(count: int, expected: bool) -> None:
+    word = "theallforborn"
+    assert (word in glued_words({**SHORT, LONG: 1, word: count}, NONE, NONE)[0]) is expected
+
+
+def test_a_frequent_word_of_fifteen_letters_may_be_several() -> None:
+    word = "theallforbornof"
+    assert word in glued_words({**SHORT, LONG: 1, word: 9}, NONE, NONE)[0]
+
+
+@pytest.mark.parametrize(("word", "expected"), [("notof", True), ("isof", False)])
+def test_a_word_of_five_letters_may_be_two(word: str, expected: bool) -> None:
+    often = dict.fromkeys(SHORT, 60)
+    assert (word in glued_words({**often, LONG: 1, word: 1}, NONE, NONE)[1]) is expected
+
+
+def test_half_of_the_parts_of_a_word_seen_twice_are_known() -> None:
+    half, less = "humanqxjzrightsvkqz", "humanqxjzvkqzwpjxy"
+    known = {**SHORT, LONG: 1}
+    found = glued_words({**known, half: 2, less: 2}, NONE, NONE)[0]
+    assert less not in found
+
+
+def test_a_glued_word_is_no_part_of_others() -> None:
+    # The shorter one is judged first, and is forgotten.
+    longer = LONG + "for" + LONG
+    words = {**COMMON, LONG: 2, longer: 1}
+    assert glued_words(words, NONE, NONE)[0] == {LONG, longer}
+
+
+def test_a_word_that_is_not_glued_stays_a_part_of_others() -> None:
+    words = {**COMMON, "qxjzvk": 3, LONG: 1, "qxjzvkqxjzvkqxjzvkqxjzvk": 1}
+    assert "qxjzvkqxjzvkqxjzvkqxjzvk" in glued_words(words, NONE, NONE)[0]
+
+
+def test_an_empty_document_has_no_glued_words() -> None:
+    assert glued_words({}, NONE, NONE) == (NONE, NONE)
+    assert glued_words({}, NONE, frozenset({"a"})) == (NONE, NONE)
+
+
+def test_words_in_dispute_do_not_say_how_words_are_spelled() -> None:
+    # By its own letters "notof" is likely as one word, even if it is seen once.
+    words = {**SHORT, LONG: 1}
+    assert glued_words({**words, "notof": 1}, NONE, NONE)[1] == NONE
+    assert glued_words({**words, "notof": 1}, NONE, frozenset({"notof"}))[1] == {"notof"}
+
+
+def test_a_given_word_is_not_doubted() -> None:
+    words = {**dict.fromkeys(SHORT, 60), LONG: 1, "notof": 1}
+    assert glued_words(words, NONE, NONE)[1] == {"notof"}
+    assert glued_words(words, frozenset({"notof"}), NONE)[1] == NONE

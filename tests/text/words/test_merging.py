@@ -75,6 +75,8 @@ def test_a_row_of_words_of_a_letter_or_two_is_no_letterspacing() -> None:
 def test_gaps_that_are_clear_on_both_sides_part_an_unknown_row() -> None:
     line = spaced("x q z v b", {1: 4.0}, usual=-4.0)
     assert list(letterspaced(line, KNOWN)) == [0, 2, 3]
+    doubtful = spaced("x q z v b", {1: 4.0, 3: 0.5}, usual=-4.0)
+    assert list(letterspaced(doubtful, KNOWN)) == [0, 2]
     assert list(letterspaced(spaced("x q z v b", {1: 3.9}, usual=-4.0), KNOWN)) == []
     assert list(letterspaced(spaced("x q z v b", {1: 4.0}, usual=-3.9), KNOWN)) == []
 
@@ -156,6 +158,18 @@ def test_of_many_pieces_one_may_be_a_word() -> None:
     assert list(merged(spaced("un der standing"), known)) == [1, 4]
     assert list(merged(spaced("under sta nding"), known)) == [4, 7]
     assert list(merged(spaced("under stand ing"), known)) == []
+
+
+def test_only_the_pieces_of_the_word_are_judged() -> None:
+    lines = ["go into it", "look into me", "came into us"]
+    assert list(merged(spaced("in to all"), vocabulary(*lines))) == [1]
+
+
+def test_of_three_pieces_two_must_be_no_words() -> None:
+    known = vocabulary(*["the understanding of it"] * 4, *["we stand here under it"] * 3)
+    assert list(merged(spaced("under sta nding"), known)) == [4, 7]
+    both = vocabulary(*["the understanding of it"] * 4, *["we stand here under it, ing"] * 3)
+    assert list(merged(spaced("under stand ing"), both)) == []
 
 
 def test_clear_gaps_decide_on_joining() -> None:

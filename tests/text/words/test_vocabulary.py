@@ -311,3 +311,25 @@ def test_words_that_only_one_reading_has_are_scored_by_their_letters() -> None:
 def test_words_with_a_glued_part_are_not_learned() -> None:
     known = built(*["the human rights and all the free"] * 4, "x thehumanrightsandallthefree's y")
     assert "thehumanrightsandallthefree's" not in known
+
+
+def test_documents_add_words_pairs_and_broken_words() -> None:
+    builder = VocabularyBuilder()
+    builder.add_reading(["go into it", "some lengthier words"])
+    for _ in range(2):
+        builder.add_document(["go in to me", "an infor-", "mation here", "alone"])
+    known = builder.build()
+    assert known.count("go") == 3
+    assert known.apart("in", "to") == 2
+    assert known.count("information") == 2
+    assert known.count("alone") == 2
+
+
+def test_readings_take_the_larger_count_of_pairs_and_broken_words() -> None:
+    builder = VocabularyBuilder()
+    for _ in range(2):
+        builder.add_reading(["go into it", "go in to me", "an infor-", "mation here", "alone"])
+    known = builder.build()
+    assert known.apart("in", "to") == 1
+    assert known.count("information") == 1
+    assert known.count("alone") == 1

@@ -41,7 +41,14 @@ def test_no_word_begins_with_what_is_attached(char: str, attached: bool) -> None
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("a ≤ b", True), ("a + b < c", False), ("été", False), ("x ∈ ℝ", True), ("", False)],
+    [
+        ("a ≤ b", True),
+        ("a + b < c", False),
+        ("é + b", False),
+        ("été", False),
+        ("x ∈ ℝ", True),
+        ("", False),
+    ],
 )
 def test_operators_beyond_ascii_tell_a_formula(text: str, expected: bool) -> None:
     assert has_operators(text) is expected
@@ -108,6 +115,8 @@ def test_stretches_tile_the_text(text: str) -> None:
         ("TR", "ı i"),
         ("az_Latn", "ı i"),
         ("kk-Latn", "ı i"),
+        *((code, "ı i") for code in ("tur", "az", "aze", "azj", "azb", "crh", "gag")),
+        *((code, "ı i") for code in ("tt", "tat", "kk", "kaz")),
     ],
 )
 def test_turkic_languages_tell_dotted_from_dotless_i(language: str, folded: str) -> None:

@@ -291,3 +291,26 @@ def test_a_sign_inside_a_number_is_no_end_of_a_word() -> None:
     assert segmenter.line("09.12.11") == "09.12.11"
     assert segmenter.line("it is.So") == "it is. So"
     assert segmenter.line("so.12 it") == "so. 12 it"
+
+
+def test_a_line_that_looks_sound_gives_way_to_a_likelier_reading() -> None:
+    assert Segmenter(KNOWN).line("hum anrights") == "hum anrights"
+    assert Segmenter(KNOWN).line("hum anrights", others=["human rights"]) == "human rights"
+
+
+@pytest.mark.parametrize(("gap", "expected"), [(0.162, "human; rights"), (0.161, "human;rights")])
+def test_a_sign_of_unknown_spacing_gets_a_space_by_a_wide_gap(gap: float, expected: str) -> None:
+    gaps = [0.0] * 11
+    gaps[5] = gap
+    assert Segmenter(KNOWN).line("human;rights", gaps=gaps) == expected
+
+
+@pytest.mark.parametrize(("gap", "expected"), [(0.121, "human; rights"), (0.119, "human;rights")])
+def test_a_sign_of_unknown_spacing_keeps_its_space_by_any_gap(gap: float, expected: str) -> None:
+    gaps = [0.0] * 11
+    gaps[5] = gap
+    assert Segmenter(KNOWN, WordMode.ALL).line("human; rights", gaps=gaps) == expected
+
+
+def test_a_line_of_nothing_but_capitals_inside_words_is_cut() -> None:
+    assert Segmenter(KNOWN).line("humanBeings equalRights") == "human Beings equal Rights"

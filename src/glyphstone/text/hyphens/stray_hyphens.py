@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from glyphstone.model import Mend
 from glyphstone.text.hyphens.habits import Habits, WordCounts
-from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, core, is_word_sign
+from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, core
 from glyphstone.text.hyphens.hyphen_verdicts import HyphenAction, halves_of, judge_hyphen, suspends
 
 __all__ = ["mend_hyphens", "unmend"]
@@ -32,8 +32,6 @@ def mend_hyphens(
     done = length = 0
     for match in _INNER.finditer(text):
         at, stop = match.span()
-        if at == 0 or not is_word_sign(text[at - 1]) or not is_word_sign(text[stop]):
-            continue
         halves = halves_of(text[max(0, at + 1 - _NEAR) : at + 1], text[stop : stop + _NEAR], lang)
         if halves is None or halves.head.count("-") + halves.tail.count("-") > MOST_HYPHENS:
             continue

@@ -1,4 +1,4 @@
-"""Lines put together to a paragraph, with the places where each began."""
+"""Lines assembled to a paragraph, with the offset at which each begins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class WithJoins(Protocol):
 
     @property
     def joins(self) -> tuple[Join, ...]:
-        """Where each line but the first begins in it."""
+        """Where each line but the first begins in the text."""
 
 
 #: Makes the lines of a paragraph one text.
@@ -31,14 +31,14 @@ JoinLines = Callable[[Sequence[ProseLine]], WithJoins]
 
 @dataclass(frozen=True, slots=True)
 class JoinedText:
-    """What joining gives."""
+    """The text of joined lines, and its joins."""
 
     text: str
     joins: tuple[Join, ...]
 
 
 def by_joint(lines: Sequence[ProseLine]) -> JoinedText:
-    """A blank or nothing between two lines, as the first says; hyphens stay as they are."""
+    """The lines joined by a space or nothing, as each line says; hyphens stay as they are."""
     pieces = [lines[0].text]
     joins: list[Join] = []
     length = len(lines[0].text)
@@ -56,11 +56,11 @@ def by_joint(lines: Sequence[ProseLine]) -> JoinedText:
 def assemble(
     lines: Sequence[ProseLine], role: LineRole, join: JoinLines = by_joint, level: int = 0
 ) -> Paragraph:
-    """The paragraph that lines make, in their order."""
+    """The paragraph of these lines."""
     joined = join(lines)
     first = lines[0]
     lang = _most(lines, [line.lang for line in lines], "und")
-    # Said of the language by the first line that is in it.
+    # The confidence and source are those of the first line in this language.
     speaking = next((line for line in lines if line.lang == lang), first)
     sure = [line.map_confidence for line in lines if line.map_confidence is not None]
     return Paragraph(
@@ -91,7 +91,7 @@ def role_of_lines(paragraph: Paragraph) -> tuple[LineRole, ...]:
 
 
 def _most(lines: Sequence[ProseLine], values: Sequence[str], nothing: str) -> str:
-    """The value of most characters, without those that say nothing; of two the first."""
+    """The value of most characters, `nothing` left out; of two equally common the first."""
     known = {value for value in values if value != nothing}
     if len(known) < 2:
         return next(iter(known), nothing)

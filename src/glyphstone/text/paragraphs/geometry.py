@@ -27,7 +27,7 @@ class _PlacingRules:
     fewest_edge_lines: int = 4
     max_ragged: float = 3.0
     min_inset: float = 2.0
-    #: Parts of one row share this share of the lower one's height.
+    #: Parts of one row overlap by this share of the smaller height.
     shared_height: float = 0.8
     #: A heading fills this share of its column at most.
     heading_width: float = 0.8
@@ -54,7 +54,7 @@ class PlacedLine:
 
 
 def _along(line: ProseLine) -> tuple[float, float]:
-    """Where a line begins and ends, growing in the direction of reading."""
+    """Where a line begins and ends, in coordinates that grow in reading direction."""
     left, bottom, right, top = line.box
     if line.direction is Direction.TTB:
         return -top, -bottom
@@ -78,7 +78,7 @@ def placed(lines: Sequence[ProseLine]) -> list[PlacedLine]:
 
 
 class _Extent:
-    """Where the lines of a block begin and end, and whether many end at one place."""
+    """Where the lines of a block begin and end, and whether most end at one edge."""
 
     __slots__ = ("begin", "end", "is_edge")
 
@@ -123,7 +123,7 @@ def leaves_room(at: PlacedLine) -> bool:
 
 
 def pitch(before: ProseLine, line: ProseLine) -> float | None:
-    """How far a line is below the one before it; None if they stand in different columns."""
+    """How far a line is below the one before it, in em; None if it is not below it."""
     em = line.size if line.size > 0.0 else 1.0
     if before.page != line.page:
         return None

@@ -53,7 +53,7 @@ def all_capitals(text: str) -> bool:
 
 
 def title_case(text: str) -> bool:
-    """Whether every word but small ones begins with a capital; one word alone says nothing."""
+    """Whether every word but small ones begins with a capital; one word alone is no title."""
     words = _WORD.findall(text)
     capitals = sum(word[0].isupper() for word in words)
     if capitals < 2 or not words[0][0].isupper():
@@ -82,7 +82,7 @@ def is_item(text: str) -> str:
 
 
 def ends_in_initial(text: str) -> bool:
-    """Whether a line ends in a letter with a full stop, as the names of people begin."""
+    """Whether a line ends in an initial: one letter with a full stop."""
     return _INITIAL.search(text) is not None
 
 
@@ -115,7 +115,7 @@ def is_formula(text: str) -> bool:
 
 
 def first_word(text: str) -> int:
-    """How many characters the first word has, with its signs; one at least.
+    """The length of the first word with its punctuation, in characters; at least 1.
 
     A number before a script that breaks its lines anywhere is a word by itself.
     """
@@ -128,5 +128,5 @@ def first_word(text: str) -> int:
 
 
 def has_leader(text: str) -> bool:
-    """Whether a line ends as those of a table of contents do: dots and a number."""
+    """Whether a line ends in a leader as in a table of contents: dots and a number."""
     return _LEADER.search(text) is not None

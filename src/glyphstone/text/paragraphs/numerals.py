@@ -15,13 +15,13 @@ _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
 
 
 def numeral(text: str) -> int | None:
-    """The one number below a hundred in a text, None where it has none or several."""
+    """The one number below a hundred in a text; None if it has none or several."""
     found = find_numeral(text)
     return None if found is None else found[0]
 
 
 def find_numeral(text: str) -> tuple[int, int, int] | None:
-    """The one number below a hundred in a text, where it begins and where it ends.
+    """The one number below a hundred in a text, with its start and end.
 
     Decimal digits of every script; else numerals that add up, with tens multiplied (Ethiopic,
     Chinese); else Roman ones.
@@ -47,7 +47,7 @@ def find_numeral(text: str) -> tuple[int, int, int] | None:
 
 @lru_cache(maxsize=4096)
 def _counts(char: str) -> bool:
-    """Whether a character is a numeral by nature; digits raised or in circles are not."""
+    """Whether a character is a numeral of its own; superscript or circled digits are not."""
     value = unicodedata2.numeric(char, None)
     return (
         value is not None

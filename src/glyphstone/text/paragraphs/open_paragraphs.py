@@ -18,7 +18,7 @@ MOST_LINES = 20_000
 
 @dataclass(slots=True, eq=False)
 class OpenParagraph:
-    """A paragraph to which lines may still come."""
+    """A paragraph to which lines may still be added."""
 
     role: LineRole
     lines: list[ProseLine]
@@ -27,7 +27,7 @@ class OpenParagraph:
 
 
 class ParagraphQueue:
-    """Paragraphs in the order in which they began; each leaves when it and those before ended."""
+    """Paragraphs in the order in which they began; each leaves once it and all before it ended."""
 
     def __init__(self, join: JoinLines, leave_out: Collection[LineRole]) -> None:
         self._join = join
@@ -38,19 +38,19 @@ class ParagraphQueue:
         self.left_out: Counter[LineRole] = Counter()
 
     def begin(self, role: LineRole, line: ProseLine, *, level: int = 0) -> OpenParagraph:
-        """A new paragraph of one line."""
+        """Begin a paragraph with its first line."""
         growing = OpenParagraph(role, [line], level)
         self._waiting.append(growing)
         self._lines += 1
         return growing
 
     def add(self, growing: OpenParagraph, line: ProseLine) -> None:
-        """One more line for a paragraph that is open."""
+        """Add a line to an open paragraph."""
         growing.lines.append(line)
         self._lines += 1
 
     def ready(self) -> list[Paragraph]:
-        """The paragraphs that can leave."""
+        """The paragraphs at the head of the queue that have ended."""
         found: list[Paragraph] = []
         waiting = self._waiting
         while waiting:
@@ -67,7 +67,7 @@ class ParagraphQueue:
         return found
 
     def end(self) -> list[Paragraph]:
-        """All that is left."""
+        """The paragraphs that are left, all ended."""
         for growing in self._waiting:
             growing.open = False
         return self.ready()

@@ -29,7 +29,7 @@ __all__ = [
 MAX_HEADING_LEADING = 1.9
 #: Lines of one heading differ in size by this ratio at most.
 ONE_HEADING_RATIO = 1.04
-#: What stands in the column of the text; notes and running heads stand elsewhere.
+#: Roles of lines in the column of the text; notes and running heads stand elsewhere.
 _INTERRUPTING = frozenset({LineRole.HEADING, LineRole.CAPTION, LineRole.OBJECT})
 
 
@@ -39,12 +39,12 @@ class ParagraphOptions:
 
     #: Paragraphs are one if the first has no final sign and the second begins with a small letter.
     merge: bool = True
-    #: Roles of paragraphs that are counted and not given; by default all are given, marked.
+    #: Roles of paragraphs that are left out and counted; none by default.
     leave_out: frozenset[LineRole] = frozenset()
 
 
 class ParagraphBuilder:
-    """Takes lines in the order of reading and gives paragraphs as soon as they are complete.
+    """Takes lines in reading order and gives paragraphs as soon as they are complete.
 
     It keeps a page, the paragraphs that may go on behind it, and no more. `style` is what a first
     pass has learned about the document; without it, it is learned page by page.
@@ -64,7 +64,7 @@ class ParagraphBuilder:
         self._text: _Strand | None = None
         self._note: _Strand | None = None
         self._heading: _Strand | None = None
-        #: Headings that stand behind a sentence that is not finished: it may go on.
+        #: Headings behind an unfinished sentence, which may go on behind them.
         self._crossed: list[OpenParagraph] = []
         self._interrupted = False
 
@@ -74,14 +74,14 @@ class ParagraphBuilder:
         return self._queue.left_out
 
     def push(self, line: ProseLine) -> Iterator[Paragraph]:
-        """Take a line; the paragraphs that are complete now."""
+        """The paragraphs that are complete with this line."""
         if self._page and self._page[-1].page != line.page:
             self._end_page()
         self._page.append(line)
         return iter(self._queue.ready())
 
     def flush(self) -> Iterator[Paragraph]:
-        """All that is left, at the end of the document."""
+        """The paragraphs that are left at the end of the document."""
         self._end_page()
         self._text = self._note = self._heading = None
         self._crossed = []
@@ -119,7 +119,7 @@ class ParagraphBuilder:
         strand = self._text
         if strand is not None and self._goes_on(strand, at, after):
             for growing in self._crossed:
-                # Nobody puts a heading into a sentence: it is part of something that was put there.
+                # No heading stands inside a sentence: it is part of a figure or table there.
                 growing.role, growing.level = LineRole.OBJECT, 0
             self._queue.add(strand.growing, at.line)
             strand.take(at)
@@ -184,7 +184,7 @@ class ParagraphBuilder:
         self._note = _Strand(self._queue.begin(LineRole.FOOTNOTE, at.line), at, at)
 
     def _rest_note(self) -> None:
-        """A note that is finished, or that the next page has not gone on with, is complete."""
+        """Close a note that is finished, or that did not go on on this page."""
         strand = self._note
         if strand is None:
             return
@@ -195,7 +195,7 @@ class ParagraphBuilder:
             strand.rested = True
 
     def _take_whole(self, role: LineRole, own: Iterable[PlacedLine]) -> None:
-        """A block that is one unit."""
+        """Begin and end a paragraph of the lines of one block."""
         growing: OpenParagraph | None = None
         for at in own:
             if growing is None:
@@ -219,7 +219,7 @@ class _Strand:
     rows: int = 1
 
     def take(self, at: PlacedLine) -> None:
-        """One more line is its last; a part of a row begins where the row does."""
+        """Make a line its last; the indent of a part of a row is that of the row."""
         if same_row(self.last, at):
             self.last = replace(at, indent=self.last.indent)
         else:
@@ -228,7 +228,7 @@ class _Strand:
 
 
 def _one_heading(before: PlacedLine, at: PlacedLine) -> bool:
-    """Whether two lines are one heading: set alike, close together, no new number."""
+    """Whether two lines are one heading: alike, close together, and without a new number."""
     one, other = before.line, at.line
     if not alike(one, other) or is_numbered(at.text):
         return False
@@ -244,7 +244,7 @@ def find_paragraphs(
     join: JoinLines = by_joint,
     style: DocumentStyle | None = None,
 ) -> Iterator[Paragraph]:
-    """The paragraphs of lines in the order of reading; each as soon as it is complete."""
+    """The paragraphs of lines in reading order, each as soon as it is complete."""
     builder = ParagraphBuilder(options, join, style)
     for line in lines:
         yield from builder.push(line)

@@ -1,4 +1,4 @@
-"""Signs that end sentences, in all scripts, and those that stand around them."""
+"""Characters that end sentences, in all scripts, and those around them."""
 
 from __future__ import annotations
 
@@ -46,38 +46,38 @@ def _spread(ranges: str) -> frozenset[str]:
 
 #: Everything that can end a sentence.
 STOPS = _spread(_TERMINALS)
-#: Those that do other things as well: they stand behind abbreviations and inside numbers, or end
-#: what somebody says inside a sentence.
+#: Stops with other uses as well: they follow abbreviations, stand inside numbers, or end what
+#: somebody says inside a sentence.
 PLAIN_STOPS = frozenset(".?!\uff0e\uff61\ufe52\ufe56\ufe57")
 ELLIPSES = frozenset("\u2026\u22ef")
-#: Quotation marks of both sides: what opens in one language closes in another.
+#: Quotation marks, opening and closing: one that opens in one language closes in another.
 QUOTES = frozenset(
     "\"'\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\u2e42"
     "\u300c\u300d\u300e\u300f\u301d\u301e\u301f\uff02\uff07\uff62\uff63\ufe41\ufe42\ufe43\ufe44"
 )
-#: What may stand between the stop and the end of a sentence.
+#: Marks that may stand between the stop and the end of a sentence.
 CLOSING = QUOTES | frozenset(")]}\uff09\uff3d\uff5d\u3009\u300b\u3011\u3015\u3017\u3019\u301b")
-#: Marks of notes, which stand behind the stop or before it.
+#: Marks that refer to notes, behind the stop or before it.
 _NOTE_MARKS = frozenset("*\u2020\u2021\u00b9\u00b2\u00b3\u2070\u2074\u2075\u2076\u2077\u2078\u2079")
-#: Begin a turn of speech in many novels.
+#: Dashes, which begin a turn of speech in many novels.
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\u2e3b")
-#: Greek asks with what elsewhere parts clauses.
+#: Question marks of Greek, which look like a semicolon.
 _GREEK_QUESTION = frozenset(";\u037e")
-#: Signs behind which a sentence goes on, whatever comes.
+#: Commas, colons and semicolons of all scripts: the sentence goes on behind them.
 _GOES_ON = frozenset(
     ",;:\u060c\u061b\u3001\uff0c\uff1b\uff1a\u055d\u1363\u1364\u1365\u104a\u0387\u00b7"
 )
 
 
 def is_finished(text: str) -> bool:
-    """Whether a line ends as a sentence does; quotes, notes and blanks behind are nothing."""
+    """Whether a line ends in a stop; quotes, note marks and whitespace behind it are ignored."""
     for place in range(len(text) - 1, -1, -1):
         char = text[place]
         if char in STOPS or char in ELLIPSES:
             return True
         if char in _GREEK_QUESTION:
             return "\u0370" <= text[place - 1 : place] <= "\u03ff"
-        # An Ethiopic full stop is often typed as two signs that part words.
+        # An Ethiopic full stop is often typed as two word separators.
         if char == "\u1361":
             return text[place - 1 : place] == "\u1361"
         if char not in CLOSING and char not in _NOTE_MARKS and not char.isspace():
@@ -86,7 +86,7 @@ def is_finished(text: str) -> bool:
 
 
 def is_open(text: str) -> bool:
-    """Whether a line ends in the middle: with a comma or its like, a hyphen, an open bracket."""
+    """Whether a line ends in a comma or the like, a dash, or an open bracket."""
     last = text.rstrip()[-1:]
     if not last:
         return False
@@ -97,10 +97,10 @@ def is_open(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _case(char: str) -> str:
-    """l or u for a letter with case, L for one without, d for a digit, "" for all else."""
+    """l or u for a letter with case, L for one without, d for a digit, "" for anything else."""
     category = unicodedata.category(char)
     if category == "Ll":
-        # Georgian is written without capitals; its letters are small ones by name alone.
+        # Georgian is written without capitals, although Unicode calls its letters small.
         return "L" if "\u10d0" <= char <= "\u10ff" else "l"
     if category in ("Lu", "Lt"):
         return "u"
@@ -108,12 +108,12 @@ def _case(char: str) -> str:
 
 
 def is_small(char: str) -> bool:
-    """Whether a sign is a small letter of a script that begins sentences with capitals."""
+    """Whether a character is a small letter of a script that begins sentences with capitals."""
     return bool(char) and _case(char) == "l"
 
 
 def _first(text: str) -> str:
-    """The case of the first letter or digit, behind quotes, brackets and blanks."""
+    """The case of the first letter or digit, behind quotes, brackets and whitespace."""
     for char in text:
         found = _case(char)
         if found:

@@ -37,11 +37,12 @@ _OPENING = frozenset({LineRole.START, LineRole.WHOLE})
 class SRSettings:
     """The parameters of the method."""
 
-    #: How far a line of a paragraph may be from the column width, as a share of it.
+    #: How far the length of a line may be from the column width, as a share of it; 0.1 as in the
+    #: published example.
     eps: float = 0.1
     #: The column width in characters; None: the document's own.
     width: int | None = None
-    #: The signs that finish a line.
+    #: Characters that finish a line.
     finals: str = ".?!"
 
     def __post_init__(self) -> None:
@@ -52,7 +53,7 @@ class SRSettings:
 
 
 class Lengths:
-    """How many lines of a document have which length; small, whatever the document."""
+    """How many lines of a document have each length."""
 
     def __init__(self, texts: Iterable[str] = ()) -> None:
         self._counts: Counter[int] = Counter()
@@ -60,12 +61,12 @@ class Lengths:
             self.add(text)
 
     def add(self, text: str) -> None:
-        """Count a line; empty ones count as well. Blanks at its ends have no length."""
+        """Count a line, also an empty one; whitespace at its ends does not count."""
         self._counts[len(text.strip())] += 1
 
     @property
     def mean(self) -> float:
-        """The mean length of all lines, 0 without any."""
+        """The mean length of all lines; 0 if there are none."""
         lines = self._counts.total()
         return sum(length * count for length, count in self._counts.items()) / max(1, lines)
 
@@ -78,7 +79,7 @@ class Lengths:
 
 
 class _Flow:
-    """The main flow: whether we are inside a paragraph, and what each line is."""
+    """The main flow of the method: the role of each line, inside or outside a paragraph."""
 
     def __init__(self, width: int, settings: SRSettings) -> None:
         self._finals = settings.finals
@@ -87,7 +88,7 @@ class _Flow:
         self.inside = False
 
     def role(self, text: str) -> LineRole | None:
-        """What a stripped line is; None for one that is dropped because it is empty."""
+        """The role of a stripped line; None if it is empty and dropped."""
         if not text:
             return None
         if text[-1] in self._finals:
@@ -124,7 +125,7 @@ class Recovered:
 
     @property
     def text(self) -> str:
-        """A paragraph a line, without the objects: what the method writes."""
+        """One line per paragraph, without the objects: the output of the published method."""
         return "".join(
             paragraph.text + "\n"
             for paragraph in self.paragraphs
@@ -133,7 +134,7 @@ class Recovered:
 
 
 def without_hyphen(texts: Sequence[str]) -> str:
-    """As published: a hyphen at a line's end goes, elsewhere a blank comes between."""
+    """The lines joined as published: a hyphen at a line's end goes, else a space is added."""
     parts = [text[:-1] if text.endswith("-") else f"{text} " for text in texts[:-1]]
     return "".join([*parts, texts[-1]])
 
@@ -141,7 +142,7 @@ def without_hyphen(texts: Sequence[str]) -> str:
 def recover(
     lines: Sequence[str], settings: SRSettings | None = None, join: JoinTexts = without_hyphen
 ) -> Recovered:
-    """Paragraphs, headings and objects of a document by the length and the last sign of lines."""
+    """Paragraphs, headings and objects of a document, by the length and last character of lines."""
     settings = settings or SRSettings()
     width = settings.width or Lengths(lines).column_width
     flow = _Flow(width, settings)
@@ -158,7 +159,7 @@ def recover(
         if role is None:
             continue
         unit = _unit(role)
-        # Headings and objects go on where one stands right before.
+        # A heading or object goes on with the one right before it.
         at = running if role in _GOING_ON else -1 if role in _OPENING else last
         if at < 0 or found[at].role is not unit:
             at = len(found)
@@ -179,7 +180,7 @@ def _unit(role: LineRole) -> LineRole:
 
 
 class SRBuilder:
-    """The same over lines of pages, one after the other, in memory that does not grow.
+    """The same method, line by line, in constant memory.
 
     The column width must be known: count the lines with `Lengths` first.
     """
@@ -209,7 +210,7 @@ class SRBuilder:
         return self._conditions.warnings()
 
     def push(self, line: ProseLine) -> Iterator[Paragraph]:
-        """Take a line; the paragraphs that are complete now."""
+        """The paragraphs that are complete with this line."""
         text = line.text.strip()
         role = self._flow.role(text)
         self._conditions.add(text, role)
@@ -231,14 +232,14 @@ class SRBuilder:
         return iter(self._queue.ready())
 
     def flush(self) -> Iterator[Paragraph]:
-        """All that is left."""
+        """The paragraphs that are left."""
         self._paragraph = self._last = None
         self._flow.inside = False
         return iter(self._queue.end())
 
 
 def _hyphens_go(lines: Sequence[ProseLine]) -> JoinedText:
-    """As published, but scripts without blanks between words get none."""
+    """The lines joined as published, but without a space in scripts that have none."""
     pieces: list[str] = []
     joins: list[Join] = []
     length = 0

@@ -16,6 +16,8 @@ __all__ = ["Vocabulary", "VocabularyBuilder"]
 
 #: Neighbours of a sign that must be seen before its spacing is known; set by hand.
 _FEWEST_NEIGHBOURS = 3
+#: Counts added to those of spaces and of numbers, so that no share is 0 (add-half smoothing).
+_SMOOTHING = 0.5
 
 
 class VocabularyBuilder:
@@ -201,7 +203,7 @@ class Vocabulary:
             joined, spaced = habit.behind if behind else habit.before
             if joined + spaced < _FEWEST_NEIGHBOURS:
                 return None
-            shares.append((spaced + 0.5) / (joined + spaced + 1))
+            shares.append((spaced + _SMOOTHING) / (joined + spaced + 2 * _SMOOTHING))
         return min(shares) if shares else None
 
 
@@ -215,4 +217,6 @@ def _scores(words: Mapping[str, int], doubtful: frozenset[str], longest: int) ->
     unseen = log(DISCOUNT * (len(words) + 1) / total)
     spelled = (word for word in known if all(map(in_words, word)))
     figures = sum(count for word, count in words.items() if word.isnumeric())
-    return WordScores(known, Spelling(spelled), unseen, longest, log((figures + 0.5) / total))
+    return WordScores(
+        known, Spelling(spelled), unseen, longest, log((figures + _SMOOTHING) / total)
+    )
