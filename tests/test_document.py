@@ -12,7 +12,6 @@ from pathlib import Path
 import numpy as np
 import pikepdf
 import pytest
-from glyphstone.recovery import open_recovery
 
 import glyphstone
 from forge import Layout, typeset

@@ -11,7 +11,7 @@ from glyphstone.store.events import Order
 MARKS = "\u0301\u0323\u0300\u0306\u0307"
 
 
-def forms(text: str, order: Order = Order.LOGICAL, leftward: bool = False) -> dict[str, float]:
+def forms(text: str, order: Order = Order.LOGICAL, leftward: bool = False) -> dict[str, object]:
     """The orders of the only syllable of a text, as text, with their prices."""
     text = unicodedata2.normalize("NFD", text)
     ((places, found),) = orders(text, order, leftward)

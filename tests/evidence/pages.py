@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from glyphstone.evidence.book import Book, BookDocument, BookLine
-from glyphstone.model import Claim, ClaimPath, Direction, Proposal, Symbol
+from glyphstone.model import Claim, ClaimPath, Direction, FontKey, Proposal, Symbol
 
 __all__ = ["Box", "Row", "book_of_rows", "glyph", "texts"]
 
@@ -37,7 +37,7 @@ def glyph(
     return Symbol(
         id=number,
         document=document,
-        font=font,
+        font=FontKey(str(font)),
         code=number if code is None else code,
         code_length=1,
         font_name=font_name,

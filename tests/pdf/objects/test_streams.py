@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name
 
 from glyphstone.errors import LimitError
-from glyphstone.pdf.objects.streams import stream_bytes
+from glyphstone.pdf.objects.streams import stream_bytes, unpack
 
 MANY = 10_000_000
 DATA = st.one_of(st.binary(max_size=400), st.binary(max_size=6).map(lambda data: data * 300))
@@ -480,3 +480,44 @@ def test_bytes_that_are_not_packed_may_be_as_long_as_allowed(limit: int, pdf: pi
     else:
         with pytest.raises(LimitError, match="holds more than 3 bytes"):
             stream_bytes(pdf.make_stream(b"data"), limit)
+
+
+# --- damage that costs data -----------------------------------------------------------------------
+
+CONTENT = b"BT /F 12 Tf (a line of text that goes on) Tj ET\n" * 200
+
+
+def test_a_whole_stream_loses_nothing(pdf: pikepdf.Pdf) -> None:
+    stream = packed(pdf, zlib.compress(CONTENT), Name.FlateDecode)
+    assert unpack(stream, MANY) == (CONTENT, False)
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_a_deflate_stream_that_breaks_off_is_told(pdf: pikepdf.Pdf, share: float) -> None:
+    raw = zlib.compress(CONTENT)
+    data, lost = unpack(packed(pdf, raw[: int(share * len(raw))], Name.FlateDecode), MANY)
+    assert lost
+    assert CONTENT.startswith(data)
+
+
+def test_damage_inside_a_deflate_stream_is_told(pdf: pikepdf.Pdf) -> None:
+    raw = bytearray(zlib.compress(bytes(range(256)) * 40, level=1))
+    raw[len(raw) // 2] ^= 0xFF
+    assert unpack(packed(pdf, bytes(raw), Name.FlateDecode), MANY).lost
+
+
+def test_a_missing_or_wrong_checksum_loses_nothing(pdf: pikepdf.Pdf) -> None:
+    raw = zlib.compress(CONTENT)
+    for spoiled in (raw[:-4], raw[:-4] + b"\0\0\0\0", raw + b"\r\n"):
+        assert unpack(packed(pdf, spoiled, Name.FlateDecode), MANY) == (CONTENT, False)
+
+
+def test_an_empty_stream_loses_nothing(pdf: pikepdf.Pdf) -> None:
+    assert unpack(packed(pdf, b"\n", Name.FlateDecode), MANY) == (b"", False)
+
+
+def test_other_filters_tell_of_damage_too(pdf: pikepdf.Pdf) -> None:
+    assert unpack(packed(pdf, b"\x05abc", Name.RunLengthDecode), MANY) == (b"abc", True)
+    assert unpack(packed(pdf, b"\x02abc\x80", Name.RunLengthDecode), MANY) == (b"abc", False)
+    assert unpack(packed(pdf, b"87cUR~>", Name.ASCII85Decode), MANY) == (b"Hell", False)
+    assert unpack(packed(pdf, b"87cURuuuuu~>", Name.ASCII85Decode), MANY) == (b"Hell", True)

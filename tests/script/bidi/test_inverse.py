@@ -13,7 +13,6 @@ from glyphstone.script.bidi.algorithm import levels, mirrored, visual_order
 from glyphstone.script.bidi.drawn_line import item_class
 from glyphstone.script.bidi.inverse import ReadingOrder, undrawn
 from glyphstone.script.bidi.plausibility import misfits, odd_words
-from tests.conftest import SHARED_ABSENT, SHARED_DATA
 from tests.script.counting import lines_run
 
 WORDS = st.sampled_from(

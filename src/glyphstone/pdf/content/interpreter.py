@@ -27,7 +27,7 @@ from glyphstone.pdf.document.declared_languages import (
 from glyphstone.pdf.document.layers import Layers
 from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.matrix import IDENTITY, Matrix, multiply
-from glyphstone.pdf.objects.streams import stream_bytes
+from glyphstone.pdf.objects.streams import unpack
 from glyphstone.pdf.objects.values import dictionary, matrix, text, whole
 
 __all__ = ["Interpreter"]
@@ -110,7 +110,12 @@ class Interpreter(TextOperators):
         self._draw_form(stream, Drawn.ANNOTATION)
 
     def _unpack(self, stream: pikepdf.Object) -> bytes:
-        content = stream_bytes(stream, min(self._limits.stream_bytes, self._bytes_left))
+        content, lost = unpack(stream, min(self._limits.stream_bytes, self._bytes_left))
+        if lost:
+            self._fault(
+                f"a part of its content is damaged: {len(content):,} bytes could be unpacked, the"
+                " rest is lost"
+            )
         self._bytes_left -= len(content)
         return content
 

@@ -27,7 +27,7 @@ from glyphstone.options import Limits
 from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS, FontFlag
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
 from glyphstone.pdf.fonts.unicode_map import ToUnicode, read_to_unicode
-from glyphstone.pdf.objects.streams import stream_bytes
+from glyphstone.pdf.objects.streams import unpack
 from glyphstone.pdf.objects.values import dictionary, name_text, real, rectangle, whole
 
 __all__ = ["NO_CLAIM", "PdfFont", "Reporter"]
@@ -159,7 +159,7 @@ class PdfFont:
         if entry is None:
             return None
         try:
-            return read_to_unicode(entry, self.limits)
+            return read_to_unicode(entry, self.limits, self.report)
         except (LimitError, pikepdf.PdfError, ValueError) as error:
             self.report(f"its /ToUnicode map cannot be read: {error}")
             return None
@@ -199,7 +199,10 @@ class PdfFont:
         if found is None:
             return None
         try:
-            program = FontProgram(stream_bytes(found[1], self.limits.stream_bytes))
+            data, lost = unpack(found[1], self.limits.stream_bytes)
+            if lost:
+                self.report("its font program is damaged, and part of it is lost")
+            program = FontProgram(data)
         except (BrokenProgramError, LimitError, pikepdf.PdfError) as error:
             self.font.program = Program.BROKEN
             self.report(f"its font program is broken, so its shapes are not known: {error}")

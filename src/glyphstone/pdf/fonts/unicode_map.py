@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pikepdf
@@ -11,7 +12,7 @@ from glyphstone.errors import LimitError
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmap_syntax import BF_RANGE, PAIR, SECTION, hex_bytes
 from glyphstone.pdf.limits import READER_LIMITS
-from glyphstone.pdf.objects.streams import stream_bytes
+from glyphstone.pdf.objects.streams import unpack
 from glyphstone.pdf.objects.values import name_text
 
 __all__ = ["ToUnicode", "read_to_unicode"]
@@ -73,13 +74,17 @@ def _utf16(data: bytes, limit: int) -> str:
     return data[: limit * 2].decode("utf-16-be", "replace")
 
 
-def read_to_unicode(entry: pikepdf.Object, limits: Limits) -> ToUnicode:
-    """The /ToUnicode map of a font, from its stream or its name."""
+def read_to_unicode(
+    entry: pikepdf.Object, limits: Limits, report: Callable[[str], None] | None = None
+) -> ToUnicode:
+    """The /ToUnicode map of a font, from its stream or its name; `report` hears of damage."""
     if isinstance(entry, pikepdf.Name):
         return ToUnicode({}, [], identity=name_text(entry).startswith("Identity"))
     if not isinstance(entry, pikepdf.Stream):
         return ToUnicode({}, [])
-    data = stream_bytes(entry, limits.stream_bytes)
+    data, lost = unpack(entry, limits.stream_bytes)
+    if lost and report is not None:
+        report("its /ToUnicode map is damaged, and part of it is lost")
     found = ToUnicode({}, [])
     for section in SECTION.finditer(data):
         kind, body = section[1], section[2]

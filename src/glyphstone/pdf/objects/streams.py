@@ -6,7 +6,7 @@ import base64
 import binascii
 import re
 import zlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 
@@ -14,7 +14,7 @@ from glyphstone.errors import LimitError
 from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.values import name_text, whole
 
-__all__ = ["stream_bytes"]
+__all__ = ["Unpacked", "stream_bytes", "unpack"]
 
 #: Bytes of a damaged deflate stream that are unpacked at a time; those with the damage are lost.
 _DAMAGED_STEP = 256
@@ -27,22 +27,32 @@ _SHORT_NAMES = {
 }
 
 
+class Unpacked(NamedTuple):
+    """The bytes of a stream, and whether some are lost because it is damaged or breaks off."""
+
+    data: bytes
+    lost: bool = False
+
+
 def stream_bytes(stream: pikepdf.Object, limit: int) -> bytes:
-    """The unpacked bytes of a stream; as far as they can be had if it is damaged.
+    """The unpacked bytes of a stream; as far as they can be had if it is damaged."""
+    return unpack(stream, limit).data
+
+
+def unpack(stream: pikepdf.Object, limit: int) -> Unpacked:
+    """The unpacked bytes of a stream, and whether damage has cost some of them.
 
     qpdf unpacks whole streams without any bound, so every filter that can blow up is undone here.
     """
     if limit <= 0:  # which zlib would take for no limit at all
         raise LimitError("nothing more may be unpacked.")
-    raw = stream.read_raw_bytes()
-    filters = _filters(stream)
-    if filters == [("/FlateDecode", None)]:
-        return _inflate(raw, limit)
-    for name, parms in filters:
-        raw = _undo(name, parms, raw, limit)
-    if len(raw) > limit:
+    found = Unpacked(stream.read_raw_bytes())
+    for name, parms in _filters(stream):
+        data, lost = _undo(name, parms, found.data, limit)
+        found = Unpacked(data, lost or found.lost)
+    if len(found.data) > limit:
         raise LimitError(f"a stream holds more than {limit:,} bytes.")
-    return raw
+    return found
 
 
 def _filters(stream: pikepdf.Object) -> list[tuple[str, Any]]:
@@ -67,39 +77,56 @@ def _filters(stream: pikepdf.Object) -> list[tuple[str, Any]]:
     ]
 
 
-def _undo(name: str, parms: Any, data: bytes, limit: int) -> bytes:
+def _undo(name: str, parms: Any, data: bytes, limit: int) -> Unpacked:
     if name == "/FlateDecode":
-        return _unpredict(_inflate(data, limit), parms, limit)
+        inflated, lost = _inflate(data, limit)
+        return Unpacked(_unpredict(inflated, parms, limit), lost)
     if name == "/LZWDecode":
         early = 1 if parms is None else whole(parms.get("/EarlyChange"), 1)
-        return _unpredict(_unlzw(data, early, limit), parms, limit)
+        unpacked, lost = _unlzw(data, early, limit)
+        return Unpacked(_unpredict(unpacked, parms, limit), lost)
     if name == "/ASCIIHexDecode":
-        return _unhex(data)
+        return Unpacked(_unhex(data))
     if name == "/ASCII85Decode":
         return _un85(data)
     if name == "/RunLengthDecode":
         return _unrun(data, limit)
     if name == "/Crypt":
-        return data
+        return Unpacked(data)
     raise LimitError(f"a stream of text or glyphs is packed as {name}, which only images may be.")
 
 
-def _inflate(data: bytes, limit: int) -> bytes:
+def _inflate(data: bytes, limit: int) -> Unpacked:
     unpacker = zlib.decompressobj()
     try:
         out = unpacker.decompress(data, limit)
-        if unpacker.eof or not unpacker.unconsumed_tail:
-            return out
+        if unpacker.eof:
+            return Unpacked(out)
+        if not unpacker.unconsumed_tail:
+            return Unpacked(out, bool(data.strip()) and not _ends(data, limit))
     except zlib.error:
-        out = _inflate_damaged(data, limit)
-        if len(out) < limit:
-            return out
+        found = _inflate_damaged(data, limit)
+        if len(found.data) < limit:
+            return found
     raise LimitError(f"a stream unpacks to more than {limit:,} bytes.")
 
 
-def _inflate_damaged(data: bytes, limit: int) -> bytes:
-    """As much as can be had from a deflate stream that breaks off or has a bad header."""
-    best = b""
+def _ends(data: bytes, limit: int) -> bool:
+    """Whether the packed data ends where it should: then only the checksum behind it is missing."""
+    unpacker = zlib.decompressobj(-15)
+    try:
+        unpacker.decompress(data[2:], limit)
+    except zlib.error:
+        return False
+    return unpacker.eof
+
+
+def _inflate_damaged(data: bytes, limit: int) -> Unpacked:
+    """As much as can be had from a deflate stream that breaks off or has a bad header.
+
+    Nothing is lost if the packed data itself ends as it should: a wrong header or checksum.
+    """
+    best = Unpacked(b"", lost=bool(data.strip()))
     for start, bits in ((0, 15), (2, -15), (0, -15)):
         unpacker = zlib.decompressobj(bits)
         parts: list[bytes] = []
@@ -114,12 +141,12 @@ def _inflate_damaged(data: bytes, limit: int) -> bytes:
         except zlib.error:
             pass
         out = b"".join(parts)
-        if len(out) > len(best):
-            best = out
+        if len(out) > len(best.data):
+            best = Unpacked(out, not unpacker.eof)
     return best
 
 
-def _unlzw(data: bytes, early: int, limit: int) -> bytes:
+def _unlzw(data: bytes, early: int, limit: int) -> Unpacked:
     # Codes 256 and 257 clear the table and end the data; codes grow from 9 to 12 bits.
     table: list[bytes] = [bytes([i]) for i in range(256)] + [b"", b""]
     out: list[bytes] = []
@@ -151,7 +178,7 @@ def _unlzw(data: bytes, early: int, limit: int) -> bytes:
             entry = last + last[:1]
             table.append(entry)
         else:
-            break
+            return Unpacked(b"".join(out), lost=True)
         out.append(entry)
         size += len(entry)
         if size > limit:
@@ -159,7 +186,8 @@ def _unlzw(data: bytes, early: int, limit: int) -> bytes:
         last = entry
         if len(table) + early >= 1 << width and width < 12:
             width += 1
-    return b"".join(out)
+    # Some producers leave out the code that ends the data.
+    return Unpacked(b"".join(out))
 
 
 def _unhex(data: bytes) -> bytes:
@@ -167,10 +195,10 @@ def _unhex(data: bytes) -> bytes:
     return binascii.unhexlify(digits + b"0" if len(digits) % 2 else digits)
 
 
-def _un85(data: bytes) -> bytes:
+def _un85(data: bytes) -> Unpacked:
     body = re.sub(rb"[^!-uz]", b"", data.removeprefix(b"<~").split(b"~", 1)[0])
     try:
-        return base64.a85decode(body)
+        return Unpacked(base64.a85decode(body))
     except ValueError:
         body = body.replace(b"z", b"!!!!!")
     out = bytearray()
@@ -178,11 +206,11 @@ def _un85(data: bytes) -> bytes:
         try:
             out += base64.a85decode(body[start : start + 5])
         except ValueError:
-            break  # what stands before the damage is kept
-    return bytes(out)
+            return Unpacked(bytes(out), lost=True)  # what stands before the damage is kept
+    return Unpacked(bytes(out))
 
 
-def _unrun(data: bytes, limit: int) -> bytes:
+def _unrun(data: bytes, limit: int) -> Unpacked:
     out: list[bytes] = []
     size = at = 0
     while at < len(data) and data[at] != 128:
@@ -197,7 +225,7 @@ def _unrun(data: bytes, limit: int) -> bytes:
         size += len(part)
         if size > limit:
             raise LimitError(f"a stream unpacks to more than {limit:,} bytes.")
-    return b"".join(out)
+    return Unpacked(b"".join(out), lost=at > len(data))
 
 
 def _unpredict(data: bytes, parms: Any, limit: int) -> bytes:
