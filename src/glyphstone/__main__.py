@@ -1,6 +1,58 @@
-"""`python -m glyphstone` is the command line."""
+"""The entry of the command line: a signal ends it cleanly at any moment, even while it loads."""
 
-from glyphstone.cli import main
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from types import FrameType
+from typing import NoReturn
+
+__all__ = ["main"]
+
+#: Signals that ask a program to end. Python would end at once and leave half-written files behind.
+_ENDING = ("SIGTERM", "SIGHUP")
+#: What a shell adds to the number of a signal to give the status of a program that it ended.
+_BY_SIGNAL = 128
+
+
+class _EndedError(BaseException):
+    """A signal has asked us to end; whoever holds a temporary file removes it on the way out."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def _end(number: int, _frame: FrameType | None) -> NoReturn:
+    signal.signal(number, signal.SIG_IGN)  # once is enough: leaving must not be interrupted
+    raise _EndedError(number)
+
+
+def main() -> NoReturn:
+    """Run the command line and end the process with its status."""
+    for name in _ENDING:
+        if number := getattr(signal, name, None):
+            signal.signal(number, _end)
+    try:
+        from glyphstone.cli import main as group
+
+        group(prog_name="glyphstone")
+        status = 0
+    except KeyboardInterrupt:
+        status = _told(signal.SIGINT)
+    except _EndedError as ended:
+        status = _told(ended.number)
+    sys.exit(status)
+
+
+def _told(number: int) -> int:
+    """Say in a word that we stop; the status that a shell expects after a signal."""
+    with contextlib.suppress(OSError):
+        os.write(2, b"Stopped.\n")
+    return _BY_SIGNAL + number
+
 
 if __name__ == "__main__":
-    main(prog_name="glyphstone")
+    main()
