@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import sys
+from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
@@ -32,6 +33,7 @@ def _end(number: int, _frame: FrameType | None) -> NoReturn:
 
 def main() -> NoReturn:
     """Run the command line and end the process with its status."""
+    _occupy_standard_streams()
     for name in _ENDING:
         if number := getattr(signal, name, None):
             signal.signal(number, _end)
@@ -45,6 +47,20 @@ def main() -> NoReturn:
     except _EndedError as ended:
         status = _told(ended.number)
     sys.exit(status)
+
+
+def _occupy_standard_streams() -> None:
+    """Give closed standard streams a place to go: a file must never be taken for one of them.
+
+    Complaints that nobody can hear go nowhere. Results that nobody can take are an error later.
+    """
+    for descriptor in range(3):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number, which is this one
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
 
 
 def _told(number: int) -> int:

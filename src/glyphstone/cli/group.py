@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import traceback
 from typing import Any
@@ -11,6 +12,7 @@ import click
 from glyphstone.cli.convert.convert import convert
 from glyphstone.cli.inspect import inspect
 from glyphstone.cli.maps import maps
+from glyphstone.cli.output import unwritable
 from glyphstone.cli.recover.recover import recover
 from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
@@ -22,6 +24,8 @@ __all__ = ["main"]
 
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130
+#: What the system says of a standard output that takes no more.
+_UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF})
 
 
 class _Group(click.Group):
@@ -40,6 +44,8 @@ class _Group(click.Group):
     def _run(self, *args: Any, **kwargs: Any) -> int:
         try:
             status = self._call(*args, **kwargs)
+            if sys.stdout is not None:
+                sys.stdout.flush()  # at the end of the process nobody would hear of a full disk
         except click.ClickException as error:
             error.show()
             return error.exit_code
@@ -49,19 +55,39 @@ class _Group(click.Group):
         except GlyphstoneError as error:
             complain(str(error))
             return error.exit_code
+        except SystemExit as ended:
+            # click itself ends with 1 if whoever read our output has gone.
+            return ExitCode.OK if _is_deaf(sys.stdout) else int(ended.code or 0)
         except BrokenPipeError:
             # Whoever read our output has gone: end quietly, and let nothing be flushed to it.
             sys.stdout = None
             return ExitCode.OK
+        except OSError as error:
+            if error.errno not in _UNWRITABLE or error.filename is not None:
+                return _unforeseen(error)
+            sys.stdout = None  # what is left in it cannot be written either
+            refused = unwritable(error.strerror or str(error))
+            complain(str(refused))
+            return refused.exit_code
         except Exception as error:
-            if "--debug" in sys.argv:
-                traceback.print_exc()
-            complain(
-                f"An error in Glyphstone itself ({type(error).__name__}) stopped it."
-                " Please report it with the output of the same command and --debug."
-            )
-            return ExitCode.UNEXPECTED
+            return _unforeseen(error)
         return int(status or 0)
+
+
+def _is_deaf(stream: object) -> bool:
+    """Whether click has given up a stream that nobody reads any more."""
+    return type(stream).__name__ == "PacifyFlushWrapper"
+
+
+def _unforeseen(error: Exception) -> ExitCode:
+    """Says that an error is ours."""
+    if "--debug" in sys.argv:
+        traceback.print_exc()
+    complain(
+        f"An error in Glyphstone itself ({type(error).__name__}) stopped it."
+        " Please report it with the output of the same command and --debug."
+    )
+    return ExitCode.UNEXPECTED
 
 
 @click.group(

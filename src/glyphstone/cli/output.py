@@ -18,6 +18,7 @@ __all__ = [
     "print_bytes",
     "print_file",
     "take_over",
+    "unwritable",
     "write_whole",
 ]
 
@@ -51,16 +52,23 @@ def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
 
 def print_bytes(data: bytes) -> None:
     """Write to standard output; a reader that has gone is no error, a full disk is."""
+    if sys.stdout is None:
+        raise unwritable("it is closed")
     try:
         click.echo(data, nl=False)
         sys.stdout.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise OutputError(
-            f"standard output cannot be written ({error.strerror or error}).",
-            next_step="Check the free space, or name a file with --output.",
-        ) from None
+        raise unwritable(error.strerror or str(error)) from None
+
+
+def unwritable(why: str) -> OutputError:
+    """The error of a standard output that takes nothing."""
+    return OutputError(
+        f"standard output cannot be written ({why}).",
+        next_step="Check the free space, or name a file with --output.",
+    )
 
 
 def print_file(path: Path) -> None:

@@ -71,7 +71,13 @@ def show(report: Report) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
+    class Quiet(Console):
+        """A console that leaves it to the command what a reader who has gone means."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    console = Quiet(highlight=False, markup=False, emoji=False, soft_wrap=False)
     console.print(Text(inert(report.file), style="bold"))
     for line in _facts(report):
         console.print(Padding(Text(inert(line), style="dim"), (0, 0, 0, 2), expand=False))
