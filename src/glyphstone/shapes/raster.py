@@ -1,4 +1,4 @@
-"""Small grey pictures of drawings, for glyph sheets and for telling shapes apart."""
+"""Small greyscale pictures of drawings, for glyph sheets and for comparing shapes."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ Grey: TypeAlias = NDArray[np.uint8]
 #: left, bottom, right, top in em units.
 Window: TypeAlias = tuple[float, float, float, float]
 
-#: A square around the em that holds most glyphs of most scripts, with the origin at a fixed place.
+#: A square around the em that holds most glyphs of most scripts; chosen by hand.
 EM: Window = (-0.25, -0.5, 1.25, 1.0)
 
-#: FreeType counts points in 16 bits; contours beyond are left out.
+#: FreeType counts points in 16 bits; contours beyond are not drawn.
 MOST_POINTS = 32_767
-#: The farthest FreeType is sent, in 64ths of a pixel; all beyond is outside the picture anyway.
+#: Coordinates handed to FreeType are clipped to this, in 64ths of a pixel, far outside any picture.
 FARTHEST = 1 << 24
-#: Samples a pixel, each way, where a bitmap is shown at another size.
+#: Samples per pixel in each direction when a bitmap is scaled; chosen by hand.
 SAMPLES = 4
 
 
 def fitting(box: Window | None, margin: float = 0.05) -> Window:
-    """The smallest square window in which an ink box stands centred, with a margin around."""
+    """The smallest square window around an ink box, centred, with a margin."""
     if box is None:
         return EM
     left, bottom, right, top = box
@@ -83,7 +83,7 @@ def _outline(drawing: Outline, rows: int, columns: int, window: Window) -> Grey:
 
 
 def _fill(outline: Any, picture: Grey) -> None:
-    """Paints a FreeType outline, in 64ths of a pixel, into a picture."""
+    """Paint a FreeType outline, in 64ths of a pixel, into a picture."""
     rows, columns = picture.shape
     bitmap = ft.FT_Bitmap(
         rows,
@@ -100,7 +100,7 @@ def _fill(outline: Any, picture: Grey) -> None:
 
 
 def _stroke(path: Any, width: float, picture: Grey) -> None:
-    """Paints a path with a round pen that is `width` pixels wide."""
+    """Paint a path with a round pen that is `width` pixels wide."""
     library = freetype.get_handle()
     stroker = ft.FT_Stroker()
     if ft.FT_Stroker_New(library, ctypes.byref(stroker)):
@@ -128,7 +128,7 @@ def _stroke(path: Any, width: float, picture: Grey) -> None:
 
 
 def _bitmap(drawing: Bitmap, rows: int, columns: int, window: Window) -> Grey:
-    """A bitmap resampled by looking up several samples a pixel and taking their mean."""
+    """A bitmap resampled by averaging several samples per pixel."""
     left, bottom, right, top = window
     a, b, c, d, e, f = drawing.matrix
     determinant = a * d - b * c

@@ -1,4 +1,4 @@
-"""Lines: baselines, words by blanks and gaps, direction; from where the glyphs stand alone."""
+"""Lines of a page with their words and direction, from the positions of its glyphs."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def find_lines(
     trusted: Collection[int] = (),
     texts: Texts | None = None,
 ) -> list[Line]:
-    """The lines of a page from its top, each cut into words.
+    """The lines of a page in reading order, each cut into words.
 
-    `direction` overrules what horizontal lines seem to say. `blank_codes` names, for a font's
-    index, codes that are blanks though no empty drawing shows it (fonts that are not embedded).
-    Fonts in `trusted` are believed without a look at their drawings; their boxes are then by the
-    fonts' metrics. `texts` has, for a font's index, what its codes mean in place of its claims.
+    `direction` overrules what horizontal lines seem to tell. `blank_codes` names, by a font's
+    index, codes that are blank though no empty drawing shows it (fonts that are not embedded).
+    The text of fonts in `trusted` is believed without a look at their drawings; boxes then follow
+    the fonts' metrics. `texts` has, by a font's index, the text of codes in place of its claims.
     """
     if not len(glyphs):
         return []
@@ -86,7 +86,7 @@ def _lines_of_frame(
 
 
 def _drawn_upward(strips: Strips) -> bool:
-    """Whether lines that could follow one another either way are drawn the other way."""
+    """Whether most lines are drawn in the direction of growing `up`."""
     steps = np.diff(strips.first[np.argsort(-strips.up, kind="stable")])
     return bool((steps < 0).sum() > (steps > 0).sum())
 
@@ -153,7 +153,7 @@ def _lines(
 
 
 def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
-    """Tell vertical lines which of their glyphs stand side by side."""
+    """Record in vertical lines which of their glyphs stand side by side."""
     assert frame.across is not None
     places = np.flatnonzero(frame.across >= 0)
     places = places[np.lexsort((frame.along[places], frame.across[places]))]
@@ -163,7 +163,7 @@ def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
 
 
 def _places(arranged: Arrangement) -> list[tuple[int, int, Cell | None, bool]]:
-    """For each strip its number in the order of reading, its region, cell, and if it is a note."""
+    """For each strip its number in reading order, its region, its cell, and if it is a note."""
     number = {strip: place for place, strip in enumerate(arranged.order)}
     return [
         (place + 1, arranged.region[place], arranged.cell[place], arranged.aside[place])
@@ -183,7 +183,7 @@ def _words(frame: Frame, cut: Cut, boxes: FloatArray) -> list[Word]:
 
 
 def _extents(boxes: FloatArray, first: IntArray) -> list[Box]:
-    """The boxes around glyphs that stand together; `first` are the places where others begin."""
+    """The boxes around groups of glyphs; `first` has the index of each group's first glyph."""
     left, bottom, right, top = boxes.T
     return list(
         zip(
@@ -211,7 +211,7 @@ def _baselines(glyphs: Glyphs, frame: Frame, strips: Strips, cut: Cut) -> FloatA
 
 
 def _boxes(glyphs: Glyphs, kinds: Kinds) -> FloatArray:
-    """The ink of each glyph; what the font's metrics say where no ink is known or looked at."""
+    """The ink box of each glyph, or its box by the font's metrics if its ink is not known."""
     boxes = glyphs.box
     if all(font in kinds.trusted for font in np.unique(glyphs.font).tolist()):
         return boxes
