@@ -11,18 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.model import Bitmap, FloatArray, Outline, Shape
+from glyphstone.model.text import Box
 from glyphstone.shapes.bitmap import ink
 from glyphstone.shapes.segments import Segments, extrema, segments, sound
 
 __all__ = ["BLANK", "fingerprint", "fingerprints"]
-
-Box: TypeAlias = tuple[float, float, float, float]
 
 #: Prefix of all keys; keys of another version are not comparable.
 VERSION = "1:"

@@ -14,7 +14,7 @@ from glyphstone.shapes.bitmap import ink
 from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.shapes.raster import MOST_POINTS, Grey, raster
 
-__all__ = ["Match", "ShapeIndex"]
+__all__ = ["ShapeIndex", "ShapeMatch"]
 
 #: How far, in em, a side of the ink box may lie from that of the same drawing. Rounding to a grid
 #: of 1000 units an em moves a point by 0.0005; accents that are placed apart, side bearings and a
@@ -55,7 +55,7 @@ Cell: TypeAlias = tuple[str, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class ShapeMatch:
     """The known drawing that a shape was found to be.
 
     `distance` is how far an edge lies off in em, 0 if the keys are equal (`exact`). Other known
@@ -113,13 +113,13 @@ class ShapeIndex:
         elif label not in labels:
             self._labels[shape.key] = (*labels, label)
 
-    def find(self, shape: Shape | Outline | Bitmap) -> Match | None:
+    def find(self, shape: Shape | Outline | Bitmap) -> ShapeMatch | None:
         """The known drawing that this shape is, or None."""
         if not isinstance(shape, Shape):
             shape = fingerprint(shape)
         labels = self._labels.get(shape.key)
         if labels is not None:
-            return Match(shape.key, labels, 0.0, exact=True)
+            return ShapeMatch(shape.key, labels, 0.0, exact=True)
         boxed = self._boxed(shape)
         rounded = [known for known in boxed if _offset(shape, known) <= _RULES.rounding]
         if len(rounded) == 1 and not _coarse(shape):
@@ -127,7 +127,7 @@ class ShapeIndex:
             # drawing that differs by a unit somewhere is ruled out.
             known = rounded[0]
             distance = _offset(shape, known)
-            return Match(known.key, self._labels[known.key], distance, exact=False)
+            return ShapeMatch(known.key, self._labels[known.key], distance, exact=False)
         near = self._near(shape, boxed)
         if not near:
             return None
@@ -139,7 +139,7 @@ class ShapeIndex:
                 alike = self._distance(nearest, known) <= _RULES.twin_distance
                 (twins if alike else rivals).append(known.key)
         named = {label: None for key in (nearest.key, *twins) for label in self._labels[key]}
-        return Match(
+        return ShapeMatch(
             nearest.key,
             tuple(named),
             distance,

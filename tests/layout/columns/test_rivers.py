@@ -414,7 +414,7 @@ def test_the_size_of_letters_does_not_matter(setting: str, factor: float) -> Non
         (
             up * factor,
             em * factor,
-            [(low * factor, high * factor, *rows) for low, high, *rows in parts],
+            [(low * factor, high * factor, first, last) for low, high, first, last in parts],
         )
         for up, em, parts in levels
     ]

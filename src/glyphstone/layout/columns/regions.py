@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.layout.columns.drawing_sequence import as_drawn
-from glyphstone.layout.columns.sections import (
+from glyphstone.layout.columns.tables import Item, Rows, table_rows
+from glyphstone.layout.columns.whites import (
     columns_of,
     sections_of,
     side_by_side,
     usual_size,
     whites_between,
 )
-from glyphstone.layout.columns.tables import Item, Rows, table_rows
 from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import Cell
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import pairwise
 
 import numpy as np
 
@@ -19,10 +20,12 @@ from glyphstone.layout.lines.reading_direction import directions
 from glyphstone.layout.lines.strips import Strips, find_strips
 from glyphstone.layout.lines.word_gaps import Cut, cut_words
 from glyphstone.model import Cell, Direction, FloatArray, Glyphs, IntArray, Line, Word
+from glyphstone.model.text import Box
 
 __all__ = ["find_lines"]
 
-Box = tuple[float, float, float, float]
+#: Sine of the angle from which a baseline is given by its x instead of its y: about 45 degrees.
+_STEEP = 0.7
 _WAYS = {
     (False, False): Direction.LTR,
     (False, True): Direction.RTL,
@@ -102,54 +105,46 @@ def _lines(
     before: int,
 ) -> list[Line]:
     words = _words(frame, cut, boxes)
-    ends = np.cumsum(np.bincount(cut.line, minlength=len(strips))).tolist()
-    blank_rows = frame.rows[cut.blanks]
-    blank_ends = np.cumsum(np.bincount(cut.blank_line, minlength=len(strips))).tolist()
-    mark_rows = frame.rows[cut.marks]
-    mark_ends = np.cumsum(np.bincount(strips.of[cut.marks], minlength=len(strips))).tolist()
-    around = _around(cut, boxes[frame.rows[cut.drawn]])
-    page, angle = glyphs.page.number, frame.angle
-    places = _places(arranged)
-    lines: list[Line] = []
-    start = blank_start = mark_start = 0
-    for (
-        number,
-        region,
-        cell,
-        aside,
-    ), end, blank_end, mark_end, leftwards, box, baseline, size in zip(
-        places,
-        ends,
-        blank_ends,
-        mark_ends,
+    count = len(strips)
+    blank_rows, mark_rows = frame.rows[cut.blanks], frame.rows[cut.marks]
+    rows = zip(
+        _places(arranged),
         rtl,
-        around,
         _baselines(glyphs, frame, strips, cut).tolist(),
+        _around(cut, boxes[frame.rows[cut.drawn]]),
         strips.size.tolist(),
+        _spans(cut.line, count),
+        _spans(cut.blank_line, count),
+        _spans(strips.of[cut.marks], count),
         strict=True,
-    ):
-        own = words[start:end]
-        lines.append(
-            Line(
-                page=page,
-                number=before + number,
-                words=tuple(own[::-1] if leftwards else own),
-                direction=_WAYS[frame.vertical, leftwards],
-                baseline=baseline,
-                box=box,
-                size=size,
-                rotation=angle,
-                blanks=blank_rows[blank_start:blank_end],
-                marks=mark_rows[mark_start:mark_end],
-                region=region,
-                cell=cell,
-                aside=aside,
-            )
+    )
+    lines = [
+        Line(
+            page=glyphs.page.number,
+            number=before + number,
+            words=tuple(words[own][::-1] if leftward else words[own]),
+            direction=_WAYS[frame.vertical, leftward],
+            baseline=baseline,
+            box=box,
+            size=size,
+            rotation=frame.angle,
+            blanks=blank_rows[blanks],
+            marks=mark_rows[marks],
+            region=region,
+            cell=cell,
+            aside=aside,
         )
-        start, blank_start, mark_start = end, blank_end, mark_end
+        for (number, region, cell, aside), leftward, baseline, box, size, own, blanks, marks in rows
+    ]
     if frame.across is not None and (frame.across >= 0).any():
         _mark_across(frame, strips, lines)
     return [lines[place] for place in arranged.order]
+
+
+def _spans(line: IntArray, lines: int) -> list[slice]:
+    """The part of each line in arrays sorted by line; `line` is the line of each entry."""
+    ends = np.cumsum(np.bincount(line, minlength=lines)).tolist()
+    return [slice(start, end) for start, end in pairwise([0, *ends])]
 
 
 def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
@@ -204,7 +199,7 @@ def _around(cut: Cut, boxes: FloatArray) -> list[Box]:
 def _baselines(glyphs: Glyphs, frame: Frame, strips: Strips, cut: Cut) -> FloatArray:
     if not frame.vertical and frame.angle == 0.0:
         return strips.up
-    upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > 0.7
+    upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > _STEEP
     across = (glyphs.x if upright else glyphs.y)[frame.rows[cut.drawn]]
     line = strips.of[cut.drawn]
     return middles(across, line, np.bincount(line, minlength=len(strips)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.layout.columns.sections import (
+from glyphstone.layout.columns.tables import Item
+from glyphstone.layout.columns.whites import (
     columns_of,
     sections_of,
     side_by_side,
     usual_size,
     whites_between,
 )
-from glyphstone.layout.columns.tables import Item
 
 
 def item(up: float, left: float, right: float, size: float = 10.0, number: int = 0) -> Item:
