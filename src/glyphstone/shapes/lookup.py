@@ -43,6 +43,8 @@ class LookupRules:
     rounding: float = 0.0005 + 1e-9
     #: Units an em of grids that move a point farther than that; coarser grids divide these.
     coarse_grids: tuple[int, ...] = (500, 512)
+    #: How near to a grid a point on it lies, in units of the grid: the noise of floating point.
+    grid_tolerance: float = 1e-6
     #: What a picture cannot tell apart: its steps of grey and of place.
     picture_noise: float = 0.0002
     #: Pictures that are kept for the next lookup, about 16 kB each.
@@ -210,7 +212,8 @@ def _coarse(shape: Shape) -> bool:
     assert isinstance(shape.drawing, Outline)
     points = shape.drawing.points
     return any(
-        bool((np.abs(points * n - np.rint(points * n)) < 1e-6).all()) for n in _RULES.coarse_grids
+        bool((np.abs(points * n - np.rint(points * n)) < _RULES.grid_tolerance).all())
+        for n in _RULES.coarse_grids
     )
 
 

@@ -26,6 +26,10 @@ EM: Window = (-0.25, -0.5, 1.25, 1.0)
 MOST_POINTS = 32_767
 #: Coordinates handed to FreeType are clipped to this, in 64ths of a pixel, far outside any picture.
 FARTHEST = 1 << 24
+#: A window is at least this wide, in em, and a bitmap that covers less area, in square em, is not
+#: drawn: both keep divisions away from zero.
+SMALLEST_SIDE = 1e-6
+SMALLEST_AREA = 1e-12
 #: Samples per pixel in each direction when a bitmap is scaled; chosen by hand.
 SAMPLES = 4
 
@@ -35,7 +39,7 @@ def fitting(box: Window | None, margin: float = 0.05) -> Window:
     if box is None:
         return EM
     left, bottom, right, top = box
-    half = max(right - left, top - bottom, 1e-6) * (0.5 + margin)
+    half = max(right - left, top - bottom, SMALLEST_SIDE) * (0.5 + margin)
     x, y = (left + right) / 2, (bottom + top) / 2
     return x - half, y - half, x + half, y + half
 
@@ -134,7 +138,11 @@ def _bitmap(drawing: Bitmap, rows: int, columns: int, window: Window) -> Grey:
     determinant = a * d - b * c
     picture = np.zeros((rows, columns), dtype=np.uint8)
     source = pixels(drawing)
-    if not source.size or not abs(determinant) > 1e-12 or not np.isfinite(drawing.matrix).all():
+    if (
+        not source.size
+        or not abs(determinant) > SMALLEST_AREA
+        or not np.isfinite(drawing.matrix).all()
+    ):
         return picture
     steps_x = (np.arange(columns * SAMPLES) + 0.5) / (columns * SAMPLES)
     steps_y = (np.arange(rows * SAMPLES) + 0.5) / (rows * SAMPLES)
