@@ -25,7 +25,7 @@ from benchmarks.fingerprint.programs import (
 from benchmarks.report import Cell, Report
 from glyphstone.model import Outline, Shape
 from glyphstone.shapes.fingerprint import BLANK, fingerprints
-from glyphstone.shapes.lookup import Match, ShapeIndex
+from glyphstone.shapes.lookup import ShapeIndex, ShapeMatch
 
 FONTS = Path("/usr/share/fonts/truetype")
 DEJAVU = FONTS / "dejavu" / "DejaVuSans.ttf"
@@ -194,7 +194,7 @@ def apart(one: Placed, other: Placed) -> int:
     return int(np.abs(canvas[0] - canvas[1]).max(initial=0))
 
 
-def outcome_of(match: Match | None, key: str) -> str:
+def outcome_of(match: ShapeMatch | None, key: str) -> str:
     """In one word, how a lookup for the drawing with a key ended."""
     if match is None:
         return "lost"

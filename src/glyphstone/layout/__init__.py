@@ -1,1 +1,1 @@
-"""Where glyphs stand: lines and words, from geometry."""
+"""Lines, columns and blocks of a page, from the positions of its glyphs."""

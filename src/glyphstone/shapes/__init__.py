@@ -1,1 +1,1 @@
-
+"""What a glyph looks like, independent of its font: fingerprints, lookup, pictures."""

@@ -1,4 +1,4 @@
-"""The ink of a bitmap glyph, whatever margins and mirrored matrix it came with."""
+"""The ink of a bitmap glyph, independent of its margins and of a mirroring matrix."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["Ink", "ink", "pixels"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ink:
-    """The inked part of a bitmap, cut free of its margins.
+    """The inked part of a bitmap, without its margins.
 
-    `corners` are the places of its lower left, lower right and upper left corner in em units, x
-    and y after one another; `box` is the upright box around them.
+    `corners` are x and y of its lower left, lower right and upper left corner in em; `box` is the
+    upright box around them.
     """
 
     pixels: NDArray[np.bool_]
@@ -26,7 +26,7 @@ class Ink:
 
 
 def pixels(drawing: Bitmap) -> NDArray[np.bool_]:
-    """The bitmap's pixels, top row first, as many rows of them as there are whole ones."""
+    """The pixels of the bitmap's complete rows, top row first."""
     stride = (max(drawing.width, 0) + 7) // 8
     height = min(max(drawing.height, 0), len(drawing.rows) // stride) if stride else 0
     if not height:
@@ -37,7 +37,7 @@ def pixels(drawing: Bitmap) -> NDArray[np.bool_]:
 
 
 def ink(drawing: Bitmap) -> Ink | None:
-    """The inked part, upright where a mirrored matrix allows; None where no pixel is inked."""
+    """The inked part, unmirrored if its matrix only mirrors, or None if no pixel is inked."""
     if not np.isfinite(drawing.matrix).all():
         return None
     picture = pixels(drawing)

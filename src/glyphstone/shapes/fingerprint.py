@@ -1,30 +1,28 @@
 """A key for each drawing that survives subsetting, rescaling and change of format.
 
-The key is made of the moments of what the contours wind around: integrals of x^p y^q over the
-inked plane, which Green's theorem turns into sums over the segments. They are the same wherever a
-contour starts, in whatever order the contours stand, whichever way they turn, however a curve is
-written down, and nothing that has no area adds to them; coordinates are em units, so units per em
-do not matter, while size and place in the em do.
+The key is made of the moments of the winding number: integrals of x^p y^q over the inked plane,
+which Green's theorem turns into sums over the segments. They do not depend on where a contour
+starts, on the order or direction of contours or on how a curve is written down, and contours
+without area do not change them. Coordinates are in em, so units per em do not matter, while size
+and position in the em do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.model import Bitmap, FloatArray, Outline, Shape
+from glyphstone.model.text import Box
 from glyphstone.shapes.bitmap import ink
 from glyphstone.shapes.segments import Segments, extrema, segments, sound
 
 __all__ = ["BLANK", "fingerprint", "fingerprints"]
 
-Box: TypeAlias = tuple[float, float, float, float]
-
-#: Keys of another version are not comparable.
+#: Prefix of all keys; keys of another version are not comparable.
 VERSION = "1:"
 #: The key of every drawing that leaves no ink.
 BLANK = VERSION + "blank"
@@ -33,13 +31,18 @@ BLANK = VERSION + "blank"
 #: below what an eye sees; it is no round number, so that values on a lattice of font units do not
 #: fall on the border between two steps.
 STEP = 1.0718113612e-6
-#: A smaller moment is nothing: a dot of a thousandth of an em has ten thousand times more.
+#: A smaller moment counts as zero: a dot of a thousandth of an em has ten thousand times more.
 NOTHING = 1e-10
-#: Drawings smaller than this many em are weighed as if they were about as large as a letter, in
-#: powers of two, so that dots keep their places apart; again no round number.
+#: Drawings smaller than this many em are scaled up by powers of two to about the size of a letter,
+#: so that rounding does not merge dots at different places; again no round number.
 SMALL = 0.7390851332
+#: Sides below this many em count as this, and no drawing is scaled up by more than so many powers
+#: of two: a dot of a thousandth of an em needs ten.
+SMALLEST = 1e-9
+MOST_DOUBLINGS = 12
 
-#: The moments up to this degree, and the nodes that integrate all of them exactly on a cubic.
+#: Moments up to this degree, and the nodes of a Gauss-Legendre quadrature that integrates all of
+#: them exactly along a cubic.
 DEGREE = 4
 POWERS = [(n - q, q) for n in range(DEGREE + 1) for q in range(n + 1)]
 NODES, WEIGHTS = np.polynomial.legendre.leggauss(9)
@@ -55,7 +58,7 @@ SPEED = np.stack(
     axis=1,
 ) * (WEIGHTS[:, None] / 2)
 
-#: Points that are worked on at once, so that all columns stay in the processor's cache.
+#: Points of a batch, so that all columns stay in the processor's cache; chosen by hand.
 BATCH = 3000
 
 
@@ -67,8 +70,8 @@ def fingerprint(drawing: Outline | Bitmap) -> Shape:
 def fingerprints(drawings: Sequence[Outline | Bitmap]) -> list[Shape]:
     """The shapes of drawings, one each, in their order.
 
-    The key is "1:blank" where nothing is inked; else "1:o", "1:s" or "1:b" and twenty hexadecimal
-    digits, for an outline that is filled, one that is stroked, and a bitmap.
+    The key is "1:blank" if nothing is inked; else "1:o", "1:s" or "1:b" and twenty hexadecimal
+    digits, for a filled outline, a stroked outline and a bitmap.
     """
     found: list[tuple[str, Box | None]] = [(BLANK, None)] * len(drawings)
     filled: list[int] = []
@@ -93,7 +96,7 @@ def fingerprints(drawings: Sequence[Outline | Bitmap]) -> list[Shape]:
 
 
 def _batches(indices: list[int], outlines: dict[int, Outline]) -> Iterator[list[int]]:
-    """The indices in runs of about `BATCH` points."""
+    """The indices in batches of about `BATCH` points."""
     start = points = 0
     for stop, index in enumerate(indices, 1):
         points += outlines[index].tags.size
@@ -107,12 +110,12 @@ def _filled(batch: Segments) -> tuple[list[str], list[Box | None]]:
     x, y = PLACE @ batch.p[0], PLACE @ batch.p[1]
     moments = _integrals(x, y, SPEED @ batch.p[1] * x)
     moments = np.add.reduceat(moments, batch.contours, axis=1)
-    # Contours without area leave no ink, wherever they stand.
+    # Contours without area leave no ink.
     inked = np.abs(moments[:6]).max(axis=0) > NOTHING
     boxes = _boxes(batch, inked)
     moments = np.add.reduceat(moments, batch.outlines, axis=1)
     some = np.abs(moments) > NOTHING
-    # The way the contours turn is a matter of format: the first moment that is any is positive.
+    # The direction of contours depends on the format: make the first non-zero moment positive.
     leading = np.take_along_axis(moments, some.argmax(axis=0)[None], axis=0)
     blank = ~some.any(axis=0) | ~np.isfinite(boxes[:, 0])
     keys = _keys("o", (moments * np.sign(leading) * _weights(boxes, blank)).T)
@@ -125,15 +128,17 @@ def _filled(batch: Segments) -> tuple[list[str], list[Box | None]]:
 
 
 def _weights(boxes: FloatArray, blank: NDArray[np.bool_]) -> FloatArray:
-    """By how much each drawing's area is raised, at least 1 and a power of four."""
+    """The factor by which each drawing's moments are scaled, at least 1 and a power of four."""
     boxes = np.where(blank[:, None], (0, 0, 1, 1), boxes)
     sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
-    weights: FloatArray = np.floor(np.log2(SMALL / np.maximum(sides, 1e-9))).clip(0, 12)
+    weights: FloatArray = np.floor(np.log2(SMALL / np.maximum(sides, SMALLEST))).clip(
+        0, MOST_DOUBLINGS
+    )
     return np.exp2(2 * weights)
 
 
 def _stroked(batch: Segments, widths: FloatArray) -> tuple[list[str], list[Box | None]]:
-    """Key and box of each stroked outline: moments of the pen's path instead of the ink."""
+    """Key and box of each stroked outline, by the moments of the pen's path instead of the ink."""
     x, y = PLACE @ batch.p[0], PLACE @ batch.p[1]
     moments = _integrals(x, y, np.hypot(SPEED @ batch.p[0], SPEED @ batch.p[1]))
     moments = np.add.reduceat(moments, batch.contours, axis=1)
@@ -145,7 +150,7 @@ def _stroked(batch: Segments, widths: FloatArray) -> tuple[list[str], list[Box |
 
 
 def _integrals(x: FloatArray, y: FloatArray, measure: FloatArray) -> FloatArray:
-    """The sums of x^p y^q over each segment for all `POWERS`: (power, segment)."""
+    """The integrals of x^p y^q along each segment for all `POWERS`: (power, segment)."""
     across = [measure]
     up = [np.ones_like(y), y]
     for _ in range(DEGREE):
@@ -161,7 +166,7 @@ def _integrals(x: FloatArray, y: FloatArray, measure: FloatArray) -> FloatArray:
 
 
 def _boxes(batch: Segments, inked: NDArray[np.bool_]) -> FloatArray:
-    """The tight box of each outline's inked contours; endless the wrong way where none is."""
+    """The tight box of each outline's inked contours; infinite and inverted if there are none."""
     low, high = extrema(batch.p)
     low = np.minimum.reduceat(low, batch.contours, axis=1)
     high = np.maximum.reduceat(high, batch.contours, axis=1)
@@ -173,7 +178,7 @@ def _boxes(batch: Segments, inked: NDArray[np.bool_]) -> FloatArray:
 
 
 def _keys(kind: str, values: FloatArray) -> list[str]:
-    """The hash of each row, rounded to the step."""
+    """The key of each row, whose values are rounded to the step."""
     steps = np.rint(values / STEP) + 0.0  # no negative zero
     data = np.ascontiguousarray(steps, dtype="<f8").tobytes()
     size = steps.shape[1] * 8
@@ -185,7 +190,7 @@ def _key(kind: str, data: bytes) -> str:
 
 
 def _bitmap(drawing: Bitmap) -> tuple[str, Box | None]:
-    """Key and box of a picture: its inked pixels and where they stand in the em."""
+    """Key and box of a bitmap, by its inked pixels and their position in the em."""
     seen = ink(drawing)
     if seen is None:
         return BLANK, None

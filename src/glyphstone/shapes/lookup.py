@@ -1,4 +1,4 @@
-"""Known shapes, found again by their key or, where rounding has moved points, by their looks."""
+"""Known shapes, found again by their key or, if rounding has moved points, by comparison."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from glyphstone.shapes.bitmap import ink
 from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.shapes.raster import MOST_POINTS, Grey, raster
 
-__all__ = ["Match", "ShapeIndex"]
+__all__ = ["ShapeIndex", "ShapeMatch"]
 
 #: How far, in em, a side of the ink box may lie from that of the same drawing. Rounding to a grid
 #: of 1000 units an em moves a point by 0.0005; accents that are placed apart, side bearings and a
@@ -43,6 +43,8 @@ class LookupRules:
     rounding: float = 0.0005 + 1e-9
     #: Units an em of grids that move a point farther than that; coarser grids divide these.
     coarse_grids: tuple[int, ...] = (500, 512)
+    #: How near to a grid a point on it lies, in units of the grid: the noise of floating point.
+    grid_tolerance: float = 1e-6
     #: What a picture cannot tell apart: its steps of grey and of place.
     picture_noise: float = 0.0002
     #: Pictures that are kept for the next lookup, about 16 kB each.
@@ -55,13 +57,13 @@ Cell: TypeAlias = tuple[str, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """The known drawing that a shape is.
+class ShapeMatch:
+    """The known drawing that a shape was found to be.
 
-    `distance` says in em how far an edge lies off, 0 where the keys are equal (`exact`). Other
-    known drawings may be about as near: `twins` are the keys of those that differ from this one by
-    less than a hair, and `labels` holds their labels too; `rivals` are the keys of those that look
-    different, and where there are any, nothing is decided.
+    `distance` is how far an edge lies off in em, 0 if the keys are equal (`exact`). Other known
+    drawings may be about as near: `twins` are the keys of those that cannot be told from this one,
+    and `labels` holds their labels too; `rivals` are the keys of those that look different, and if
+    there are any, nothing is decided.
     """
 
     key: str
@@ -73,17 +75,17 @@ class Match:
 
     @property
     def ambiguous(self) -> bool:
-        """Whether known drawings that look different may be meant."""
+        """Whether the shape may also be a known drawing that looks different."""
         return bool(self.rivals)
 
     @property
     def label(self) -> str | None:
-        """The one label, None where there are several or where drawings that differ are near."""
+        """The only label, or None if there are several or any rivals."""
         return self.labels[0] if len(self.labels) == 1 and not self.rivals else None
 
 
 class Picture(NamedTuple):
-    """A drawing on a grid of pixels that is fixed to the origin of the em."""
+    """A drawing on a pixel grid that is aligned with the origin of the em."""
 
     left: int
     top: int
@@ -113,21 +115,21 @@ class ShapeIndex:
         elif label not in labels:
             self._labels[shape.key] = (*labels, label)
 
-    def find(self, shape: Shape | Outline | Bitmap) -> Match | None:
-        """The known drawing that this is, None where there is none."""
+    def find(self, shape: Shape | Outline | Bitmap) -> ShapeMatch | None:
+        """The known drawing that this shape is, or None."""
         if not isinstance(shape, Shape):
             shape = fingerprint(shape)
         labels = self._labels.get(shape.key)
         if labels is not None:
-            return Match(shape.key, labels, 0.0, exact=True)
+            return ShapeMatch(shape.key, labels, 0.0, exact=True)
         boxed = self._boxed(shape)
         rounded = [known for known in boxed if _offset(shape, known) <= _RULES.rounding]
         if len(rounded) == 1 and not _coarse(shape):
-            # Point for point the same but for a rounding that is finer than one unit of most
-            # fonts: a second drawing that differs by a unit somewhere cannot be meant.
+            # All points agree up to a rounding finer than one unit of most fonts, so another
+            # drawing that differs by a unit somewhere is ruled out.
             known = rounded[0]
             distance = _offset(shape, known)
-            return Match(known.key, self._labels[known.key], distance, exact=False)
+            return ShapeMatch(known.key, self._labels[known.key], distance, exact=False)
         near = self._near(shape, boxed)
         if not near:
             return None
@@ -139,7 +141,7 @@ class ShapeIndex:
                 alike = self._distance(nearest, known) <= _RULES.twin_distance
                 (twins if alike else rivals).append(known.key)
         named = {label: None for key in (nearest.key, *twins) for label in self._labels[key]}
-        return Match(
+        return ShapeMatch(
             nearest.key,
             tuple(named),
             distance,
@@ -149,7 +151,7 @@ class ShapeIndex:
         )
 
     def _boxed(self, shape: Shape) -> list[Shape]:
-        """The known drawings of the same kind whose ink boxes lie where this one's does."""
+        """The known drawings of the same kind with about the same ink box."""
         if shape.box is None:
             return []
         box = shape.box
@@ -164,7 +166,7 @@ class ShapeIndex:
         return found
 
     def _near(self, shape: Shape, boxed: list[Shape]) -> list[tuple[float, Shape]]:
-        """Distance and shape of every known drawing that may be this one, the nearest first."""
+        """Distance and shape of every known drawing within reach, the nearest first."""
         measured = [(self._distance(shape, known), known) for known in boxed]
         found = [pair for pair in measured if pair[0] <= _RULES.max_edge_distance]
         return sorted(found, key=lambda pair: (pair[0], pair[1].key))
@@ -174,10 +176,10 @@ class ShapeIndex:
         if isinstance(shape.drawing, Bitmap) or isinstance(known.drawing, Bitmap):
             return _bitmaps(shape, known)
         if max(len(shape.drawing.tags), len(known.drawing.tags)) > MOST_POINTS:
-            return inf  # their pictures would not be whole
+            return inf  # FreeType would draw only some of their points
         density = _density(shape)
         one, other = self._picture(shape, density), self._picture(known, density)
-        # The ink of both lies within what both pictures show.
+        # Compare the part that both pictures show, which holds the ink of both.
         left, top = max(one.left, other.left), min(one.top, other.top)
         here, there = (
             picture.grey[picture.top - top :, left - picture.left :] for picture in (one, other)
@@ -196,7 +198,7 @@ class ShapeIndex:
 
 
 def _offset(shape: Shape, known: Shape) -> float:
-    """How far the farthest point lies off, in em; without end where the points do not pair up."""
+    """The largest distance of corresponding points in em, infinite if points do not correspond."""
     one, other = shape.drawing, known.drawing
     if isinstance(one, Bitmap) or isinstance(other, Bitmap) or len(one.tags) != len(other.tags):
         return inf
@@ -206,26 +208,27 @@ def _offset(shape: Shape, known: Shape) -> float:
 
 
 def _coarse(shape: Shape) -> bool:
-    """Whether a drawing stands on a grid so wide that rounding may move it onto another."""
+    """Whether a drawing lies on a grid so coarse that rounding could turn it into another."""
     assert isinstance(shape.drawing, Outline)
     points = shape.drawing.points
     return any(
-        bool((np.abs(points * n - np.rint(points * n)) < 1e-6).all()) for n in _RULES.coarse_grids
+        bool((np.abs(points * n - np.rint(points * n)) < _RULES.grid_tolerance).all())
+        for n in _RULES.coarse_grids
     )
 
 
 def _kind(shape: Shape) -> str:
-    """Version and kind of a key: only what is drawn in the same way is compared."""
+    """Version and kind of the key; only drawings of the same kind are compared."""
     return shape.key[:3]
 
 
 def _cell(side: float) -> int:
-    """The cell in which one side of a box lies."""
+    """The index of the cell in which one side of a box lies."""
     return floor(side / (4 * REACH))
 
 
 def _density(shape: Shape) -> float:
-    """Pixels an em, a power of two; fewer where a drawing is larger than any letter."""
+    """Pixels per em, a power of two; fewer if the drawing is larger than any letter."""
     assert shape.box is not None
     left, bottom, right, top = shape.box
     density = float(_RULES.pixels_per_em)
@@ -235,7 +238,7 @@ def _density(shape: Shape) -> float:
 
 
 def _picture(shape: Shape, density: float) -> Picture:
-    """The picture of a shape with an empty pixel around."""
+    """The picture of a shape with a margin of one pixel."""
     assert shape.box is not None
     left, bottom = (floor(side * density) - 1 for side in shape.box[:2])
     right, top = (ceil(side * density) + 1 for side in shape.box[2:])
@@ -244,7 +247,7 @@ def _picture(shape: Shape, density: float) -> Picture:
 
 
 def _bitmaps(shape: Shape, known: Shape) -> float:
-    """How far two equal pictures lie apart, without end where they are not equal."""
+    """The distance of two equal bitmaps in em, infinite if they differ."""
     if not isinstance(shape.drawing, Bitmap) or not isinstance(known.drawing, Bitmap):
         return inf
     one, other = ink(shape.drawing), ink(known.drawing)

@@ -1,4 +1,4 @@
-"""Small grey pictures of drawings, for glyph sheets and for telling shapes apart."""
+"""Small greyscale pictures of drawings, for glyph sheets and for comparing shapes."""
 
 from __future__ import annotations
 
@@ -19,23 +19,27 @@ Grey: TypeAlias = NDArray[np.uint8]
 #: left, bottom, right, top in em units.
 Window: TypeAlias = tuple[float, float, float, float]
 
-#: A square around the em that holds most glyphs of most scripts, with the origin at a fixed place.
+#: A square around the em that holds most glyphs of most scripts; chosen by hand.
 EM: Window = (-0.25, -0.5, 1.25, 1.0)
 
-#: FreeType counts points in 16 bits; contours beyond are left out.
+#: FreeType counts points in 16 bits; contours beyond are not drawn.
 MOST_POINTS = 32_767
-#: The farthest FreeType is sent, in 64ths of a pixel; all beyond is outside the picture anyway.
+#: Coordinates handed to FreeType are clipped to this, in 64ths of a pixel, far outside any picture.
 FARTHEST = 1 << 24
-#: Samples a pixel, each way, where a bitmap is shown at another size.
+#: A window is at least this wide, in em, and a bitmap that covers less area, in square em, is not
+#: drawn: both keep divisions away from zero.
+SMALLEST_SIDE = 1e-6
+SMALLEST_AREA = 1e-12
+#: Samples per pixel in each direction when a bitmap is scaled; chosen by hand.
 SAMPLES = 4
 
 
 def fitting(box: Window | None, margin: float = 0.05) -> Window:
-    """The smallest square window in which an ink box stands centred, with a margin around."""
+    """The smallest square window around an ink box, centred, with a margin."""
     if box is None:
         return EM
     left, bottom, right, top = box
-    half = max(right - left, top - bottom, 1e-6) * (0.5 + margin)
+    half = max(right - left, top - bottom, SMALLEST_SIDE) * (0.5 + margin)
     x, y = (left + right) / 2, (bottom + top) / 2
     return x - half, y - half, x + half, y + half
 
@@ -83,7 +87,7 @@ def _outline(drawing: Outline, rows: int, columns: int, window: Window) -> Grey:
 
 
 def _fill(outline: Any, picture: Grey) -> None:
-    """Paints a FreeType outline, in 64ths of a pixel, into a picture."""
+    """Paint a FreeType outline, in 64ths of a pixel, into a picture."""
     rows, columns = picture.shape
     bitmap = ft.FT_Bitmap(
         rows,
@@ -100,7 +104,7 @@ def _fill(outline: Any, picture: Grey) -> None:
 
 
 def _stroke(path: Any, width: float, picture: Grey) -> None:
-    """Paints a path with a round pen that is `width` pixels wide."""
+    """Paint a path with a round pen that is `width` pixels wide."""
     library = freetype.get_handle()
     stroker = ft.FT_Stroker()
     if ft.FT_Stroker_New(library, ctypes.byref(stroker)):
@@ -128,13 +132,17 @@ def _stroke(path: Any, width: float, picture: Grey) -> None:
 
 
 def _bitmap(drawing: Bitmap, rows: int, columns: int, window: Window) -> Grey:
-    """A bitmap resampled by looking up several samples a pixel and taking their mean."""
+    """A bitmap resampled by averaging several samples per pixel."""
     left, bottom, right, top = window
     a, b, c, d, e, f = drawing.matrix
     determinant = a * d - b * c
     picture = np.zeros((rows, columns), dtype=np.uint8)
     source = pixels(drawing)
-    if not source.size or not abs(determinant) > 1e-12 or not np.isfinite(drawing.matrix).all():
+    if (
+        not source.size
+        or not abs(determinant) > SMALLEST_AREA
+        or not np.isfinite(drawing.matrix).all()
+    ):
         return picture
     steps_x = (np.arange(columns * SAMPLES) + 0.5) / (columns * SAMPLES)
     steps_y = (np.arange(rows * SAMPLES) + 0.5) / (rows * SAMPLES)

@@ -1,4 +1,4 @@
-"""Outlines of a whole font at once as cubic segments, the one form every curve can take."""
+"""Outlines of many glyphs at once as cubic segments, the form that every curve can take."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from glyphstone.model import BoolArray, FloatArray, IntArray, Outline
 
 __all__ = ["Segments", "extrema", "segments", "sound"]
 
-#: Coordinates beyond this many em come from broken programs; they are held at the border.
+#: Coordinates beyond this many em come from broken font programs and are clipped.
 FARTHEST = 1e4
 
 
@@ -32,8 +32,8 @@ class Segments(NamedTuple):
 def segments(drawings: Sequence[Outline]) -> Segments:
     """Every segment of outlines that have at least one point each.
 
-    Quadratic curves are raised to cubic ones and lines too, which changes no point of them. A
-    contour whose control points make no sense is read as a polygon.
+    Lines and quadratic curves are written as cubic ones, which does not change their points. A
+    contour with impossible control points is read as a polygon.
     """
     points = np.concatenate([drawing.points for drawing in drawings]).astype(np.float64, copy=False)
     tags = np.concatenate([drawing.tags for drawing in drawings])
@@ -44,7 +44,7 @@ def segments(drawings: Sequence[Outline]) -> Segments:
         )
     x, y, tags, ends = _imply(points[:, 0], points[:, 1], tags, ends)
     found = _join(x, y, tags, ends)
-    if isinstance(found, np.ndarray):  # the contours that make no sense
+    if isinstance(found, np.ndarray):  # the contours with impossible control points
         sizes = np.diff(ends, prepend=-1)
         tags = np.where(np.repeat(found, sizes), np.uint8(1), tags)
         found = _join(x, y, tags, ends)
@@ -54,7 +54,7 @@ def segments(drawings: Sequence[Outline]) -> Segments:
 
 
 def sound(drawing: Outline) -> Outline:
-    """The same drawing, without contours that have no point and points that have no contour."""
+    """The same drawing, without empty contours and without points outside any contour."""
     ends = drawing.ends
     size = len(drawing.tags)
     if ends[-1] == size - 1 and (len(ends) == 1 or (ends[1:] > ends[:-1]).all()) and ends[0] >= 0:
@@ -76,7 +76,7 @@ def _ends(drawings: Sequence[Outline]) -> tuple[IntArray, IntArray]:
 
 
 def _following(ends: IntArray) -> tuple[IntArray, IntArray]:
-    """The index of the next point round the contour, and the first point of each contour."""
+    """The index of the next point of the contour, and the first point of each contour."""
     starts = np.empty_like(ends)
     starts[0] = 0
     starts[1:] = ends[:-1] + 1
@@ -88,7 +88,7 @@ def _following(ends: IntArray) -> tuple[IntArray, IntArray]:
 def _imply(
     x: FloatArray, y: FloatArray, tags: NDArray[np.uint8], ends: IntArray
 ) -> tuple[FloatArray, FloatArray, NDArray[np.uint8], IntArray]:
-    """The points with those written out that two quadratic controls in a row imply."""
+    """The points, including those that two successive quadratic controls imply."""
     following, _ = _following(ends)
     off = tags == 0
     implied = off & off[following]
@@ -120,7 +120,7 @@ def _join(
     last = second.copy()
     last[quadratic] = third[quadratic]
     last[cubic] = following[third[cubic]]
-    # Each segment takes its points away; what nobody takes has no meaning.
+    # Each segment uses up its points; a contour with points left over cannot be read.
     taken = len(first) + len(quadratic) + 2 * len(cubic)
     if taken != len(tags) or not (tags[last] == 1).all() or not (tags[third[cubic]] == 2).all():
         return _senseless(tags, ends, first, kind, last, third)
@@ -150,7 +150,7 @@ def _senseless(
     last: IntArray,
     third: IntArray,
 ) -> BoolArray:
-    """Which contours have control points that fit no segment."""
+    """Which contours have control points that belong to no segment."""
     size = np.where(kind == 2, 3, np.where(kind == 0, 2, 1))
     broken = (tags[last] != 1) | ((kind == 2) & (tags[third] != 2))
     contour = np.searchsorted(ends, first)

@@ -21,7 +21,7 @@ from glyphstone.data.scripts import COMMON, UNCERTAIN
 from glyphstone.errors import Place, ProjectError
 from glyphstone.model import Shape, State
 from glyphstone.shapes.fingerprint import BLANK, fingerprints
-from glyphstone.shapes.lookup import REACH, Match, ShapeIndex
+from glyphstone.shapes.lookup import REACH, ShapeIndex, ShapeMatch
 from glyphstone.store.database import Database, Kind
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
@@ -211,7 +211,7 @@ class MapLibrary:
         """Everything that is known of the drawing with this key."""
         return () if shape == BLANK else tuple(self._where("shape = ?", shape))
 
-    def match(self, shape: Shape) -> Match | None:
+    def match(self, shape: Shape) -> ShapeMatch | None:
         """The known drawing that looks like this one; the labels are the keys of drawings."""
         if shape.box is None:
             return None

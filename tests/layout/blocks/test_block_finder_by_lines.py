@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from glyphstone.layout.blocks.block_finder import BlockOfLines, find_blocks
-from glyphstone.model import BlockKind, Cell, Direction, Line, Word
+from glyphstone.model import BlockKind, Cell, Direction, Line, PageFacts, Word
 from tests.layout.placing import Piece, page
 
 BODY, HEADING, FOOTNOTE = BlockKind.BODY, BlockKind.HEADING, BlockKind.FOOTNOTE
@@ -404,3 +404,15 @@ def test_two_readings_may_stand_over_one_line() -> None:
 
 def test_a_last_small_line_is_no_reading() -> None:
     assert kinds([Row(700), Row(690, size=5)])[-1] is not BlockKind.SIDE_NOTE
+
+
+@pytest.mark.parametrize(("baseline", "kind"), [(-26.4, FOOTNOTE), (-26.3, BODY)])
+def test_the_foot_is_measured_from_the_lower_edge_of_the_page(
+    baseline: float, kind: BlockKind
+) -> None:
+    """The page reaches from -500 to 300."""
+    glyphs = page([Piece("a", 0, 0), Piece("a", 9, 0, font=1)], fonts=("Serif", "Serif-Bold"))
+    glyphs.page = PageFacts(1, (0, -500, 600, 300), 0, 1.0)
+    rows = [*text(10, 200), Row(baseline, size=8)]
+    found = find_blocks([line_of(row, number) for number, row in enumerate(rows)], glyphs)
+    assert found[-1].kind is kind

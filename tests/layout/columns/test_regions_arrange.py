@@ -364,3 +364,24 @@ def test_lines_above_and_below_a_table_run_across_it() -> None:
     assert found.order == list(range(14))
     assert (found.cell[0], found.cell[-1]) == (None, None)
     assert found.region == [0] + [1] * 12 + [2]
+
+
+PAGES = {
+    "columns": [*column(LEFT), *column((107, 207))],
+    "no columns": [*column(LEFT), *column((106, 206))],
+    "sections": sections(Strip(610, *LEFT)),
+    "notes": [*column((0, 45), 700, 7), *column((60, 160), 700, 10)],
+    "a table": [Strip(740, 0, 30), *table(4), Strip(600, 100, 130)],
+    "heads": headed(3, 12, 4),
+}
+
+
+@pytest.mark.parametrize("factor", [0.0625, 16.0])
+@pytest.mark.parametrize("page", PAGES)
+def test_the_size_of_letters_does_not_matter(page: str, factor: float) -> None:
+    scaled = [
+        Strip(one.up * factor, one.left * factor, one.right * factor, one.size * factor)
+        for one in PAGES[page]
+    ]
+    found, other = arranged(PAGES[page]), arranged(scaled)
+    assert (other.order, other.region, other.cell) == (found.order, found.region, found.cell)

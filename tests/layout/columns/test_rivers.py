@@ -385,3 +385,60 @@ def test_white_in_one_line_ends_at_a_gap_in_the_text(step: float, cut: bool) -> 
     levels[-1] = (levels[-2][0] - step, em, parts)
     assert up > levels[-1][0]
     assert bool(cut_at_rivers(levels)) is cut
+
+
+SETTINGS = {
+    "a gutter": (lines([two(15.0)] * 3), None),
+    "a narrow white": (lines([two(9.0)] * 3), None),
+    "aligned words": (justified(6, [120.0, 121.0], 1), False),
+    "words out of line": (justified(6, [120.0, 121.1], 1), False),
+    "crossed": (crossed(1, 2), False),
+    "crossed by more": (crossed(2, 2), False),
+    "cells": (cells(6, [7.0, 20.0], [60, 60, 60]), None),
+    "labels": (cells(6, [20.0], [24.0, 200.0], step=COLUMN), None),
+    "columns that meet": (meeting(5, 5), None),
+    "a white that widens": (
+        lines(
+            [[(0.0, 115.5), (130.0, 300.0)], two(30.0, 170.0), *[[(0.0, 80.0), (115.0, 300.0)]] * 3]
+        ),
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("factor", [0.0625, 16.0])
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_the_size_of_letters_does_not_matter(setting: str, factor: float) -> None:
+    levels, rtl = SETTINGS[setting]
+    scaled: list[Level] = [
+        (
+            up * factor,
+            em * factor,
+            [(low * factor, high * factor, first, last) for low, high, first, last in parts],
+        )
+        for up, em, parts in levels
+    ]
+    assert cut_at_rivers(scaled, rtl) == cut_at_rivers(levels, rtl)
+
+
+def test_middles_may_differ_by_a_tenth_of_an_em() -> None:
+    parts = [[(i, 90.0 + 2 * i), (130.0 - 2 * i, 200.9 + 2 * i - 0.9 * (i % 2))] for i in range(6)]
+    assert cut_at_rivers(at_once(parts), rtl=False) == first_gaps(6)
+    mirrored = [[(-high, -low) for low, high in row[::-1]] for row in parts]
+    assert cut_at_rivers(at_once(mirrored), rtl=True) == first_gaps(6)
+
+
+def test_lines_behind_one_that_does_not_cross_are_another_text() -> None:
+    levels = crossed(0, 7)
+    for place in (9, 10):
+        up, em, _ = levels[place]
+        levels[place] = (up, em, [(0.0, 110.0, 9, 9)])
+    assert cut_at_rivers(levels, rtl=False) == first_gaps(6)
+
+
+def test_white_in_one_line_ends_at_a_line_across() -> None:
+    levels = meeting(6, 6)
+    assert cut_at_rivers(levels)
+    up, em, _ = levels[6]
+    levels[6] = (up, em, [(0.0, 200.0, 9, 9)])
+    assert cut_at_rivers(levels) == set()

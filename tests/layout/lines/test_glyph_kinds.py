@@ -182,6 +182,8 @@ def test_a_glyph_without_a_meaning_is_no_accent_and_says_nothing() -> None:
         ("ᠮᠣᠩ", 1), ("ꡀ", 1), ("\U00011660", 1), ("漢字", -1), ("かな", -1), ("한글", -1),
         ("ㄱ", -1), ("abc", 0), ("", 0), ("漢ᠮ", 0), ("漢字ᠮ", -1), ("\u1800", 1), ("\u18af", 1),
         ("\u18b0", 0), ("\ua83f", 0), ("\ua880", 0), ("\u10ff", 0), ("\u1100", -1), ("\u1200", 0),
+        ("\ua960", -1), ("\ua95f", 0), ("\ua97f", -1),
+        ("\uac00", -1), ("\ud7ff", -1), ("\u3130", -1),
     ],
 )  # fmt: skip
 def test_scripts_say_to_which_side_their_columns_follow(text: str, order: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -162,9 +163,11 @@ def test_forged_vertical_pages(code: str, silent: bool, wmode: bool, tmp_path: P
 
 
 @pytest.mark.parametrize("mongolian", ["turned_lines", "turned_glyphs"])
-def test_forged_mongolian_pages(mongolian: str, tmp_path: Path) -> None:
+def test_forged_mongolian_pages(
+    mongolian: Literal["turned_lines", "turned_glyphs"], tmp_path: Path
+) -> None:
     sample = samples.sample("mn_Mong")
-    layout = Layout(writing=Writing.VERTICAL_LR, mongolian=mongolian)  # type: ignore[arg-type]
+    layout = Layout(writing=Writing.VERTICAL_LR, mongolian=mongolian)
     forged = typeset([sample.paragraphs], style=Style(Typeface(sample.fonts)), layout=layout)
     _, lines = lines_of(forged, tmp_path / "a.pdf")
     assert len(lines) == len([line for line in forged.truth.lines if line.page == 0])

@@ -403,7 +403,7 @@ def test_a_mark_between_letters_stands_on_the_nearer(middle: float, base: int) -
     assert base_of(glyphs, 3) == base
 
 
-@pytest.mark.parametrize(("middle", "base"), [(6.9, 2), (7.1, 0)])
+@pytest.mark.parametrize(("middle", "base"), [(6.95, 2), (7.05, 0)])
 def test_a_mark_drawn_with_a_letter_stands_rather_on_it(middle: float, base: int) -> None:
     """As if it stood a tenth of an em nearer: one point of the two to the other letter."""
     glyphs = [Placed(8.0), Placed(500.0, line=1), Placed(0.0), mark(middle)]

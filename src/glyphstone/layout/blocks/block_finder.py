@@ -56,7 +56,7 @@ _HEAVY = ("bold", "black", "heavy", "semibold", "demi")
 
 @dataclass(frozen=True, slots=True)
 class BlockOfLines:
-    """Lines, as places in the list they were found in, that belong together."""
+    """Lines that belong together, as indices into the list of the page's lines."""
 
     kind: BlockKind
     lines: tuple[int, ...]
@@ -66,7 +66,7 @@ class BlockOfLines:
 
 
 def find_blocks(lines: Sequence[Line], glyphs: Glyphs) -> list[BlockOfLines]:
-    """The blocks of a page in the order of reading; every line stands in one of them."""
+    """The blocks of a page in reading order; every line belongs to exactly one."""
     if not lines:
         return []
     page = _Page(lines, glyphs)
@@ -88,7 +88,7 @@ def find_blocks(lines: Sequence[Line], glyphs: Glyphs) -> list[BlockOfLines]:
 def _with_notes(
     blocks: list[BlockOfLines], notes: list[int], lines: Sequence[Line]
 ) -> list[BlockOfLines]:
-    """Readings behind the block of the line that they stand beside: the next one."""
+    """The blocks, with each reading (ruby) placed after the block of the line it annotates."""
     block_of = {place: number for number, block in enumerate(blocks) for place in block.lines}
     behind: dict[int, list[BlockOfLines]] = {}
     for place in notes:
@@ -104,7 +104,7 @@ def _with_notes(
 
 
 class _Page:
-    """The lines of a page and what is usual on it."""
+    """The lines of a page, with its usual size, leading and weight."""
 
     def __init__(self, lines: Sequence[Line], glyphs: Glyphs) -> None:
         self._lines = lines
@@ -124,7 +124,7 @@ class _Page:
                 self._in_column[line.region] = self._in_column.get(line.region, 0) + 1
 
     def is_ruby(self, place: int) -> bool:
-        """Whether a line is readings of the line behind it (above it, or to its right)."""
+        """Whether a line holds readings (ruby) of the next line, above it or to its right."""
         lines = self._lines
         if place + 1 == len(lines):
             return False
@@ -167,7 +167,7 @@ class _Page:
         return not self._indented(before, place)
 
     def _indented(self, before: Line, place: int) -> bool:
-        """Whether a line is set in, where those before and behind it stand at the margin."""
+        """Whether a line is indented while the lines before and after it are not."""
         line = self._lines[place]
         indent = _start(line) - _start(before)
         if not _BLOCKS.min_indent_em * line.size <= indent <= _BLOCKS.max_indent_em * line.size:
@@ -181,7 +181,7 @@ class _Page:
         )
 
     def block(self, group: list[int]) -> BlockOfLines:
-        """Lines as a block, with what can be said of it alone."""
+        """The block of these lines, with the kind that shows without looking at other blocks."""
         lines = [self._lines[place] for place in group]
         box = _around([line.box for line in lines])
         first = lines[0]
@@ -199,7 +199,7 @@ class _Page:
         return BlockOfLines(kind, tuple(group), box, cell)
 
     def _bold_heading(self, group: list[int], box: Box) -> bool:
-        """Whether a block is all bold, where the page is not, and shorter than its column."""
+        """Whether a block is bold on a page that is not, and shorter than its column."""
         if self._heavy is None or self._usually_heavy or not self._heavy[group[0]]:
             return False
         line = self._lines[group[0]]
@@ -210,7 +210,7 @@ class _Page:
         return shorter and self._in_column[line.region] > len(group)
 
     def with_footnotes(self, blocks: list[BlockOfLines]) -> list[BlockOfLines]:
-        """The blocks of small print with nothing but small print below them are footnotes."""
+        """The blocks, with small print that has no body text below it marked as footnotes."""
         foot = self._box[1] + _BLOCKS.foot_share * (self._box[3] - self._box[1])
         body = [
             block
@@ -238,7 +238,7 @@ class _Page:
             return False
         left, bottom, right, _ = block.box
         over = [other for other in body if min(other.box[2], right) > max(other.box[0], left)]
-        # Page numbers stand below footnotes, too.
+        # Page numbers stand below footnotes and must not disqualify them.
         text = [
             other
             for other in over
@@ -260,7 +260,7 @@ def _is_heavy(line: Line, glyphs: Glyphs, heavy: list[bool]) -> bool:
 
 
 def _usual_size(lines: Sequence[Line]) -> float:
-    """The size in which most of the page is set, by the length of its lines."""
+    """The size in which most of the page is set, weighted by the length of its lines."""
     room: dict[float, float] = {}
     for line in lines:
         left, bottom, right, top = line.box
@@ -270,7 +270,7 @@ def _usual_size(lines: Sequence[Line]) -> float:
 
 
 def _usual_leading(lines: Sequence[Line]) -> float | None:
-    """The commonest distance of two lines that follow one another, in em; None if none is."""
+    """The most frequent distance of two successive lines in em, or None if none occurs twice."""
     counts: dict[float, int] = {}
     low, high = _BLOCKS.usual_leading_em
     for before, line in pairwise(lines):
@@ -285,7 +285,7 @@ def _usual_leading(lines: Sequence[Line]) -> float | None:
 
 
 def _alike(before: Line, line: Line) -> bool:
-    """Whether two lines are set alike and stand in the same part of the page."""
+    """Whether two lines have the same region, cell, size, direction and angle."""
     return (
         before.region == line.region
         and before.cell == line.cell
@@ -296,12 +296,12 @@ def _alike(before: Line, line: Line) -> bool:
 
 
 def _across(line: Line) -> bool:
-    """Whether the line runs down or up the page."""
+    """Whether the line runs down or up the page rather than across it."""
     return line.direction is Direction.TTB or 45.0 < line.rotation % 180.0 < 135.0
 
 
 def _extent(line: Line) -> tuple[int, int]:
-    """Which sides of its box a line begins and ends at."""
+    """The indices into its box of the sides at which a line begins and ends."""
     return (1, 3) if _across(line) else (0, 2)
 
 
@@ -311,7 +311,7 @@ def _pitch(before: Line, line: Line) -> float:
 
 
 def _start(line: Line) -> float:
-    """Where a line begins, growing in the direction of reading."""
+    """The coordinate at which a line begins; it grows in reading direction."""
     if line.direction is Direction.TTB:
         return -line.box[3]
     if abs(line.rotation) > _BLOCKS.angle_tolerance:

@@ -18,7 +18,7 @@ Page = TypeVar("Page")
 
 @dataclass(frozen=True, slots=True)
 class FurnitureRules:
-    """What at the edge of a page is furniture.
+    """Which blocks at the edges of a page are furniture.
 
     Chosen by hand on forged and public documents (docs/decisions/layout.md), not swept.
     """
@@ -42,13 +42,13 @@ class FurnitureRules:
 
 
 _FURNITURE = FurnitureRules()
-#: Blocks that keep their kind, whatever other pages hold.
+#: Kinds of blocks that are never furniture.
 _CELLS = frozenset({BlockKind.TABLE_CELL})
 
 
 @dataclass(frozen=True, slots=True)
 class BlockFacts:
-    """A block as other pages are compared by."""
+    """What of a block is compared with other pages."""
 
     text: str
     box: Box
@@ -58,7 +58,7 @@ class BlockFacts:
 
 @dataclass(frozen=True, slots=True)
 class PageBlocks(Generic[Page]):
-    """A page that waits for its neighbours: its box, how it is turned, its blocks."""
+    """A page to be compared with its neighbours: its box, rotation and blocks."""
 
     page: Page
     box: Box
@@ -68,7 +68,7 @@ class PageBlocks(Generic[Page]):
 
 @dataclass(slots=True)
 class _Candidate:
-    """A block at an edge of its page, placed from that edge."""
+    """A block near an edge of its page, measured from that edge."""
 
     number: int
     edge: int
@@ -87,7 +87,7 @@ class _Waiting(Generic[Page]):
 
 
 class FurnitureFinder(Generic[Page]):
-    """Takes pages one by one and gives them back with the kinds of their blocks, a few pages later.
+    """Takes pages one by one and returns each with the kinds of its blocks a few pages later.
 
     It never holds more than a few pages, however long the document is.
     """
@@ -96,7 +96,7 @@ class FurnitureFinder(Generic[Page]):
         self._waiting: deque[_Waiting[Page]] = deque()
 
     def push(self, page: PageBlocks[Page]) -> Iterator[tuple[Page, tuple[BlockKind, ...]]]:
-        """Add the next page; what comes back is done."""
+        """Add the next page; yields the pages that have been compared with all neighbours."""
         own = _Waiting(page, list(_candidates(page)))
         for distance, other in enumerate(reversed(self._waiting), 1):
             _compare(own.candidates, other.candidates, distance)
@@ -105,7 +105,7 @@ class FurnitureFinder(Generic[Page]):
             yield _done(self._waiting.popleft())
 
     def flush(self) -> Iterator[tuple[Page, tuple[BlockKind, ...]]]:
-        """The pages that still wait."""
+        """The remaining pages, at the end of the document."""
         while self._waiting:
             yield _done(self._waiting.popleft())
 
@@ -125,7 +125,7 @@ _TOP, _BOTTOM, _LEFT, _RIGHT = range(4)
 
 
 def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
-    """The blocks at the edges of a page, as it is looked at, outside its body."""
+    """The blocks at the edges of a page as displayed, outside its body."""
     seen: set[int] = set()
     turned = [_turned(block.box, page.box, page.rotate) for block in page.blocks]
     wide, high = page.box[2] - page.box[0], page.box[3] - page.box[1]
@@ -148,7 +148,7 @@ def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
 
 
 def _turned(box: Box, page: Box, rotate: int) -> Box:
-    """A box from the lower left corner of the page as it is looked at."""
+    """A box measured from the lower left corner of the page as displayed."""
     left, bottom, right, top = box
     x0, y0, x1, y1 = page
     match rotate % 360:
@@ -165,7 +165,7 @@ def _turned(box: Box, page: Box, rotate: int) -> Box:
 def _at_edge(
     blocks: Sequence[BlockFacts], near: list[float], far: list[float], reach: float
 ) -> list[int]:
-    """Blocks from an edge inwards until the body begins, if white parts them from it."""
+    """The blocks from an edge inwards up to the body, if whitespace separates them from it."""
     order = sorted(range(len(blocks)), key=lambda number: far[number])
     found: list[int] = []
     for number in order:
@@ -189,7 +189,7 @@ def _at_edge(
 
 
 def _compare(own: list[_Candidate], others: list[_Candidate], distance: int) -> None:
-    """Mark what two pages share, `distance` pages apart."""
+    """Mark the candidates that two pages share, which are `distance` pages apart."""
     for one in own:
         for other in others:
             if (

@@ -1,4 +1,4 @@
-"""Numbers in a short text, in any script: digits, roman and Han numerals, letters that count."""
+"""Numbers in a short text, in any script: digits, Roman, Han, Ethiopic, Hebrew numerals."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ _HEBREW: dict[str, int] = dict(
         strict=True,
     )
 )
+#: Hebrew letters from which on a run is a word and no number: numbers of pages have at most four.
 _SHORTEST_WORD = 5
+#: Digits of a number that are read; more are no page number, and would cost time.
+_MOST_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """What a text says apart from its numbers, and its numbers in their order."""
+    """The letters of a text without its numbers, and its numbers in order."""
 
     letters: str
     numbers: tuple[int, ...]
 
     def counts_on(self, before: Numbered, distance: int) -> bool:
-        """Whether one of its numbers has grown by the distance, and no other otherwise."""
+        """Whether some of its numbers are greater by the distance and all others are equal."""
         if len(self.numbers) != len(before.numbers):
             return False
         steps = [own - other for own, other in zip(self.numbers, before.numbers, strict=True)]
@@ -39,7 +42,7 @@ class Numbered:
 
 
 def numbered(text: str) -> Numbered:
-    """A text taken apart into letters and numbers."""
+    """A text split into letters and numbers."""
     numbers: list[int] = []
     letters: list[str] = []
     normal = unicodedata.normalize("NFKC", text).casefold()
@@ -53,7 +56,7 @@ def numbered(text: str) -> Numbered:
 
 
 def _words(text: str) -> list[str]:
-    """Runs of digits, of Han numerals, of letters; all else parts them and is left out."""
+    """Runs of digits, of Han or Ethiopic numerals, of letters; other characters are dropped."""
     found: list[str] = []
     last = ""
     for char in text:
@@ -76,14 +79,14 @@ def _kind(char: str) -> str:
         return "ethiopic"
     if char.isalpha() or unicodedata.combining(char):
         return "letter"
-    # Marks inside a Hebrew number do not end it.
+    # The marks geresh and gershayim inside a Hebrew number do not end it.
     return "letter" if char in "\u05f3\u05f4" else ""
 
 
 def _value(word: str) -> int | None:
-    """What a word counts, None if it is no number."""
+    """The number that a word stands for, or None."""
     if word.isdecimal():
-        return int("".join(str(unicodedata.decimal(char)) for char in word[:12]))
+        return int("".join(str(unicodedata.decimal(char)) for char in word[:_MOST_DIGITS]))
     if word[0] in _HAN or word[0] in _HAN_UNITS:
         return _han(word)
     if "\u1369" <= word[0] <= "\u137c":
@@ -106,7 +109,7 @@ def _roman(word: str) -> int:
 
 def _han(word: str) -> int:
     if not any(char in _HAN_UNITS for char in word):
-        return int("".join(str(_HAN[char]) for char in word[:12]))
+        return int("".join(str(_HAN[char]) for char in word[:_MOST_DIGITS]))
     total, digit = 0, None
     for char in word:
         if char in _HAN:

@@ -1,4 +1,4 @@
-"""The order of drawing, where the places of lines do not say which is read first."""
+"""Lines in the order of drawing, if their places do not decide which is read first."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ _SEQUENCE = SequenceRules()
 
 
 def as_drawn(items: Sequence[Item]) -> list[Item]:
-    """Lines, given by rows from the top, in the order of drawing as far as their places allow it.
+    """Lines, given row by row from the top, in the order of drawing as far as their places allow.
 
-    A line is read behind those that stand above it, and behind what stands before it at its own
-    height; only scraps among themselves may come in any order.
+    A line is read after those above it, and after what precedes it at its own height; only scraps
+    may come in any order among themselves.
     """
     ordered = list(items)
     if len(items) > _SEQUENCE.max_lines or all(a.first < b.first for a, b in pairwise(items)):
@@ -50,7 +50,7 @@ def as_drawn(items: Sequence[Item]) -> list[Item]:
 
 
 def _read(item: Item, waiting: dict[int, Item], found: list[Item]) -> None:
-    """Read a line, after all that must be read before it."""
+    """Append a line to `found`, after all lines that must be read before it."""
     del waiting[item.number]
     before = [other for other in waiting.values() if _must_precede(other, item)]
     before.sort(key=lambda one: one.first)

@@ -1,4 +1,4 @@
-"""The order of reading: a page is cut into columns, boxes and tables, and these one by one."""
+"""Reading order: a page is cut into columns, boxes and tables, and each of these in turn."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.layout.columns.drawing_sequence import as_drawn
-from glyphstone.layout.columns.sections import (
+from glyphstone.layout.columns.tables import Item, Rows, table_rows
+from glyphstone.layout.columns.whites import (
     columns_of,
     sections_of,
     side_by_side,
     usual_size,
     whites_between,
 )
-from glyphstone.layout.columns.tables import Item, Rows, table_rows
 from glyphstone.layout.lines.strips import Strips
 from glyphstone.model import Cell
 
@@ -22,7 +22,7 @@ __all__ = ["Arrangement", "arrange"]
 
 @dataclass(frozen=True, slots=True)
 class RegionRules:
-    """What in a page is a row, a table's head, a note.
+    """Which lines are a row, the head of a table, a note beside the text.
 
     Chosen by hand on forged pages and on public documents (docs/decisions/layout.md), not swept.
     """
@@ -51,21 +51,21 @@ _REGIONS = RegionRules()
 
 @dataclass(slots=True, eq=False)
 class Arrangement:
-    """Lines in the order of reading; for each the part of the page, its cell, if it is a note."""
+    """Lines in reading order, with the region and the cell of each and whether it is a note."""
 
     order: list[int] = field(default_factory=list)
     region: list[int] = field(default_factory=list)
     cell: list[Cell | None] = field(default_factory=list)
     aside: list[bool] = field(default_factory=list)
-    #: Whether columns stand side by side, so that the direction of the page matters.
+    #: Whether there are columns side by side, so that the direction of the page matters.
     columns: bool = False
-    #: How many parts inside parts are being read.
+    #: How deeply regions are nested at this point.
     depth: int = 0
     regions: int = 0
     tables: int = 0
 
     def add(self, items: Sequence[Item], cell: Cell | None = None, aside: bool = False) -> None:
-        """Add lines that are read one after the other."""
+        """Append lines in this order."""
         for item in items:
             self.order.append(item.number)
             self.region.append(self.regions)
@@ -73,14 +73,17 @@ class Arrangement:
             self.aside.append(aside)
 
     def close(self) -> None:
-        """What comes now stands in another part of the page."""
+        """End the current region; the next line begins another."""
         if self.region and self.region[-1] == self.regions:
             self.regions += 1
 
 
 def arrange(strips: Strips, *, leftward: bool = False, upward: bool = False) -> Arrangement:
-    """The order in which lines are read; `leftward`: columns from the right; `upward`: lines
-    follow one another towards the top of their frame."""
+    """The lines in reading order.
+
+    If `leftward`, columns are read from the right; if `upward`, lines follow one another towards
+    the top of their frame.
+    """
     way = -1.0 if upward else 1.0
     items = [
         Item(number, way * up, left, right, size, first, last)
@@ -117,7 +120,7 @@ def _read(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bo
 def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, aside: bool) -> None:
     columns = columns_of(items)
     if len(columns) == len(items) > 1:
-        # One line each: parts of one line, or a label and what it stands before.
+        # One line in each column: parts of one line, or a label and its text.
         arrangement.columns = True
         arrangement.add(_by_rows(items, leftward), aside=aside)
         return
@@ -127,21 +130,17 @@ def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, asi
         _read_columns(columns, arrangement, leftward, aside)
         arrangement.close()
         return
-    groups = side_by_side(items)
-    if len(groups) == 1:
-        arrangement.add(_by_rows(items, leftward), aside=aside)
-        return
-    for section in sections_of(groups):
-        if len(section) == 1 or len(columns_of(section)) == 1:
+    for section in sections_of(side_by_side(items)):
+        if len(columns_of(section)) == 1:
             arrangement.add(_by_rows(section, leftward), aside=aside)
         else:
             _read(section, arrangement, leftward, aside)
 
 
 def _by_rows(items: list[Item], leftward: bool) -> list[Item]:
-    """Lines from the top, those at about one height from the side where reading begins.
+    """Lines from the top; those at about one height from the side at which reading begins.
 
-    What stands beside one another at other heights is read as it is drawn.
+    Lines that are side by side at different heights come in the order of drawing.
     """
     if len(items) == 1:
         return items
@@ -171,9 +170,9 @@ def _read_columns(
 
 
 def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
-    """A table row by row; what stands alone above and below it, or is set otherwise, is not in it.
+    """Add a table row by row, without lone lines or rows of another size at its ends.
 
-    Words of justified lines near a table may stand as its cells do.
+    The words of a justified line next to a table may be aligned with its cells.
     """
     em = usual_size([item for cells in rows for own in cells.values() for item in own])
     whole = [place for place, cells in enumerate(rows) if len(cells) > 1]
@@ -192,13 +191,13 @@ def _read_table(rows: Rows, arrangement: Arrangement, leftward: bool) -> None:
 
 
 def _is_other_text(cells: Mapping[int, Sequence[Item]], em: float) -> bool:
-    """Whether a row is set in another size than most of its table."""
+    """Whether a row has another size than most of its table."""
     size = usual_size([item for own in cells.values() for item in own])
     return max(size, em) > _REGIONS.other_size_ratio * min(size, em)
 
 
 def _outside(rows: Rows, leftward: bool) -> list[Item]:
-    """What stands above or below a table, line by line."""
+    """The lines above or below a table, row by row."""
     items = [item for cells in rows for own in cells.values() for item in own]
     items.sort(key=lambda item: (-item.up, item.left))
     return _by_rows(items, leftward) if items else []
@@ -220,9 +219,9 @@ def _notes(columns: list[list[Item]]) -> set[int]:
 
 
 def _columns_of_table(columns: list[list[Item]]) -> tuple[list[list[Item]], set[int]]:
-    """Columns cut once more without the few lines that run across several: heads of a table.
+    """Columns cut again without the few widest lines, and the numbers of those lines.
 
-    The numbers of these lines come with them.
+    Heads of a table run across several columns and hide the white between them.
     """
     items = sorted((item for own in columns for item in own), key=lambda i: i.left - i.right)
     for heads in range(1, min(int(_REGIONS.max_heads_share * len(items)), _REGIONS.max_heads) + 1):

@@ -1,4 +1,4 @@
-"""Rivers: strips of white that run down through many lines and part columns and cells."""
+"""Rivers: strips of white that run down through many lines and separate columns and cells."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from math import inf
 
 __all__ = ["RIVERS", "Level", "cut_at_rivers"]
 
-#: Part of a line: from where to where it reaches, and the rows drawn first and last.
+#: Part of a line: its left and right end, and its first and last row in the page's glyph table.
 Part = tuple[float, float, int, int]
-#: A level's height, the size of its letters, and its parts; what lies between two parts is wide
-#: enough to be looked at.
+#: Glyphs at one height: their baseline, size, and parts; the gaps between parts are wide enough for
+#: a river.
 Level = tuple[float, float, list[Part]]
 
 
 @dataclass(frozen=True, slots=True)
 class RiverRules:
-    """What makes white between words a river that parts columns or cells.
+    """What makes white between words a river that separates columns or cells.
 
     Chosen by hand on forged columns and tables and on public documents (docs/decisions/layout.md),
     not swept.
@@ -68,27 +68,27 @@ class _River:
     high: float
     em: float
     up: float
-    #: Lines that it parts: the level, and the part behind which it runs.
+    #: Lines that it parts: the level, and the part to the right of which it runs.
     parted: list[tuple[int, int]] = field(default_factory=list)
-    #: How many lines end before it, how many begin behind it.
+    #: How many lines end to the left of it, and how many begin to the right of it.
     before: int = 0
     behind: int = 0
 
     def carries(self) -> bool:
-        """Whether enough lines leave it white."""
+        """Whether enough lines leave it white for its width."""
         wide = (self.high - self.low) / self.em
         support = len(self.parted) + min(self.before, self.behind)
         return support >= next(lines for width, lines in RIVERS.lines_by_width if wide < width)
 
     def rows_between(self, levels: Sequence[Level]) -> int:
-        """How many rows at least the file mostly draws before it goes on across it."""
+        """How many glyphs the file draws between its two sides, at the lower third of its lines."""
         rows = sorted(
             _rows_between(*levels[level][2][part : part + 2]) for level, part in self.parted
         )
         return rows[int((1.0 - RIVERS.aligned_share) * len(rows))]
 
     def is_aligned(self, levels: Sequence[Level], rtl: bool | None) -> bool:
-        """Whether lines go on behind it at one place, as the words of justified lines do not."""
+        """Whether the parts beside it are aligned, which words of justified lines are not."""
         if self._crossed(levels) > RIVERS.max_crossed_share * len(self.parted):
             return False
         sides = [levels[level][2][part : part + 2] for level, part in self.parted]
@@ -100,7 +100,7 @@ class _River:
         if rtl is not False:
             places.append([before[1] for before, _ in sides])
             places.append([(before[0] + before[1]) / 2 for before, _ in sides])
-        # Numbers end at one place; but so do the last words of justified lines.
+        # Numbers are aligned at their end; but so are the last words of justified lines.
         follows = [
             _rows_between(*levels[level][2][part + 1 : part + 3]) <= RIVERS.max_rows_at_once
             for level, part in self.parted
@@ -111,10 +111,12 @@ class _River:
         return any(_at_one_place(place, self.em) >= needed for place in places)
 
     def _crossed(self, levels: Sequence[Level]) -> int:
-        """How many lines of the same text, above and below, run across it."""
+        """How many lines of the same text run across it, above and below."""
         numbers = [level for level, _ in self.parted]
         steps = sorted(levels[one][0] - levels[other][0] for one, other in pairwise(numbers))
-        pitch = steps[len(steps) // 2] if steps else 0.0
+        if not steps:
+            return 0
+        pitch = steps[len(steps) // 2]
         found = 0
         for place, way in ((numbers[0], -1), (numbers[-1], 1)):
             while 0 <= place + way < len(levels):
@@ -130,7 +132,7 @@ class _River:
 
 
 def _at_one_place(places: list[float], em: float) -> int:
-    """How many of places are one and the same."""
+    """The size of the largest group of places that agree."""
     places.sort()
     return max(
         bisect_right(places, place + RIVERS.place_tolerance_em * em) - number
@@ -139,9 +141,9 @@ def _at_one_place(places: list[float], em: float) -> int:
 
 
 def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple[int, int]]:
-    """Where to cut: levels, given from the top, and in each the part behind which to cut.
+    """Where to cut lines: pairs of a level, counted from the top, and the part before the cut.
 
-    `rtl` says whether lines begin at the right, None where nobody knows.
+    `rtl` says whether lines begin at the right, None if that is not known.
     """
     rivers = [river for river in _rivers(levels) if river.carries()]
     cuts: set[tuple[int, int]] = set()
@@ -163,7 +165,7 @@ def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple
             doubtful.append(river)
         if aligned:
             cells.update(river.parted)
-    # The columns of a table stand by one another.
+    # A doubtful river counts if it runs beside the cells of a table.
     while doubtful:
         taken = [river for river in doubtful if _has_company(river, cells)]
         if not taken:
@@ -184,9 +186,9 @@ def cut_at_rivers(levels: Sequence[Level], rtl: bool | None = None) -> set[tuple
 
 
 def _between_columns(levels: Sequence[Level], number: int, white: tuple[float, float]) -> bool:
-    """Whether lines above and below a white in a line stand on either side of it.
+    """Whether enough lines above and below stand on either side of a white in one line.
 
-    Columns whose lines stand at different heights have few lines that one white parts.
+    If the lines of two columns stand at different heights, few levels hold parts of both.
     """
     before = behind = 0
     for step in (-1, 1):
@@ -209,7 +211,7 @@ def _between_columns(levels: Sequence[Level], number: int, white: tuple[float, f
 
 
 def _has_company(river: _River, cells: set[tuple[int, int]]) -> bool:
-    """Whether most of the lines that it parts are cut into cells right beside it."""
+    """Whether most of the lines that it parts are already cut right beside it."""
     beside = sum(
         (level, part - 1) in cells or (level, part + 1) in cells for level, part in river.parted
     )
@@ -228,7 +230,7 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
             continue
         edges = [-inf, *(edge for part in parts for edge in part[:2]), inf]
         whites = [(edges[place], edges[place + 1]) for place in range(0, len(edges), 2)]
-        #: How much of a white is the bed of rivers that come from above.
+        #: How much of each white the rivers from above already take.
         taken: dict[int, float] = {}
         flowing: list[_River] = []
         for river in active:
@@ -250,7 +252,7 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
                 taken[place] = max(river.high - river.low, taken.get(place, 0.0))
         for place in range(1, len(parts)):
             low, high = whites[place]
-            # A gap between two words above must not hide the white between two columns.
+            # A narrow river from above must not hide a wide white that begins here.
             if taken.get(place, 0.0) < RIVERS.full_white_share * (high - low):
                 flowing.append(_River(low, high, em, up, [(number, place - 1)]))
         active = flowing
@@ -260,7 +262,7 @@ def _rivers(levels: Sequence[Level]) -> list[_River]:
 def _bed(
     river: _River, whites: list[tuple[float, float]], em: float
 ) -> tuple[int, float, float] | None:
-    """In which white of a level a river goes on, and how much of it is left."""
+    """The white of a level in which a river goes on, and its new left and right edge."""
     best: tuple[int, float, float] | None = None
     widest = RIVERS.min_width_em * min(em, river.em)
     for place, (low, high) in enumerate(whites):
@@ -271,9 +273,9 @@ def _bed(
 
 
 def _beside_labels(levels: Sequence[Level], river: _River, at_once: bool) -> bool:
-    """Whether what stands on one side of it is too narrow for a column.
+    """Whether the text on one side of it is too narrow for a column.
 
-    Where the file goes on across it at once that is the next part, elsewhere the whole side.
+    If the file goes on across it at once only the next part counts, else the whole side.
     """
     left: list[float] = []
     right: list[float] = []

@@ -1,6 +1,7 @@
-"""Columns of a few lines: the file goes on below the first line of one, and comes back later.
+"""Columns of a few lines, recognised by the order of drawing.
 
-Captions side by side are too short for a river, and may stand too close for one.
+The file draws the left column to its end before it returns to the first line of the right one.
+Captions side by side have too few lines for a river, and may stand too close for one.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _SHORT = ShortColumnRules()
 
 
 def cut_at_jumps(frame: Frame, strips: Strips) -> None:
-    """Cut lines where the file goes on below their left part before it draws the right one."""
+    """Split a line if the file draws the lines below its left part before its right part."""
     if frame.vertical or frame.rtl:
         return
     runs = runs_of(frame, strips)
@@ -61,7 +62,7 @@ def cut_at_jumps(frame: Frame, strips: Strips) -> None:
 
 
 def _edge(runs: Runs, number: int, other: int) -> float | None:
-    """Where a column begins whose first line is a later run of the same line, None if none does."""
+    """The left edge of the column that begins with a later run of the same line, or None."""
     em = runs.size[number]
     if (
         runs.right[number] - runs.left[number] < _SHORT.min_width_em * em
@@ -75,7 +76,7 @@ def _edge(runs: Runs, number: int, other: int) -> float | None:
 
 
 def _column(runs: Runs, number: int, edge: float) -> list[int]:
-    """The lines of a column that ends before an edge, from its first."""
+    """The runs of a column that ends before an edge, from its first."""
     found = [number]
     for line in range(number + 1, min(number + _SHORT.max_lines, len(runs.strip))):
         if (
@@ -88,7 +89,7 @@ def _column(runs: Runs, number: int, edge: float) -> list[int]:
 
 
 def _follows(runs: Runs, above: int, below: int) -> bool:
-    """Whether a run could be the line below another in one column."""
+    """Whether a run could be the next line of a column."""
     sizes = runs.size[above], runs.size[below]
     em = max(sizes)
     return (
@@ -105,7 +106,7 @@ def _cut(
     later: dict[int, list[int]],
     cuts: dict[int, float],
 ) -> None:
-    """Let what stands behind the edge in each line be a line of its own."""
+    """Make the part of each line behind the edge a line of its own."""
     for strip, edge in cuts.items():
         behind = [
             one

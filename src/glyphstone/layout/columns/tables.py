@@ -46,14 +46,14 @@ _TABLES = TableRules()
 
 
 class Item(NamedTuple):
-    """A line as the order of reading sees it."""
+    """The facts of a line that reading order depends on."""
 
     number: int
     up: float
     left: float
     right: float
     size: float
-    #: Rows of the page's table that are drawn first and last.
+    #: First and last row of the line in the page's glyph table: the order of drawing.
     first: int
     last: int
 
@@ -62,7 +62,7 @@ Rows = list[dict[int, list[Item]]]
 
 
 def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows | None:
-    """For each row the lines of each column's cell; None where columns are read down.
+    """For each row the lines of each column's cell, or None if columns are read one by one.
 
     `heads` are the numbers of lines that run across several columns.
     """
@@ -88,7 +88,7 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
 
 
 def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
-    """The lines of a column, given from the top, joined where they are drawn together."""
+    """The lines of a column, from the top, joined into a cell if they are drawn together."""
     cells: list[list[Item]] = []
     for item in column:
         before = cells[-1][-1] if cells else None
@@ -118,7 +118,7 @@ def _rows(cells: list[tuple[int, list[Item]]]) -> Rows:
 
 
 def _level(rows: Rows) -> int:
-    """How many rows have all their cells on one line, as labels of two figures hardly have."""
+    """How many rows have all cells on one baseline, which labels of two figures rarely have."""
     found = 0
     for row in rows:
         first = [cell[0] for cell in row.values()]
@@ -130,7 +130,7 @@ def _level(rows: Rows) -> int:
 
 
 def _filled(columns: list[list[Item]]) -> tuple[float, float]:
-    """The share of lines that fill their column, and how wide a line usually is, in em."""
+    """The share of lines that fill their column, and the median width of a line in em."""
     filled = 0
     widths: list[float] = []
     for own in columns:
@@ -142,7 +142,7 @@ def _filled(columns: list[list[Item]]) -> tuple[float, float]:
 
 
 def _along(rows: Rows) -> float:
-    """The share of steps between neighbours in a row that the file makes at once."""
+    """The share of neighbouring cells that the file draws one right after the other."""
     order = sorted(
         (cell[0].first, number, column)
         for number, row in enumerate(rows)

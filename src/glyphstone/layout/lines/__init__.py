@@ -1,1 +1,1 @@
-"""Lines, words and their direction, from where the glyphs stand."""
+"""Lines, words and their direction, from the positions of glyphs."""

@@ -1,4 +1,4 @@
-"""Accents set apart: glyphs with an advance of their own that are drawn over or under a letter."""
+"""Separate accents: glyphs with an advance of their own, drawn over or under a letter."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ACCENTS = AccentRules()
 
 
 def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
-    """Let accents that stand on a letter count as marks."""
+    """Mark accents that are drawn over or under a letter as combining marks."""
     bodies = (strips.of >= 0) & ~frame.blank & ~frame.mark
     end = frame.along + frame.advance
     first, second = slice(None, -1), slice(1, None)
@@ -64,7 +64,7 @@ def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
 def _by_ink(
     kinds: Kinds, frame: Frame, pairs: IntArray, of: IntArray
 ) -> tuple[BoolArray, BoolArray]:
-    """Which of two glyphs is an accent by its ink: the lower one, if it lies above or below."""
+    """Which of two glyphs is an accent by its ink: the flatter one, above or below the other."""
     wanted = np.zeros(len(kinds.keys), dtype=np.bool_)
     wanted[of[pairs]] = wanted[of[pairs + 1]] = True
     ink = kinds.ink(wanted)

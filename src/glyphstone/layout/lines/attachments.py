@@ -36,7 +36,7 @@ _ATTACHING = AttachmentRules()
 
 
 def gather(frame: Frame, strips: Strips) -> None:
-    """Marks and blanks join the line of a glyph beside them in the file, or else the nearest."""
+    """Give marks and blanks the line of a neighbour in the file, or else the nearest line."""
     loose = strips.of < 0
     if not loose.any():
         return
@@ -60,7 +60,7 @@ def gather(frame: Frame, strips: Strips) -> None:
 
 
 def _gather_by_height(frame: Frame, strips: Strips, places: IntArray) -> None:
-    """On a page of ten thousands of scraps, marks and blanks join a line at their height."""
+    """Give marks and blanks a line at their height; cheap enough for pages of many scraps."""
     order = np.argsort(strips.up, kind="stable")
     above = np.minimum(np.searchsorted(strips.up[order], frame.up[places]), len(order) - 1)
     nearest = order[above]
@@ -71,7 +71,7 @@ def _gather_by_height(frame: Frame, strips: Strips, places: IntArray) -> None:
 
 
 def _follow(frame: Frame, strips: Strips, loose: BoolArray) -> None:
-    """Blanks inside a line, right behind a glyph of it, stand in that line: nearly all do."""
+    """Give blanks the line of the glyph before them if they lie inside it; nearly all do."""
     places = np.flatnonzero(loose[1:] & ~loose[:-1] & frame.blank[1:]) + 1
     of = strips.of[places - 1]
     fits = (
@@ -84,7 +84,7 @@ def _follow(frame: Frame, strips: Strips, loose: BoolArray) -> None:
 
 
 def _stand_on(frame: Frame, strips: Strips, loose: BoolArray, step: int) -> None:
-    """Marks stand on the letter before them in the file, or behind them, if it is under them."""
+    """Give marks the line of the letter before (`step` 1) or after (-1) them, if it is near."""
     marks = np.flatnonzero(loose & frame.mark)
     letter = np.arange(len(frame))
     letter = np.where(loose, -1 if step > 0 else len(frame), letter)

@@ -1,4 +1,4 @@
-"""Runs: stretches of glyphs that the file draws one after the other in one line."""
+"""Runs: glyphs of one line that the file draws one after the other."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from glyphstone.model import IntArray
 
 __all__ = ["MOST_RUNS", "Runs", "runs_of"]
 
-#: No page of text has more runs.
+#: Runs of a page beyond which formulas and short columns are not looked for: a limit against pages
+#: made to be slow; pages of text have a few hundred.
 MOST_RUNS = 20_000
 
 
 @dataclass(slots=True, eq=False)
 class Runs:
-    """The runs of a frame in the order of drawing, one entry of each list a run."""
+    """The runs of a frame in the order of drawing; each list has one entry per run."""
 
-    #: Places in the frame of all glyphs of lines, and where in them each run begins, with the end.
+    #: Indices into the frame of all glyphs of lines; where each run begins in them, and the end.
     places: IntArray
     starts: list[int]
     strip: list[int]
@@ -32,16 +33,16 @@ class Runs:
     dense: list[bool]
 
     def count(self, run: int) -> int:
-        """How many glyphs a run has."""
+        """The number of glyphs of a run."""
         return self.starts[run + 1] - self.starts[run]
 
     def glyphs(self, first: int, end: int | None = None) -> IntArray:
-        """The glyphs of a run, or of several up to another, as places in the frame."""
+        """The glyphs of a run, or of the runs up to `end`, as indices into the frame."""
         return self.places[self.starts[first] : self.starts[first + 1 if end is None else end]]
 
 
 def runs_of(frame: Frame, strips: Strips) -> Runs:
-    """The runs of a frame whose lines are known, marks and blanks left out."""
+    """The runs of a frame, without glyphs that have no line yet (marks and blanks)."""
     places = np.flatnonzero(strips.of >= 0)
     of = strips.of[places]
     starts = np.flatnonzero(np.diff(of, prepend=-1))

@@ -1,4 +1,4 @@
-"""Drop capitals: a large letter beside the first lines of a paragraph begins the first of them."""
+"""Drop capitals: a large letter beside the first lines of a paragraph belongs to the first."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _INITIALS = InitialRules()
 
 
 def join_initials(frame: Frame) -> None:
-    """Set initials on the baseline of the line that they begin."""
+    """Move initials to the baseline of the line that they begin."""
     if len(frame) < 2 or frame.vertical:
         return
     size = frame.size
@@ -82,7 +82,7 @@ def _join(frame: Frame, group: list[int], rtl: bool) -> None:
     places = np.flatnonzero(beside)
     if not len(places):
         return
-    # The nearest glyph of each line must begin right behind the initial.
+    # The first glyph of each line must begin right after the initial.
     heights = np.round(frame.up[places] / (_INITIALS.line_step_em * frame.size[places]))
     order = np.lexsort((gap[places], -heights))
     _, first = np.unique(-heights[order], return_index=True)

@@ -1,7 +1,7 @@
-"""Formulas: what stands above and below a line in a gap of it is read there, as it is drawn.
+"""Formulas: glyphs above and below a gap in a line are read in the gap, in the order of drawing.
 
-Fractions, limits of sums, the rows of a matrix stand at heights of their own. The file draws them
-where they are read: between what comes before and what comes behind them in their line.
+Fractions, limits of sums and rows of a matrix have baselines of their own. The file draws them
+between the glyphs that precede and follow them in their line, which is also the reading order.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _FORMULAS = FormulaRules()
 
 
 def join_formulas(frame: Frame, strips: Strips) -> None:
-    """Move parts of formulas into the line that they stand in, in the order of drawing."""
+    """Move parts of formulas into their line, in the order of drawing."""
     if frame.vertical or frame.rtl:
         return
     runs = runs_of(frame, strips)
@@ -68,7 +68,7 @@ def join_formulas(frame: Frame, strips: Strips) -> None:
 
 
 def _goes_on_later(strips: Strips, own: IntArray, left: FloatArray, right: FloatArray) -> BoolArray:
-    """Which runs, but the last, are gone on with right beside them after others were drawn."""
+    """Which runs, except the last, continue right beside themselves after other runs."""
     found = np.zeros(len(own) - 1, dtype=np.bool_)
     order = np.argsort(own, kind="stable")
     first, second = order[:-1], order[1:]
@@ -84,7 +84,7 @@ def _goes_on_later(strips: Strips, own: IntArray, left: FloatArray, right: Float
     return found
 
 
-#: The run before a formula, its own runs from the first to behind the last, the strip of its line.
+#: The run before a formula (-1 if none), its first run, the run after its last, its line.
 _Formula = tuple[int, int, int, int]
 
 
@@ -102,9 +102,9 @@ def _formulas(runs: Runs, beside: list[int]) -> list[_Formula]:
 
 
 def _below(runs: Runs, host: int) -> _Formula | None:
-    """What is drawn above or below the end of a run, right before its line goes on beside it.
+    """Runs above or below the end of a run, drawn right before its line continues beside it.
 
-    Readings beside Han characters are none of it.
+    Readings (ruby) beside Han characters are not part of a formula.
     """
     em = runs.size[host]
     number = host + 1
@@ -131,7 +131,7 @@ def _below(runs: Runs, host: int) -> _Formula | None:
 
 
 def _behind(runs: Runs, host: int) -> _Formula | None:
-    """A formula that begins right behind a run of its line."""
+    """A formula that begins right after a run of its line."""
     em = runs.size[host]
     edge = runs.right[host] - _FORMULAS.max_overlap_em * em
     farthest = runs.right[host]
@@ -157,7 +157,7 @@ def _behind(runs: Runs, host: int) -> _Formula | None:
 
 
 def _before(runs: Runs, last: int, done: int) -> _Formula | None:
-    """A formula that begins its line: a run of the line stands right behind it."""
+    """A formula at the beginning of its line, right before a run of the line."""
     host = last + 1
     em = runs.size[host]
     edge = runs.left[host] + _FORMULAS.max_overlap_em * em
@@ -180,7 +180,7 @@ def _before(runs: Runs, last: int, done: int) -> _Formula | None:
 
 
 def _on_both_sides(runs: Runs, host: int, first: int, end: int) -> bool:
-    """Whether runs stand above as well as below a line, as the next line would not."""
+    """Whether runs stand both above and below a line; the next line of text would not."""
     level = _FORMULAS.level_tolerance_em * runs.size[host]
     ups = runs.up[first:end]
     return bool(ups) and max(ups) > runs.up[host] + level and min(ups) < runs.up[host] - level
@@ -199,7 +199,7 @@ def _join(frame: Frame, strips: Strips, runs: Runs, formulas: list[_Formula]) ->
             if runs.left[number] < runs.right[number - 1]:
                 apart[runs.places[runs.starts[number]]] = True
         if end < len(runs.strip) and runs.strip[end] == strip:
-            # What comes behind it in its line is read behind it.
+            # The continuation of the line is read after the formula.
             after = runs.glyphs(end)
             key[after] = np.maximum(key[after], key[own[-1]])
             apart[after[0]] |= runs.left[end] < runs.right[end - 1]
@@ -208,7 +208,7 @@ def _join(frame: Frame, strips: Strips, runs: Runs, formulas: list[_Formula]) ->
 
 
 def keep_scripts_in_order(frame: Frame, strips: Strips) -> None:
-    """Raised and lowered glyphs over one another, and small fractions, are read as drawn."""
+    """Keep superscripts over subscripts, and small fractions, in the order of drawing."""
     if frame.vertical or frame.rtl:
         return
     places = np.flatnonzero(strips.of >= 0)

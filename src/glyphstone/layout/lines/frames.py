@@ -1,4 +1,4 @@
-"""The glyphs that count, in axes of their own: along the baseline and across it."""
+"""Visible glyphs grouped by angle, in coordinates along and across their baselines."""
 
 from __future__ import annotations
 
@@ -45,30 +45,29 @@ class Frame:
     rows: IntArray
     along: FloatArray
     up: FloatArray
-    #: By the font alone, without spacing, in points.
+    #: Advance by the font alone, without character spacing, in points.
     advance: FloatArray
     size: FloatArray
-    #: Where the ink's middle lies on `along`; the middle of its room where that is not looked at.
+    #: Middle of the ink of marks, and of the advance of other glyphs, on `along`.
     middle: FloatArray
     blank: BoolArray
-    #: Stands on its neighbour and takes no room of its own.
+    #: Combining marks: glyphs with zero advance that stand on a neighbour.
     mark: BoolArray
-    #: How much wider than elsewhere a gap beside it must be to part words, in em.
+    #: By how much a gap beside it must be wider than usual to separate words, in em.
     wider: FloatArray
-    #: Is set with gaps of its own, which say nothing about those between letters, if not 0: 1 an
-    #: operator, 2 a dot.
+    #: 1 for operators and 2 for dots, whose gaps say nothing about those between letters; else 0.
     loose: IntArray
     angle: float
     vertical: bool
-    #: Groups that stand side by side across a vertical line by their number, -1 for all others.
+    #: Number of the group that stands side by side across a vertical line, -1 for other glyphs.
     across: IntArray | None = None
-    #: Whether lines follow one another towards the other side than they usually do: None where
-    #: only the order of drawing tells.
+    #: Whether lines follow one another in the direction of growing `up`, None if only the order of
+    #: drawing tells.
     upward: bool | None = False
-    #: Whether most letters are said to be read from the right; None where nothing is said.
+    #: Whether most letters are read from the right, None if the letters do not tell.
     rtl: bool | None = None
-    #: What grows in the order of reading along a line, in place of `along`: formulas are read as
-    #: they are drawn; and which glyphs begin a word though no gap parts them.
+    #: Sort key along a line in place of `along`, since formulas are read in the order of drawing;
+    #: and which glyphs begin a word though no gap precedes them.
     key: FloatArray | None = None
     apart: BoolArray | None = None
 
@@ -77,7 +76,7 @@ class Frame:
 
 
 def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
-    """The visible glyphs of a page by their angle, the angle with most glyphs first."""
+    """The visible glyphs of a page by angle, the angle with most glyphs first."""
     blank = kinds.blank[kinds.of]
     if (glyphs.actual_text >= 0).any():
         blank = blank & ~_spoken(glyphs, blank)
@@ -94,8 +93,8 @@ def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
 
 
 def _spoken(glyphs: Glyphs, blank: BoolArray) -> BoolArray:
-    """Blanks that the PDF has a text for, where nothing else stands for it."""
-    # Some are said to be signs without ink: those are blanks all the same.
+    """Blank glyphs that alone stand for an ActualText of the PDF."""
+    # If that text leaves no ink itself (a joiner), the glyph remains a blank.
     says = np.array([leaves_ink(text) for text in glyphs.actual_texts], dtype=np.bool_)
     says[glyphs.actual_text[(glyphs.actual_text >= 0) & ~blank]] = False
     spoken: BoolArray = glyphs.actual_text >= 0
@@ -119,7 +118,7 @@ def _by_angle(glyphs: Glyphs, rows: IntArray) -> Iterator[tuple[IntArray, float]
         yield rows, 0.0
         return
     angles = glyphs.rotation[rows] % 360.0
-    # The seam of the circle lies at -45 degrees, where hardly any text stands.
+    # Angles wrap around at -45 degrees, since text at that angle is rare.
     angles = np.where(angles >= 315.0, angles - 360.0, angles)
     order = np.argsort(angles, kind="stable")
     cuts = np.flatnonzero(np.diff(angles[order]) > _FRAMES.angle_tolerance) + 1
@@ -138,7 +137,7 @@ def _frame(glyphs: Glyphs, kinds: Kinds, rows: IntArray, angle: float, blank: Bo
         along, up = x * cos + y * sin, y * cos - x * sin
     frame = _made(glyphs, kinds, rows, along, up, advance, blank, angle, False)
     if abs((angle - glyphs.page.rotate) % 360.0 - 270.0) < _FRAMES.angle_tolerance:
-        # Letters that lie on their right side are a turned line, unless they stand up that way.
+        # A line turned clockwise is a rotated line, unless its script is written vertically.
         frame.vertical = kinds.column_order(rows) > 0
         frame.upward = True if frame.vertical else None
     elif abs(angle) > _FRAMES.angle_tolerance:
@@ -184,7 +183,7 @@ def _made(
         drawn = _along(glyphs, rows, ink, angle, vertical)
         middle = np.where(mark & np.isfinite(drawn), drawn, middle)
         if mark.sum() > _FRAMES.without_widths_share * (~blank).sum():
-            # The ink must say how much room each glyph takes.
+            # Without widths the ink tells how far each glyph advances.
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
             advance = np.where(mark, np.nan_to_num(room), advance)
             mark = np.zeros(len(rows), dtype=np.bool_)
@@ -206,7 +205,7 @@ def _made(
 def _along(
     glyphs: Glyphs, rows: IntArray, ink: FloatArray, angle: float, vertical: bool
 ) -> FloatArray:
-    """Where the middle of ink, given in em, lies along the lines."""
+    """The middle of each ink box, given in em, in coordinates along the line."""
     scale = glyphs.scale[rows]
     across, upwards = (ink[:, 0] + ink[:, 2]) / 2, (ink[:, 1] + ink[:, 3]) / 2
     x = glyphs.x[rows] + across * scale[:, 0] + upwards * scale[:, 2]
@@ -218,7 +217,7 @@ def _along(
 
 
 def _ink(kinds: Kinds, of: IntArray, mark: BoolArray) -> FloatArray:
-    """The ink of marks in em; nobody asks for that of other glyphs, so it is not worked out."""
+    """The ink of marks in em; that of other glyphs is not needed and stays NaN."""
     wanted = np.zeros(len(kinds.keys), dtype=np.bool_)
     wanted[of[mark]] = True
     return kinds.ink(wanted)[of]

@@ -1,4 +1,4 @@
-"""How far apart the letters of a page stand, and from which gap on its words part."""
+"""The usual gap between letters of a page, and the gap from which words are separate."""
 
 from __future__ import annotations
 
@@ -69,10 +69,10 @@ _MISSING = MissingBlankRules()
 
 @dataclass(frozen=True, slots=True)
 class UsualGaps:
-    """How far apart the letters of a page stand, in em: a quarter, half, three quarters of them.
+    """The gaps between letters of a page in em: lower quartile, median and upper quartile.
 
-    `widest` is what parts letters' gaps from words' gaps, None where that is not plain to see;
-    `blanks` says whether blanks part the words.
+    `widest` separates gaps between letters from gaps between words, None if the distribution does
+    not show it; `blanks` says whether blank glyphs separate words.
     """
 
     quarter: float
@@ -96,9 +96,9 @@ def usual_gaps(gaps: FloatArray, parted: int) -> UsualGaps:
 
 
 def _beside_blanks(gaps: FloatArray, most: float) -> float | None:
-    """What parts letters' gaps from words' gaps where only some of these hold a blank.
+    """The threshold between gaps of letters and of words if only some of the latter hold a blank.
 
-    Some producers leave blanks out here and there; then hardly any gap lies between the two.
+    Some producers omit blanks here and there; then hardly any gap lies between the two.
     """
     low, high = _MISSING.letters_em, _MISSING.words_em
     if len(gaps) < _PAGE.min_gaps or abs(most) > low:
@@ -110,10 +110,10 @@ def _beside_blanks(gaps: FloatArray, most: float) -> float | None:
 
 
 def _valley(gaps: FloatArray) -> float | None:
-    """Where in the valley between letters' gaps and words' gaps to cut, if there is one.
+    """The threshold in the valley between gaps of letters and of words, or None without a valley.
 
-    The first valley is the one, unless most gaps lie beyond it: then letters are tracked, by one
-    and the same measure, and what stands closer is parts of a letter (marks, vowel signs).
+    The first valley counts, unless most gaps lie beyond it: then letters are tracked evenly, and
+    the closer gaps are those inside a letter (marks, vowel signs).
     """
     if len(gaps) < _PAGE.min_gaps:
         return None
@@ -138,6 +138,6 @@ def _valley(gaps: FloatArray) -> float | None:
     ):
         begins, ends = valleys[1]
     cut = min((begins + ends) / 2 * _VALLEY.bin_em, begins * _VALLEY.bin_em + _VALLEY.max_into_em)
-    # Tracking counts twice where a letter and its mark are both tracked.
+    # Tracking counts twice if a letter and its mark are both tracked.
     twice = 2 * at_share(gaps, 0.5)[0] + _VALLEY.min_width_em
     return max(cut, min(twice, (ends - 1) * _VALLEY.bin_em))

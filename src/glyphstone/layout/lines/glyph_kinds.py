@@ -1,4 +1,4 @@
-"""The distinct glyphs of a page: which are blank, and to which side their letters are read."""
+"""The distinct glyphs of a page: which are blank, and what their characters tell about layout."""
 
 from __future__ import annotations
 
@@ -22,58 +22,59 @@ from glyphstone.model import (
 
 __all__ = ["Kinds", "Texts", "kinds_of", "leaves_ink"]
 
-#: What the codes of fonts mean.
+#: The text of codes, by the key of their font.
 Texts = Mapping[FontKey, Mapping[int, str]]
 
-#: A font all of whose glyphs are empty says nothing by an empty drawing: the layer of a scan.
+#: If at least so many glyphs of a font are drawn and all are empty, an empty drawing says nothing:
+#: the text layer of a scan. Chosen by hand, not swept.
 GLYPHLESS = 3
 _CODE = 0xFFFFFFFF
-#: What leaders and ellipses are made of.
+#: The dots of leaders and ellipses.
 _DOTS = frozenset(".\u00b7\u22c5")
-#: What accents are claimed to be where there is nothing better: quotes and their like.
+#: Characters that fonts claim for accents in want of better ones.
 _ACCENTS = frozenset("'`\"~^\u2018\u2019\u02bc\u00b0\u00b7,")
 
 
 @dataclass(slots=True, eq=False)
 class Kinds:
-    """Facts of a page's distinct glyphs, one row a kind; `of` is the kind of each glyph."""
+    """Facts of a page's distinct glyphs, one row per kind; `of` is the kind of each glyph."""
 
     glyphs: Glyphs
     #: font << 32 | code
     keys: IntArray
     of: IntArray
-    #: What each is said to mean, "" where nothing is said.
+    #: The text of each, "" if none is known.
     texts: list[str]
     blank: BoolArray
-    #: 1 for a letter that is read from the left, -1 from the right, 0 for what says nothing.
+    #: 1 for letters read from the left, -1 from the right, 0 for characters without direction.
     sides: IntArray
-    #: How much wider than elsewhere a gap must be to part words, in em: scripts without spaces.
+    #: By how much a gap must be wider than usual to separate words, in em: scripts without spaces.
     wider: FloatArray
-    #: 1 for signs set with gaps of their own on both sides, operators of formulas, 2 for dots of
-    #: leaders and ellipses, 0 for others.
+    #: 1 for operators of formulas, which have wider gaps on both sides, 2 for dots of leaders and
+    #: ellipses, 0 for others.
     loose: IntArray
-    #: Fonts that are believed without looking at their drawings.
+    #: Fonts whose text is believed without looking at their drawings.
     trusted: Collection[FontKey]
 
     @property
     def said(self) -> BoolArray:
-        """Of which something is said."""
+        """Which kinds have a text."""
         return np.array([bool(text) for text in self.texts], dtype=np.bool_)
 
     @property
     def accent(self) -> BoolArray:
-        """Which are said to be accents: spacing ones, or marks."""
+        """Which kinds are accents by their text: spacing accents or combining marks."""
         return np.array([_is_accent(text) for text in self.texts], dtype=np.bool_)
 
     def column_order(self, rows: IntArray) -> int:
-        """1 if letters of these rows belong to scripts whose columns run to the right, -1 to the
-        left, 0 where nothing is said.
+        """1 if most of these rows are of scripts whose columns follow to the right, -1 if to the
+        left, 0 if neither.
         """
         ways = np.array([_columns_run(text) for text in self.texts], dtype=np.int64)
         return int(np.sign(ways[self.of[rows]].sum()))
 
     def ink(self, wanted: BoolArray) -> FloatArray:
-        """Left, bottom, right, top of the ink of each wanted kind in em, NaN where not known."""
+        """Left, bottom, right, top of the ink of each wanted kind in em, NaN if not known."""
         boxes = np.full((len(self.keys), 4), np.nan)
         places = np.flatnonzero(wanted).tolist()
         for place, shape in zip(places, _shapes(self.glyphs, self.keys[places]), strict=True):
@@ -88,7 +89,7 @@ def kinds_of(
     trusted: Collection[FontKey],
     texts: Texts,
 ) -> Kinds:
-    """The distinct glyphs of a page; only fonts that are not trusted are looked at."""
+    """The distinct glyphs of a page; drawings are looked at only in fonts that are not trusted."""
     keys, of = glyphs.distinct
     fonts = [glyphs.fonts[index] for index in (keys >> 32).tolist()]
     codes = (keys & _CODE).tolist()
@@ -119,17 +120,17 @@ def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:
 
 @lru_cache(maxsize=16384)
 def _tells(text: str) -> bool:
-    """Whether a text says for certain that its glyph leaves ink, or that it leaves none."""
+    """Whether a text decides if its glyph leaves ink."""
     return text.isspace() or leaves_ink(text)
 
 
 def leaves_ink(text: str) -> bool:
-    """Whether some character of a text can be seen by itself."""
+    """Whether some character of a text is visible by itself."""
     return any(unicodedata.category(char)[0] in "LNPS" for char in text)
 
 
 def _look(glyphs: Glyphs, keys: IntArray, wanted: BoolArray, blank: BoolArray) -> None:
-    """Mark what leaves no ink as blank, what leaves some as not, where drawings are known."""
+    """Set `blank` by whether the drawing leaves ink, for wanted glyphs whose drawing is known."""
     places = np.flatnonzero(wanted)
     shapes = _shapes(glyphs, keys[places])
     fonts = keys[places] >> 32
@@ -146,7 +147,7 @@ def _look(glyphs: Glyphs, keys: IntArray, wanted: BoolArray, blank: BoolArray) -
 
 
 def _shapes(glyphs: Glyphs, keys: IntArray) -> list[Shape | None]:
-    """The shapes of distinct glyphs that stand in the order of their fonts, drawn all at once."""
+    """The shapes of distinct glyphs, which must be sorted by font; all are drawn at once."""
     fonts = keys >> 32
     by_font = [
         (glyphs.fonts[font], (keys[fonts == font] & _CODE).tolist())
@@ -171,8 +172,9 @@ def _side(text: str) -> int:
     return 1 if "L" in classes else 0
 
 
-#: Scripts of vertical columns, from and to: Mongolian (with Todo, Manchu and Sibe) and Phags-pa run
-#: to the right; Han, kana, hangul and bopomofo to the left.
+#: Code points of scripts in vertical columns, first and last of Unicode blocks: columns of
+#: Mongolian (with Todo, Manchu, Sibe) and Phags-pa follow to the right; of Han, kana, hangul and
+#: bopomofo to the left.
 _RIGHTWARD = ((0x1800, 0x18AF), (0xA840, 0xA87F), (0x11660, 0x1167F))
 _HANGUL = ((0x1100, 0x11FF), (0x3130, 0x318F), (0xA960, 0xA97F), (0xAC00, 0xD7FF))
 _HAN_KANA = (
@@ -184,8 +186,8 @@ _HAN_KANA = (
     (0x1AFF0, 0x1B2FF),
     (0x20000, 0x3FFFF),
 )
-#: Other scripts that put no spaces between words: Thai, Lao, Tibetan, Myanmar, Khmer, the Tai
-#: scripts, Balinese, Javanese.
+#: Code points of other scripts without spaces between words: Thai, Lao, Tibetan, Myanmar, Khmer,
+#: the Tai scripts, Balinese, Javanese.
 _WITHOUT_SPACES = (
     (0x0E00, 0x109F),
     (0x1780, 0x17FF),
@@ -195,8 +197,9 @@ _WITHOUT_SPACES = (
     (0xA980, 0xA9FF),
     (0xAA60, 0xAADF),
 )
-#: How much wider gaps inside a text of these must be to part it, in em: justified lines of Han and
-#: kana spread between all of their characters.
+#: By how much gaps in such scripts must be wider to separate words, in em: justification spreads
+#: lines of Han and kana between all characters. Chosen by hand on forged justified lines
+#: (docs/decisions/layout.md), not swept.
 _WIDER_IN_HAN = 0.3
 _WIDER_WITHOUT_SPACES = 0.1
 

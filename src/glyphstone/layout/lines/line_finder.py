@@ -1,8 +1,9 @@
-"""Lines: baselines, words by blanks and gaps, direction; from where the glyphs stand alone."""
+"""Lines of a page with their words and direction, from the positions of its glyphs."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import pairwise
 
 import numpy as np
 
@@ -22,7 +23,8 @@ from glyphstone.model import Cell, Direction, FloatArray, FontKey, Glyphs, IntAr
 
 __all__ = ["find_lines"]
 
-Box = tuple[float, float, float, float]
+#: Sine of the angle from which a baseline is given by its x instead of its y: about 45 degrees.
+_STEEP = 0.7
 _WAYS = {
     (False, False): Direction.LTR,
     (False, True): Direction.RTL,
@@ -38,12 +40,12 @@ def find_lines(
     trusted: Collection[FontKey] = (),
     texts: Texts | None = None,
 ) -> list[Line]:
-    """The lines of a page from its top, each cut into words.
+    """The lines of a page in reading order, each cut into words.
 
-    `direction` overrules what horizontal lines seem to say. `blank_codes` names, for
-    each font, codes that are blanks though no empty drawing shows it (fonts not embedded).
-    Fonts in `trusted` are believed without a look at their drawings; their boxes are then by the
-    fonts' metrics. `texts` has, for each font, what its codes mean in place of its claims.
+    `direction` overrules what horizontal lines seem to tell. `blank_codes` names, by a font's
+    key, codes that are blank though no empty drawing shows it (fonts that are not embedded).
+    The text of fonts in `trusted` is believed without a look at their drawings; boxes then follow
+    the fonts' metrics. `texts` has, by a font's key, the text of codes in place of its claims.
     """
     if not len(glyphs):
         return []
@@ -86,7 +88,7 @@ def _lines_of_frame(
 
 
 def _drawn_upward(strips: Strips) -> bool:
-    """Whether lines that could follow one another either way are drawn the other way."""
+    """Whether most lines are drawn in the direction of growing `up`."""
     steps = np.diff(strips.first[np.argsort(-strips.up, kind="stable")])
     return bool((steps < 0).sum() > (steps > 0).sum())
 
@@ -102,58 +104,50 @@ def _lines(
     before: int,
 ) -> list[Line]:
     words = _words(frame, cut, boxes)
-    ends = np.cumsum(np.bincount(cut.line, minlength=len(strips))).tolist()
-    blank_rows = frame.rows[cut.blanks]
-    blank_ends = np.cumsum(np.bincount(cut.blank_line, minlength=len(strips))).tolist()
-    mark_rows = frame.rows[cut.marks]
-    mark_ends = np.cumsum(np.bincount(strips.of[cut.marks], minlength=len(strips))).tolist()
-    around = _around(cut, boxes[frame.rows[cut.drawn]])
-    page, angle = glyphs.page.number, frame.angle
-    places = _places(arranged)
-    lines: list[Line] = []
-    start = blank_start = mark_start = 0
-    for (
-        number,
-        region,
-        cell,
-        aside,
-    ), end, blank_end, mark_end, leftwards, box, baseline, size in zip(
-        places,
-        ends,
-        blank_ends,
-        mark_ends,
+    count = len(strips)
+    blank_rows, mark_rows = frame.rows[cut.blanks], frame.rows[cut.marks]
+    rows = zip(
+        _places(arranged),
         rtl,
-        around,
         _baselines(glyphs, frame, strips, cut).tolist(),
+        _around(cut, boxes[frame.rows[cut.drawn]]),
         strips.size.tolist(),
+        _spans(cut.line, count),
+        _spans(cut.blank_line, count),
+        _spans(strips.of[cut.marks], count),
         strict=True,
-    ):
-        own = words[start:end]
-        lines.append(
-            Line(
-                page=page,
-                number=before + number,
-                words=tuple(own[::-1] if leftwards else own),
-                direction=_WAYS[frame.vertical, leftwards],
-                baseline=baseline,
-                box=box,
-                size=size,
-                rotation=angle,
-                blanks=blank_rows[blank_start:blank_end],
-                marks=mark_rows[mark_start:mark_end],
-                region=region,
-                cell=cell,
-                aside=aside,
-            )
+    )
+    lines = [
+        Line(
+            page=glyphs.page.number,
+            number=before + number,
+            words=tuple(words[own][::-1] if leftward else words[own]),
+            direction=_WAYS[frame.vertical, leftward],
+            baseline=baseline,
+            box=box,
+            size=size,
+            rotation=frame.angle,
+            blanks=blank_rows[blanks],
+            marks=mark_rows[marks],
+            region=region,
+            cell=cell,
+            aside=aside,
         )
-        start, blank_start, mark_start = end, blank_end, mark_end
+        for (number, region, cell, aside), leftward, baseline, box, size, own, blanks, marks in rows
+    ]
     if frame.across is not None and (frame.across >= 0).any():
         _mark_across(frame, strips, lines)
     return [lines[place] for place in arranged.order]
 
 
+def _spans(line: IntArray, lines: int) -> list[slice]:
+    """The part of each line in arrays sorted by line; `line` is the line of each entry."""
+    ends = np.cumsum(np.bincount(line, minlength=lines)).tolist()
+    return [slice(start, end) for start, end in pairwise([0, *ends])]
+
+
 def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
-    """Tell vertical lines which of their glyphs stand side by side."""
+    """Record in vertical lines which of their glyphs stand side by side."""
     assert frame.across is not None
     places = np.flatnonzero(frame.across >= 0)
     places = places[np.lexsort((frame.along[places], frame.across[places]))]
@@ -163,7 +157,7 @@ def _mark_across(frame: Frame, strips: Strips, lines: list[Line]) -> None:
 
 
 def _places(arranged: Arrangement) -> list[tuple[int, int, Cell | None, bool]]:
-    """For each strip its number in the order of reading, its region, cell, and if it is a note."""
+    """For each strip its number in reading order, its region, its cell, and if it is a note."""
     number = {strip: place for place, strip in enumerate(arranged.order)}
     return [
         (place + 1, arranged.region[place], arranged.cell[place], arranged.aside[place])
@@ -183,7 +177,7 @@ def _words(frame: Frame, cut: Cut, boxes: FloatArray) -> list[Word]:
 
 
 def _extents(boxes: FloatArray, first: IntArray) -> list[Box]:
-    """The boxes around glyphs that stand together; `first` are the places where others begin."""
+    """The boxes around groups of glyphs; `first` has the index of each group's first glyph."""
     left, bottom, right, top = boxes.T
     return list(
         zip(
@@ -204,14 +198,14 @@ def _around(cut: Cut, boxes: FloatArray) -> list[Box]:
 def _baselines(glyphs: Glyphs, frame: Frame, strips: Strips, cut: Cut) -> FloatArray:
     if not frame.vertical and frame.angle == 0.0:
         return strips.up
-    upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > 0.7
+    upright = frame.vertical or abs(np.sin(np.radians(frame.angle))) > _STEEP
     across = (glyphs.x if upright else glyphs.y)[frame.rows[cut.drawn]]
     line = strips.of[cut.drawn]
     return middles(across, line, np.bincount(line, minlength=len(strips)))
 
 
 def _boxes(glyphs: Glyphs, kinds: Kinds) -> FloatArray:
-    """The ink of each glyph; what the font's metrics say where no ink is known or looked at."""
+    """The ink box of each glyph, or its box by the font's metrics if its ink is not known."""
     boxes = glyphs.box
     if all(glyphs.fonts[font].key in kinds.trusted for font in np.unique(glyphs.font).tolist()):
         return boxes

@@ -1,8 +1,8 @@
-"""Glyphs without an advance that take room all the same.
+"""Glyphs with zero advance that take space along the line all the same.
 
-Shapers give some vowel signs and subjoined letters their room by moving what comes next, while
-the font says that they advance by nothing. Whether the next letter keeps clear of their ink tells
-them from marks that stand on a letter; each distinct glyph is decided by all its uses on a page.
+Shapers make space for some vowel signs and subjoined letters by moving the next glyph, while the
+font says that they do not advance. Whether the next letter keeps clear of their ink distinguishes
+them from combining marks; each distinct glyph is decided by all its uses on a page.
 """
 
 from __future__ import annotations
@@ -52,9 +52,10 @@ def give_room(
     ink: tuple[FloatArray, FloatArray],
     kind: IntArray,
 ) -> tuple[FloatArray, FloatArray, BoolArray]:
-    """Places, advances and marks with room for what takes some; glyphs are in the file's order.
+    """Positions, advances and mark flags, corrected for glyphs that take space.
 
-    `ink` is where the ink of marks begins and ends along the line, `kind` which glyph each is.
+    Glyphs are in the order of drawing. `ink` has the left and right end of the ink of marks along
+    the line, `kind` which distinct glyph each is.
     """
     left, right = ink
     before, after = _neighbours(~mark & ~blank)
@@ -66,7 +67,7 @@ def give_room(
     follows = known & (after >= 0) & (np.abs(up - up[after]) < _OVERHANG.line_tolerance_em * size)
     follows &= along[after] > along[before]
     clear = follows & (along[after] >= right - _OVERHANG.max_into_em * size)
-    # Behind a mark that ends its words stands a gap, not a letter that makes room for it.
+    # A mark that only ends words has a word gap behind it, not a letter that makes space for it.
     close = clear & (
         (along[after] <= right + _OVERHANG.close_em * size)
         | (reach > _OVERHANG.max_mark_reach_em * size)
@@ -93,7 +94,7 @@ def give_room(
 
 
 def _neighbours(body: BoolArray) -> tuple[IntArray, IntArray]:
-    """For each glyph the letter before and the letter after it in the file, -1 for none."""
+    """For each glyph the letter before and the letter after it in drawing order, -1 if none."""
     places = np.arange(len(body))
     before = np.maximum.accumulate(np.where(body, places, -1))
     after = np.minimum.accumulate(np.where(body, places, len(body))[::-1])[::-1]

@@ -1,4 +1,4 @@
-"""Values by their rank; NumPy's own quantiles interpolate, which takes most of a line's time."""
+"""Values by rank for many groups at once, without the interpolation of NumPy's slow quantiles."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ __all__ = ["at_share", "grouped", "middle", "middles", "running_most", "shares"]
 
 
 def at_share(values: FloatArray, *shares: float) -> list[float]:
-    """The values that stand at shares of the way from the least to the greatest."""
+    """The values at these shares of the way from the least to the greatest."""
     ordered = np.sort(values)
     last = len(ordered) - 1
     return [float(ordered[int(last * share)]) for share in shares]
 
 
 def middle(values: FloatArray) -> float:
-    """The value in the middle."""
+    """The median; of an even number of values the lower one."""
     return at_share(values, 0.5)[0]
 
 
 def grouped(values: FloatArray, group: IntArray) -> tuple[FloatArray, float]:
-    """Values moved so far apart that each group's lie above those of the groups before it.
+    """Values shifted so that each group's lie above those of the groups before it, and the shift.
 
-    The second number is how far: group times that, taken away, gives the value back. One call then
-    sorts, accumulates or searches all groups at once.
+    Taking away group times the shift, and adding the least value, gives the values back. One call
+    then sorts, accumulates or searches all groups at once.
     """
     if not len(values):
         return values, 1.0
@@ -37,7 +37,7 @@ def grouped(values: FloatArray, group: IntArray) -> tuple[FloatArray, float]:
 def shares(
     values: FloatArray, group: IntArray, count: IntArray, *wanted: float
 ) -> list[FloatArray]:
-    """For each group the values at shares of the way; groups must not be empty."""
+    """For each group the values at shares of the way; no group may be empty."""
     low = float(values.min()) if len(values) else 0.0
     moved, step = grouped(values, group)
     moved = np.sort(moved)
@@ -47,14 +47,14 @@ def shares(
 
 
 def middles(values: FloatArray, group: IntArray, count: IntArray) -> FloatArray:
-    """The value in the middle of each group."""
+    """The median of each group."""
     if len(values) and values[0] == values[-1] and (values == values[0]).all():
         return np.full(len(count), values[0])
     return shares(values, group, count, 0.5)[0]
 
 
 def running_most(values: FloatArray, group: IntArray) -> FloatArray:
-    """The greatest of the values so far in each group; groups stand one behind the other."""
+    """The running maximum of each group; the values of a group must be adjacent."""
     low = float(values.min()) if len(values) else 0.0
     moved, step = grouped(values, group)
     most: FloatArray = np.maximum.accumulate(moved) - (group * step - low)

@@ -1,4 +1,4 @@
-"""The direction of reading, by the order of drawing, by what is claimed, and by the margins."""
+"""Reading direction of lines by their letters, the order of drawing and the margins."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ def directions(
 
 
 def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray, unknown: bool) -> bool:
-    """Whether lines begin at the right margin of their column and end anywhere.
+    """Whether lines are aligned at the right margin of their column rather than the left.
 
-    Of a few lines all must, and only where nothing is known of any letter: numbers do so, too.
+    Of a few lines all must be, and no letter may be known: columns of numbers are aligned so, too.
     """
     em = middle(frame.size)
     lines = len(strips)
@@ -91,7 +91,7 @@ def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray, unknown:
 
 
 def _at_edge(places: FloatArray, em: float) -> int:
-    """How many lines reach the place that most lines reach."""
+    """The number of lines that reach the most frequent margin."""
     steps = np.round(places / (_DIRECTIONS.margin_step_em * em)).astype(np.int64)
     _, counts = np.unique(steps, return_counts=True)
     return int(counts.max())

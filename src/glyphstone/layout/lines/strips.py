@@ -1,4 +1,4 @@
-"""Baselines: glyphs at one height become strips, strips become the lines of columns."""
+"""Baselines: glyphs at one height become strips, which are cut into the lines of columns."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BASELINES = BaselineRules()
 
 @dataclass(slots=True, eq=False)
 class Strips:
-    """Lines of columns, one row a line; `of` is the line of each glyph of the frame, or -1."""
+    """Lines of columns, one row per line; `of` is the line of each glyph of the frame, or -1."""
 
     of: IntArray
     up: FloatArray
@@ -50,7 +50,7 @@ class Strips:
     right: FloatArray
     size: FloatArray
     room: FloatArray
-    #: Rows of the page's table that are drawn first and last.
+    #: First and last row of each line in the page's glyph table: the order of drawing.
     first: IntArray
     last: IntArray
 
@@ -66,7 +66,7 @@ class Strips:
             setattr(self, column.name, getattr(self, column.name)[kept])
 
     def repeat(self, line: int) -> int:
-        """The number of a new line that is like another, but has no glyphs yet."""
+        """Append a copy of a line without glyphs and return its number."""
         for column in fields(self)[1:]:
             values = getattr(self, column.name)
             setattr(self, column.name, np.append(values, values[line]))
@@ -74,7 +74,7 @@ class Strips:
 
 
 def find_strips(frame: Frame) -> Strips | None:
-    """The lines of a frame from the top, without marks and blanks; columns are cut apart."""
+    """The lines of a frame from the top, cut at columns, without marks and blanks."""
     body = np.flatnonzero(~frame.blank & ~frame.mark)
     if not len(body):
         body = np.flatnonzero(~frame.blank)
@@ -127,7 +127,7 @@ def _strips(
 def _parts(
     frame: Frame, body: IntArray, level: IntArray, up: FloatArray, em: FloatArray
 ) -> IntArray:
-    """The number of the part of a level, cut at rivers, that each glyph stands in."""
+    """The number of each glyph's part, if levels are cut at rivers."""
     along = frame.along[body]
     right = running_most(along + frame.advance[body], level)
     gaps = np.zeros(len(body))
@@ -170,7 +170,7 @@ def _parts(
 
 
 def _not_tracked(gaps: FloatArray, level: IntArray, em: FloatArray, wide: BoolArray) -> None:
-    """Tracked letters make the gaps between words wider, too: those are taken out of `wide`."""
+    """Clear `wide` for gaps that are wide only because the letters of their line are tracked."""
     looked_at = np.zeros(len(em), dtype=np.bool_)
     looked_at[level[wide]] = True
     own = looked_at[level]
@@ -184,7 +184,7 @@ def _not_tracked(gaps: FloatArray, level: IntArray, em: FloatArray, wide: BoolAr
 
 
 def _attach(strips: Strips) -> None:
-    """Raised and lowered glyphs join the line that they stand in."""
+    """Join superscripts and subscripts to their line."""
     guest, host = _within(strips.up, BASELINES.max_offset_em * strips.size)
     if not len(guest):
         return
@@ -218,7 +218,7 @@ def _attach(strips: Strips) -> None:
 
 
 def measure_again(frame: Frame, strips: Strips, body: IntArray) -> None:
-    """What strips reach after glyphs have changed theirs; those left empty are dropped."""
+    """Recompute the extent of lines after glyphs changed their line; drop empty lines."""
     of = strips.of[body]
     along, rows = frame.along[body], frame.rows[body]
     strips.left[:] = np.inf
@@ -233,11 +233,11 @@ def measure_again(frame: Frame, strips: Strips, body: IntArray) -> None:
 
 
 def _within(up: FloatArray, reach: FloatArray) -> tuple[IntArray, IntArray]:
-    """Pairs of lines, the second of which has the first within its reach; itself is none."""
+    """Pairs of different lines, the second of which has the first within its reach."""
     order = np.argsort(up, kind="stable")
     begin = np.searchsorted(up[order], up - reach, side="left")
     count = np.searchsorted(up[order], up + reach, side="right") - begin
-    # A line in reach of thousands is no line of text.
+    # A line within reach of thousands of others is no line of text.
     count[count > BASELINES.max_in_reach] = 0
     host = np.repeat(np.arange(len(up)), count)
     guest = order[np.arange(len(host)) + np.repeat(begin - np.cumsum(count) + count, count)]

@@ -1,4 +1,4 @@
-"""Vertical writing: by the font, by geometry alone, and what stands turned or across inside it."""
+"""Vertical writing, by the font or by geometry, with rotated and horizontal text inside it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _VERTICAL = VerticalRules()
 
 @dataclass(slots=True, eq=False)
 class Upright:
-    """Rows of vertical lines; places along and across the columns, and which stand across one."""
+    """Glyphs of vertical lines with their coordinates along and across the columns."""
 
     rows: IntArray
     along: FloatArray
@@ -82,7 +82,7 @@ class Upright:
 
 
 def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Upright | None:
-    """The glyphs of vertical lines, None where there are none."""
+    """The glyphs of vertical lines, or None if there are none."""
     rows = np.flatnonzero(wanted)
     by_font = glyphs.vertical[rows]
     inked = by_font & ~blank[rows]
@@ -121,7 +121,7 @@ def find_vertical(glyphs: Glyphs, wanted: BoolArray, blank: BoolArray) -> Uprigh
 
 
 def _abreast(glyphs: Glyphs, rows: IntArray) -> BoolArray:
-    """Which glyphs of a vertical font were put side by side all the same: two digits, initials."""
+    """Which glyphs of a vertical font stand side by side all the same: two digits, initials."""
     size = glyphs.size[rows[1:]]
     aside, down = np.abs(np.diff(glyphs.x[rows])), np.abs(np.diff(glyphs.y[rows]))
     beside = (down <= _VERTICAL.level_em * size) & (aside >= _VERTICAL.min_abreast_em * size)
@@ -133,7 +133,7 @@ def _abreast(glyphs: Glyphs, rows: IntArray) -> BoolArray:
 
 
 def _placed_across(glyphs: Glyphs, rows: IntArray) -> bool:
-    """Whether a vertical font is used for horizontal lines, each glyph placed by itself."""
+    """Whether a vertical font sets horizontal lines, each glyph positioned by itself."""
     size = glyphs.size[rows[1:]]
     aside, down = np.abs(np.diff(glyphs.x[rows])), np.abs(np.diff(glyphs.y[rows]))
     low, high = _VERTICAL.level_step_em
@@ -142,7 +142,7 @@ def _placed_across(glyphs: Glyphs, rows: IntArray) -> bool:
 
 
 def _middle(glyphs: Glyphs, rows: IntArray) -> FloatArray:
-    """Where the middle of upright glyphs lies across the page."""
+    """The horizontal middle of upright glyphs on the page."""
     middle: FloatArray = glyphs.x[rows] + glyphs.width[rows] * glyphs.scale[rows, 0] / 2
     return middle
 
@@ -156,13 +156,13 @@ def _upright(glyphs: Glyphs, rows: IntArray, advance: FloatArray) -> Upright:
         x, near = glyphs.x[rows[own]], _VERTICAL.hanging_tolerance_em * glyphs.size[rows[own]][1:]
         by_middle = np.count_nonzero(np.abs(np.diff(up[own])) <= near)
         if np.count_nonzero(np.abs(np.diff(x)) <= near) > by_middle:
-            # Glyphs that are turned in the font hang on one side of the column.
+            # Glyphs that are rotated in the font are aligned at one side of the column.
             up[own] = x
     return Upright(rows, -glyphs.y[rows], up, advance, none)
 
 
 def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray, float]]:
-    """Columns of upright glyphs drawn one below the other, and how close, where they are text."""
+    """Columns of upright glyphs drawn one below the other, each with its usual distance in em."""
     if len(rows) < _VERTICAL.min_glyphs:
         return []
     size, middle, y = glyphs.size[rows], _middle(glyphs, rows), glyphs.y[rows]
@@ -175,7 +175,7 @@ def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray,
     )
     if down.sum() < _VERTICAL.min_glyphs - 1:
         return []
-    # What stands beside the glyph before or behind it stands across a column, if in one at all.
+    # Glyphs beside the previous or next glyph may stand across a column but do not make one.
     beside = np.abs(drop) <= _VERTICAL.level_em
     beside &= np.abs(np.diff(middle)) <= _VERTICAL.across_step_em * size[:-1]
     beside = np.concatenate([beside, [False]]) | np.concatenate([[False], beside])
@@ -209,7 +209,7 @@ def _columns_by_geometry(glyphs: Glyphs, rows: IntArray) -> list[tuple[IntArray,
 def _with_company(
     glyphs: Glyphs, rows: IntArray, runs: list[tuple[IntArray, float]]
 ) -> list[tuple[IntArray, float]]:
-    """The columns that hold most of what stands among them: a table's hold less."""
+    """The columns if they hold most of the glyphs among them, which those of a table do not."""
     core = np.zeros(len(glyphs), dtype=np.bool_)
     for run, _ in runs:
         core[run] = True
@@ -218,7 +218,7 @@ def _with_company(
 
 
 def _inside(glyphs: Glyphs, rows: IntArray, core: BoolArray) -> BoolArray:
-    """Which rows stand among vertical columns, of which `core` are the glyphs."""
+    """Which rows stand among vertical columns, given the glyphs of the columns."""
     x, y, size = glyphs.x[core], glyphs.y[core], float(np.median(glyphs.size[core]))
     order = np.argsort(x)
     cuts = np.flatnonzero(np.diff(x[order]) > _VERTICAL.max_next_em * size) + 1
@@ -236,7 +236,7 @@ def _inside(glyphs: Glyphs, rows: IntArray, core: BoolArray) -> BoolArray:
 
 
 def _beside(glyphs: Glyphs, rows: IntArray, core: Upright, blank: BoolArray) -> list[Upright]:
-    """What stands among vertical columns turned, or upright and side by side."""
+    """Glyphs among vertical columns that are rotated, or upright and side by side."""
     if not len(rows):
         return []
     angle = glyphs.rotation[rows] % 360.0
@@ -258,7 +258,7 @@ def _beside(glyphs: Glyphs, rows: IntArray, core: Upright, blank: BoolArray) -> 
 
 
 def _nearest(columns: FloatArray, middle: FloatArray, reach: FloatArray) -> FloatArray:
-    """The columns that middles lie on, or the middles themselves where none is near."""
+    """The column nearest to each middle, or the middle itself if none is within reach."""
     after = np.minimum(np.searchsorted(columns, middle), len(columns) - 1)
     before = np.maximum(after - 1, 0)
     nearer = np.where(
@@ -270,7 +270,7 @@ def _nearest(columns: FloatArray, middle: FloatArray, reach: FloatArray) -> Floa
 
 
 def _across(glyphs: Glyphs, rows: IntArray, columns: FloatArray, blank: BoolArray) -> list[Upright]:
-    """Upright glyphs, a few side by side at most, that stand across columns."""
+    """Groups of a few upright glyphs that stand side by side across columns."""
     size, y = glyphs.size[rows], glyphs.y[rows]
     new = (np.abs(np.diff(y)) > _VERTICAL.across_height_em * size[1:]) | (np.diff(rows) > 2)
     new |= np.abs(np.diff(glyphs.x[rows])) > _VERTICAL.across_step_em * size[1:]

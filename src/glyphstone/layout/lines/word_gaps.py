@@ -1,4 +1,4 @@
-"""Words: what blanks and gaps part, for all lines of a page at once."""
+"""Words, separated by blanks and gaps, for all lines of a page at once."""
 
 from __future__ import annotations
 
@@ -56,27 +56,27 @@ _GAPS = WordGapRules()
 
 @dataclass(slots=True, eq=False)
 class Cut:
-    """The words of a frame: glyphs (as places in it) line by line, from left to right in each.
+    """The words of a frame: indices of glyphs line by line, from left to right in each.
 
-    `word` counts on from line to line; `first` is the place of each word's first glyph in `drawn`,
-    `line` the line that it stands in.
+    `first` is the index in `drawn` of each word's first glyph, `line` the line of each word.
     """
 
     drawn: IntArray
     first: IntArray
     line: IntArray
-    #: Blank glyphs, line by line in the order of the file, and the line of each.
+    #: Blank glyphs, line by line in the order of drawing, and the line of each.
     blanks: IntArray
     blank_line: IntArray
-    #: What stands on the glyph before it in `drawn`, line by line in the order of the file.
+    #: Marks on the glyph before them in `drawn`, line by line in the order of drawing.
     marks: IntArray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Spacing:
-    """Bodies line by line from left to right, the gap before each in em, whether a blank parts it.
+    """Glyphs with an advance, line by line from left to right, and what precedes each of them.
 
-    The gap before the first of a line is nothing.
+    `gaps` are in em and 0 for the first of a line, which `opens` marks; `parted` says whether a
+    blank precedes it.
     """
 
     bodies: IntArray
@@ -129,7 +129,7 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
 
 
 def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -> _Spacing:
-    """How far apart the glyphs of lines stand, measured from the right edge of all before."""
+    """The spacing of lines; gaps are measured from the rightmost edge of all glyphs before."""
     of = strips.of[bodies]
     moved, _ = grouped((frame.along if frame.key is None else frame.key)[bodies], of)
     order = np.argsort(moved, kind="stable")
@@ -137,7 +137,7 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     em = strips.size[of]
     along, advance = frame.along[bodies], frame.advance[bodies]
     opens = np.diff(of, prepend=-1) > 0
-    # Parts of a formula that stand over one another do not fill the gaps of each other.
+    # In a formula, a part above or below must not fill the gaps of another.
     part: IntArray = of
     if frame.apart is not None:
         part = np.cumsum(opens | frame.apart[bodies], dtype=np.int64)
@@ -159,7 +159,7 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
 def _behind(
     frame: Frame, strips: Strips, middles: FloatArray, of: IntArray, blanks: IntArray
 ) -> tuple[IntArray, IntArray]:
-    """The bodies before which blanks stand, and these; a blank right on a letter parts nothing."""
+    """The glyphs that follow blanks, and those blanks; blanks drawn on a letter are left out."""
     own = strips.of[blanks]
     middle = frame.along[blanks] + frame.advance[blanks] / 2
     moved, _ = grouped(np.concatenate([middles, middle]), np.concatenate([of, own]))
@@ -172,7 +172,7 @@ def _behind(
 
 
 def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> FloatArray:
-    """How far apart the letters of a word may stand, in em, for each body by its line."""
+    """The widest gap inside a word in em, for each glyph by its line."""
     letters = line.between_letters & (loose == 0)
     letters[1:] &= loose[:-1] == 0
     count = np.bincount(line.line[letters], minlength=lines)
@@ -187,7 +187,7 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
     if usual.widest is not None:
         spaced_alike = most >= usual.half - _GAPS.wider_em / 2
         by_gaps = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
-    # Tracking may count twice, for a letter and its mark.
+    # Tracking counts twice if a letter and its mark are both tracked.
     beside_blanks = most + np.maximum(most, 0.0) + _GAPS.wider_beside_blanks_em
     if usual.blanks and usual.widest is not None:
         beside_blanks = np.where(spaced_alike, np.minimum(beside_blanks, by_gaps), beside_blanks)
@@ -197,7 +197,7 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
 
 
 def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
-    """Three dots by themselves are one word, however far apart they are set; more are leaders."""
+    """Make three successive dots one word, an ellipsis; more dots are leaders."""
     near = dot & ~line.opens & ~line.parted & (line.gaps <= _GAPS.max_ellipsis_em)
     near[1:] &= dot[:-1]
     near[:1] = False
@@ -208,7 +208,7 @@ def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
 
 
 def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> IntArray:
-    """Which body each mark stands on: the nearest to its ink, rather one that was drawn with it."""
+    """The glyph each mark stands on: the nearest to its ink, preferably one drawn next to it."""
     bodies, of = line.bodies, strips.of[marks]
     count = np.bincount(line.line, minlength=len(strips))
     begin = (np.cumsum(count) - count)[of]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.layout.columns.sections import (
+from glyphstone.layout.columns.tables import Item
+from glyphstone.layout.columns.whites import (
     columns_of,
     sections_of,
     side_by_side,
     usual_size,
     whites_between,
 )
-from glyphstone.layout.columns.tables import Item
 
 
 def item(up: float, left: float, right: float, size: float = 10.0, number: int = 0) -> Item:
@@ -87,3 +87,52 @@ def test_the_white_of_a_section_narrows_until_too_little_is_left() -> None:
 
 def test_single_lines_are_sections_of_their_own() -> None:
     assert [len(part) for part in sections_of([[item(700, 0, 90)], [item(688, 0, 90)]])] == [1, 1]
+
+
+def near(*below: Item) -> list[int]:
+    """The lengths of sections of three pairs of lines and a group below them."""
+    pairs = [[item(700 - 12 * i, 0, 90), item(700 - 12 * i, 100, 190)] for i in range(3)]
+    return [len(part) for part in sections_of([*pairs, list(below)])]
+
+
+@pytest.mark.parametrize(("up", "lengths"), [(646.0, [7]), (645.9, [6, 1])])
+@pytest.mark.parametrize("left", [0, 100])
+def test_a_line_below_stands_within_three_em_of_its_column(
+    up: float, lengths: list[int], left: float
+) -> None:
+    assert near(item(up, left, left + 90)) == lengths
+
+
+def test_the_last_line_of_the_own_column_counts() -> None:
+    """The left column ends two lines above the right one."""
+    pairs = [[item(700 - 12 * i, 0, 90), item(700 - 12 * i, 100, 190)] for i in range(2)]
+    right = [[item(676 - 12 * i, 100, 190)] for i in range(3)]
+    groups = [*pairs, *right]
+    assert [len(part) for part in sections_of([*groups, [item(640, 100, 190)]])] == [8]
+    assert [len(part) for part in sections_of([*groups, [item(640, 0, 90)]])] == [7, 1]
+
+
+def test_a_line_that_belongs_to_no_column_ends_the_section() -> None:
+    assert near(item(664, 0, 190)) == [6, 1]
+    assert near(item(664, 97, 190)) == [7]
+    assert near(item(664, 96.5, 190)) == [6, 1]
+
+
+def test_several_lines_below_must_all_be_near() -> None:
+    assert near(item(660, 0, 40), item(660, 42, 80)) == [8]
+    assert near(item(660, 0, 40), item(640, 42, 80)) == [6, 2]
+
+
+@pytest.mark.parametrize(("up", "lengths"), [(717.0, [2, 7]), (717.5, [2, 1, 6])])
+def test_single_lines_right_above_a_column_belong_to_its_section(
+    up: float, lengths: list[int]
+) -> None:
+    pairs = [[item(700 - 12 * i, 0, 90), item(700 - 12 * i, 100, 190)] for i in range(3)]
+    first = [item(800, 0, 90), item(798, 60, 190)]
+    assert [len(part) for part in sections_of([first, [item(up, 100, 190)], *pairs])] == lengths
+
+
+def test_a_single_line_above_both_columns_does_not() -> None:
+    pairs = [[item(700 - 12 * i, 0, 90), item(700 - 12 * i, 100, 190)] for i in range(3)]
+    assert [len(part) for part in sections_of([[item(712, 50, 140)], *pairs])] == [1, 6]
+    assert [len(part) for part in sections_of([[item(712, 200, 290)], *pairs])] == [1, 6]

@@ -1,4 +1,4 @@
-"""Whites that run down between lines, and the sections of a page through which one runs."""
+"""Vertical whites between lines, and the sections of a page that such a white runs through."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ White = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class SectionRules:
-    """Which white parts columns, and which lines belong to a column.
+    """Which white separates columns, and which lines belong to a column.
 
     Chosen by hand on forged pages and on public documents (docs/decisions/layout.md), not swept.
     """
@@ -47,7 +47,7 @@ def usual_size(items: Sequence[Item]) -> float:
 
 
 def whites_between(items: Sequence[Item]) -> list[White]:
-    """What all these lines leave white between them."""
+    """The vertical strips that none of these lines covers, between the first and the last."""
     if len(items) < 2:
         return []
     least = _SECTIONS.min_gutter_em * usual_size(items)
@@ -61,7 +61,7 @@ def whites_between(items: Sequence[Item]) -> list[White]:
 
 
 def columns_of(items: list[Item]) -> list[list[Item]]:
-    """Lines by the whites that run through all of them, from the left."""
+    """Lines grouped by the whites that run through all of them, from the left."""
     whites = whites_between(items)
     if not whites:
         return [items]
@@ -72,7 +72,7 @@ def columns_of(items: list[Item]) -> list[list[Item]]:
 
 
 def side_by_side(items: list[Item]) -> list[list[Item]]:
-    """Lines that stand beside one another, from the top."""
+    """Groups of lines whose heights overlap, from the top."""
     pitches: list[float] = []
     for place, item in enumerate(items):
         for above in items[max(place - _SECTIONS.lines_looked_back, 0) : place][::-1]:
@@ -97,7 +97,7 @@ def side_by_side(items: list[Item]) -> list[list[Item]]:
 
 
 def sections_of(groups: list[list[Item]]) -> list[list[Item]]:
-    """Groups joined as long as one white runs through them."""
+    """Groups joined into sections as long as one white runs through them."""
     sections: list[list[Item]] = []
     place = 0
     while place < len(groups):
@@ -118,7 +118,7 @@ def sections_of(groups: list[list[Item]]) -> list[list[Item]]:
 
 
 def _through(whites: list[White], group: list[Item]) -> list[White]:
-    """What a group leaves of whites."""
+    """The parts of whites that a group of lines leaves free."""
     least = _SECTIONS.min_gutter_em * usual_size(group)
     spans = sorted((item.left, item.right) for item in group)
     edges = [-inf, *(edge for span in spans for edge in span), inf]
@@ -132,7 +132,7 @@ def _through(whites: list[White], group: list[Item]) -> list[White]:
 
 
 def _near(section: list[Item], group: list[Item], whites: list[White]) -> bool:
-    """Whether each line of a group stands near enough below its column."""
+    """Whether each line of a group stands near enough below the last line of its column."""
     if whites_between(group):
         return True
     last = section[-_SECTIONS.column_lines_looked_back :]
@@ -149,7 +149,7 @@ def _near(section: list[Item], group: list[Item], whites: list[White]) -> bool:
 
 
 def _take_from_above(section: list[Item], sections: list[list[Item]], whites: list[White]) -> None:
-    """A column may begin above the one beside it: its first lines belong to it."""
+    """Move lines above a section into it if its column begins above the one beside it."""
     while sections and len(sections[-1]) == 1:
         (item,) = sections[-1]
         top = max(
