@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.script.line_joints import cannot_end, cannot_start, joint
+from glyphstone.script.line_joints import cannot_end, joint
 
 
 @pytest.mark.parametrize(
@@ -77,16 +77,6 @@ from glyphstone.script.line_joints import cannot_end, cannot_start, joint
 )
 def test_joints(before: str, after: str, between: str) -> None:
     assert joint(before, after) == between
-
-
-@pytest.mark.parametrize("char", "）」』】、。，．！？ぁっゃョーㇰ々ゝヽ・：；)]}!?।។་\u0301")
-def test_what_begins_no_line(char: str) -> None:
-    assert cannot_start(char)
-
-
-@pytest.mark.parametrize("char", "aяあア漢한「（(-—«»“”'\"„¿1#")
-def test_what_may_begin_a_line(char: str) -> None:
-    assert not cannot_start(char)
 
 
 @pytest.mark.parametrize("char", "（「『【([{¿¡〝")

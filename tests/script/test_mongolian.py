@@ -15,14 +15,7 @@ from forge import fonts, samples
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Operation, Sign
 from glyphstone.script.brahmic.conjunct_tables import strings_of_glyphs
-from glyphstone.script.mongolian import (
-    FEMININE,
-    MASCULINE,
-    collapse,
-    harmonised,
-    restore,
-    with_selectors,
-)
+from glyphstone.script.mongolian import collapse, restore
 from glyphstone.script.reshaping import reshapes, shaped
 from tools.ucd import SOURCE
 
@@ -187,14 +180,6 @@ def test_the_rules_drop_what_a_shaper_would_draw_anyway(
     assert needless <= 0.02 * total
 
 
-def test_with_the_font_at_hand_the_fewest_selectors_are_found() -> None:
-    for word in ("ᠮᠠᠨ᠋ᠠ", "ᠬᠡᠭ᠋ᠴᠢ", "ᠬᠦᠮᠦᠨ", "ᠨᠡᠷ᠎ᠡ", "ᡨ᠋ᡝ"):
-        glyphs = shaped(font(), word, Direction.LTR)
-        assert with_selectors(font(), word, glyphs) == word
-    assert with_selectors(font(), "ᠬᠦ᠋ᠮᠦᠨ", shaped(font(), "ᠬᠦ᠋ᠮᠦᠨ", Direction.LTR)) == "ᠬᠦᠮᠦᠨ"
-    assert with_selectors(font(), "ᠠ", [1, 2, 3]) is None
-
-
 def test_every_rule_is_about_a_standardized_variant() -> None:
     # The table is Debian's; the rules name letter and selector.
     from glyphstone.script.mongolian import _RULES
@@ -207,25 +192,11 @@ def test_every_rule_is_about_a_standardized_variant() -> None:
     assert {letter + rule[1] for rule in _RULES for letter in rule[0]} <= standard
 
 
-# --- vowel harmony --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("named", "meant"),
-    [("ᠡᠷᠬᠠ", "ᠡᠷᠬᠡ"), ("ᠠᠳᠠᠯᠢ", "ᠠᠳᠠᠯᠢ"), ("ᠮᠥᠩᠭᠤ", "ᠮᠥᠩᠭᠦ"), ("ᠮᠠᠨᠡ", "ᠮᠠᠨᠡ"), ("", "")],
-)
-def test_vowels_take_the_gender_that_the_first_one_shows(named: str, meant: str) -> None:
-    assert harmonised(named) == meant
-
-
-@given(st.text(st.sampled_from(HUDUM), max_size=8))
-def test_harmony_is_kept_once_it_is_there(word: str) -> None:
-    once = harmonised(word)
-    assert harmonised(once) == once
-    if once[:1] and once[0] in MASCULINE:
-        assert not set(once) & set(FEMININE) - {"ᠧ"}
-
-
 def test_a_word_without_end_is_left_alone() -> None:
     endless = ("ᠨ" + FVS1) * 20000
     assert collapse(endless) == (endless, [])
+    # A selector that says nothing goes from a word of 100 characters and stays in a longer one.
+    idle = "ᠮᠠᠨ" + FVS1 + "ᠳᠠ"
+    longest = idle + "ᠠ" * (100 - len(idle))
+    assert collapse(longest)[0] == longest.replace(FVS1, "")
+    assert collapse(longest + "ᠠ")[0] == longest + "ᠠ"

@@ -56,6 +56,15 @@ def test_the_file_knows_better_where_letters_overlap() -> None:
     assert text_of(reading(pieces)) == "foT"
 
 
+def test_a_word_of_three_letters_tells_its_own_order_one_of_two_that_of_the_line() -> None:
+    usual = [Piece(char, row, 0.5 * row, 0.5) for row, char in enumerate("words")]
+    blank = Piece(" ", -1, 2.5, 0.3)
+    three = [Piece(char, 12 - place, 3 + 0.1 * place, 0.5) for place, char in enumerate("abc")]
+    assert text_of(reading([*usual, blank, *three])) == "words abc"
+    two = [Piece(char, 11 - place, 3 + 0.1 * place, 0.5) for place, char in enumerate("ab")]
+    assert text_of(reading([*usual, blank, *two])) == "words ba"
+
+
 def test_the_file_does_not_move_what_stands_apart() -> None:
     pieces = [Piece("a", 0, 0.0, 0.5), Piece("b", 2, 0.5, 0.5), Piece("c", 1, 1.0, 0.5)]
     assert text_of(reading(pieces)) == "abc"

@@ -9,7 +9,7 @@ from glyphstone.model.lines import Direction
 from glyphstone.model.text import Sign
 from glyphstone.script.brahmic.conjunct_tables import strings_of_glyphs
 from glyphstone.script.brahmic.syllables import reorder
-from glyphstone.script.reshaping import draws, reshapes, shaped
+from glyphstone.script.reshaping import reshapes, shaped
 
 
 def bytes_of(name: str) -> bytes:
@@ -50,10 +50,3 @@ def test_the_direction_is_given_where_the_text_has_none() -> None:
 def test_glyphs_without_ink_do_not_count() -> None:
     font = bytes_of("NotoSansDevanagari")
     assert reshapes(font, "क\u200bख", shaped(font, "कख"))
-
-
-def test_the_text_that_draws_the_glyphs_is_found_among_several() -> None:
-    font = bytes_of("NotoSansDevanagari")
-    glyphs = shaped(font, "कार्य")
-    assert draws(font, ["कायर्", "कार्य"], glyphs) == "कार्य"
-    assert draws(font, ["कायर्"], glyphs) is None

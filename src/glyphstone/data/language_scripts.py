@@ -7,7 +7,7 @@ from pathlib import Path
 
 from glyphstone.data.scripts import script_row
 
-__all__ = ["known_language", "language_of", "scripts_of_language"]
+__all__ = ["language_of", "scripts_of_language"]
 
 _FILE = Path(__file__).with_name("languagescripts.txt")
 
@@ -31,11 +31,6 @@ def language_of(tag: str) -> str:
     """The language of a tag as one code, the shortest that it has; "" if the tag has none."""
     code = tag.replace("_", "-").partition("-")[0].strip().lower()
     return _tables()["="].get(code, code)
-
-
-def known_language(tag: str) -> bool:
-    """Whether the scripts of a tag's language are known."""
-    return bool(_listed(tag))
 
 
 def _listed(tag: str) -> list[str]:

@@ -10,7 +10,7 @@ import unicodedata2
 from glyphstone.data.line_break_classes import line_break_class
 from glyphstone.data.scripts import COMMON, WORD_SEPARATORS, Words, script_of, script_row
 
-__all__ = ["cannot_end", "cannot_start", "joint"]
+__all__ = ["cannot_end", "joint"]
 
 _HANGUL = "Hang"
 #: Characters for each space, at most, if spaces separate words; phrases are longer (by hand).
@@ -32,23 +32,6 @@ _EAST = "\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
 _WEST = "A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
 _PARTED = re.compile(f"[{_EAST}] (?=[{_WEST}])|[{_WEST}] (?=[{_EAST}])")
 _TOUCHING = re.compile(f"[{_EAST}](?=[{_WEST}])|[{_WEST}](?=[{_EAST}])")
-
-
-@lru_cache(maxsize=4096)
-def cannot_start(char: str) -> bool:
-    """Whether no line begins with a character: what closes, small kana, iteration marks, marks.
-
-    Quotation marks may always begin one: what closes in one language opens in another.
-    """
-    name = line_break_class(char)
-    category = unicodedata2.category(char)
-    return (
-        name in _CLOSING
-        or name in _SEPARATING
-        or category[0] == "M"
-        or (name == "BA" and category == "Po")
-        or char in _ZERO_WIDTH
-    )
 
 
 @lru_cache(maxsize=4096)

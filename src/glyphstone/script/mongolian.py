@@ -5,11 +5,10 @@ asks for this form (FVS1 to FVS4). In running text most forms come from the cont
 selector says nothing: it goes. If the context would give another form, it stays.
 
 What a map cannot tell: letters that are drawn alike (o and u, oe and ue, in most places a and e,
-t and d) are whatever the map says, one letter for each glyph. `harmonised` settles vowels by the
-word's own evidence, for those who want it. A vowel separator (MVS) is often drawn by the glyph of
-a space: it is known by the form of the vowel behind it, which ends a word by itself. A space
-before a suffix (NNBSP) is drawn like any other narrow one: if the map does not name it, it
-stays a space.
+t and d) are whatever the map says, one letter for each glyph. A vowel separator (MVS) is often
+drawn by the glyph of a space: it is known by the form of the vowel behind it, which ends a word by
+itself. A space before a suffix (NNBSP) is drawn like any other narrow one: if the map does not name
+it, it stays a space.
 """
 
 from __future__ import annotations
@@ -17,33 +16,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, product
 
-from glyphstone.model.lines import Direction
 from glyphstone.model.text import Change, Operation, Sign
-from glyphstone.script.reshaping import reshapes
 
 __all__ = [
-    "FEMININE",
-    "MASCULINE",
     "collapse",
-    "harmonised",
-    "is_letter",
     "restore",
-    "with_selectors",
 ]
 
 FVS1, FVS2, FVS3, FVS4 = "\u180b", "\u180c", "\u180d", "\u180f"
 SELECTORS = FVS1 + FVS2 + FVS3 + FVS4
 #: Characters. What is longer is no word: a limit against lines without an end.
 LONGEST_WORD = 100
-#: Selectors that are tried in one word; with more the search takes longer than it is worth.
-MOST_SELECTORS = 2
 MVS, NNBSP = "\u180e", "\u202f"
 
-#: The vowels of Mongolian words by gender; I (U+1822) goes with both.
-MASCULINE, FEMININE = "ᠠᠣᠤ", "ᠡᠥᠦᠧ"
-_OTHER_GENDER = str.maketrans("ᠠᠣᠤᠡᠥᠦ", "ᠡᠥᠦᠠᠣᠤ")
 _VOWELS = "ᠠ-ᠧᡃ-ᡉᡝ-ᡡᡳ"
 _LETTER = "ᠠ-ᡸᢀ-ᢪ"
 _VOWEL = f"[{_VOWELS}]"
@@ -95,11 +81,6 @@ _SEPARATED = re.compile(
 )
 
 
-def is_letter(char: str) -> bool:
-    """Whether a character is a letter of the Mongolian block."""
-    return "\u1820" <= char <= "\u1878" or "\u1880" <= char <= "\u18aa"
-
-
 def restore(signs: Sequence[Sign]) -> tuple[list[Sign], list[Operation], list[Change]]:
     """The signs of a line with separators for their spaces and without idle selectors."""
     text = "".join([sign.text for sign in signs])
@@ -130,43 +111,6 @@ def collapse(text: str) -> tuple[str, list[Change]]:
     """The same for a text."""
     signs, _, changes = restore([Sign(text, 0)])
     return signs[0].text, changes
-
-
-def harmonised(word: str) -> str:
-    """A Mongolian word whose vowels all have the gender that its first one shows, if it shows one.
-
-    For maps in which glyphs that a and e, o and oe, u and ue share have one letter: the vowel at
-    the beginning of a word, or a rounded one in its first syllable, is drawn by a glyph of its
-    own and tells what the others are. Loanwords and compounds keep no harmony; ask before use.
-    """
-    plain = word.translate(_PLAIN)
-    match = re.match(
-        rf"(?:(?P<first>[{MASCULINE}{FEMININE}])|{_CONSONANT}+(?P<round>[ᠣᠤᠥᠦ]))", plain
-    )
-    if match is None:
-        return word
-    wrong = FEMININE if (match["first"] or match["round"]) in MASCULINE else MASCULINE
-    return "".join(char.translate(_OTHER_GENDER) if char in wrong else char for char in word)
-
-
-def with_selectors(font: bytes, letters: str, glyphs: Sequence[int]) -> str | None:
-    """The letters of a word with the fewest selectors by which a font draws these glyphs, or None.
-
-    Exact, given the font that drew the word; selectors among the letters are forgotten.
-    """
-    plain = letters.translate(_PLAIN)
-    if reshapes(font, plain, glyphs, Direction.LTR):
-        return plain
-    places = [place for place, char in enumerate(plain, start=1) if is_letter(char)]
-    for count in range(1, MOST_SELECTORS + 1):
-        for chosen in combinations(places, count):
-            for selectors in product(SELECTORS, repeat=count):
-                word = plain
-                for place, selector in zip(reversed(chosen), selectors, strict=True):
-                    word = word[:place] + selector + word[place:]
-                if reshapes(font, word, glyphs, Direction.LTR):
-                    return word
-    return None
 
 
 def _separators(text: str) -> dict[int, str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from glyphstone.model.lines import Direction
 
-__all__ = ["draws", "reshapes", "shaped"]
+__all__ = ["reshapes", "shaped"]
 
 #: How HarfBuzz calls directions.
 _DIRECTIONS = {Direction.LTR: "ltr", Direction.RTL: "rtl", Direction.TTB: "ttb"}
@@ -28,13 +28,6 @@ def reshapes(
     order is that of drawing from left to right, or from top to bottom.
     """
     return _inked(font, shaped(font, text, direction, script, language)) == _inked(font, glyphs)
-
-
-def draws(
-    font: bytes, texts: Iterable[str], glyphs: Sequence[int], direction: Direction | None = None
-) -> str | None:
-    """The first of some texts that a font draws by these glyphs, or None."""
-    return next((text for text in texts if reshapes(font, text, glyphs, direction)), None)
 
 
 def shaped(

@@ -14,7 +14,6 @@ __all__ = [
     "drawn",
     "levels",
     "levels_of_classes",
-    "logical_map",
     "mirrored",
     "removed",
     "visual_order",
@@ -95,14 +94,6 @@ def visual_order(line: Sequence[int]) -> list[int]:
             order[place:end] = order[place:end][::-1]
             place = end
     return order
-
-
-def logical_map(order: Sequence[int]) -> list[int]:
-    """The other way round: where each place of the line is drawn."""
-    found = [0] * len(order)
-    for place, source in enumerate(order):
-        found[source] = place
-    return found
 
 
 def drawn(text: str, base: int | None = None) -> str:
