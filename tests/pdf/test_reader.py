@@ -272,3 +272,92 @@ def test_forged_documents_have_no_faults(tmp_path: Path) -> None:
     assert survey.faults == ()
     assert survey.mended == ""
     assert not survey.encrypted
+
+
+@pytest.mark.parametrize(
+    ("count", "announced"),
+    [(b"1", 1), (b"7", 7), (b"-3", 0), (b"9999", 50), (b"/N", 0), (b"null", 0)],
+)
+def test_announced_pages_are_what_the_tree_says_within_limits(
+    count: bytes, announced: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "made.pdf"
+    one_page().save(path, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    path.write_bytes(path.read_bytes().replace(b"/Count 1", b"/Count " + count))
+    with glyphstone.open(path, limits=Limits(pages=50)) as document:
+        assert document.announced_pages == announced
+        assert len(list(document.pages())) == 1
+
+
+def test_an_image_covers_no_more_than_the_page(tmp_path: Path) -> None:
+    pdf = one_page(b"9999 0 0 9999 0 0 cm /I Do")
+    image = stream(pdf, b"\0", Subtype=Name.Image, Width=1, Height=1)
+    pdf.pages[0].Resources.XObject = Dictionary(I=image)
+    with opened(pdf, tmp_path) as document:
+        assert document.page(1).facts.image_cover == 1.0
+
+
+@pytest.mark.parametrize(
+    ("box", "place", "scale"),
+    [
+        ([0, 0, 0, 10], (101.0, 206.0), [1.0, 0.0, 0.0, 3.0]),
+        ([0, 0, 10, 0], (102.0, 202.0), [2.0, 0.0, 0.0, 1.0]),
+        ([10, 10, 0, 0], (102.0, 206.0), [2.0, 0.0, 0.0, 3.0]),
+        ([-5, -5, 5, 5], (112.0, 221.0), [2.0, 0.0, 0.0, 3.0]),
+    ],
+)
+def test_a_box_without_width_or_height_is_not_stretched(
+    box: list[int], place: tuple[float, float], scale: list[float], tmp_path: Path
+) -> None:
+    pdf = one_page()
+    glyphs = annotated(tmp_path, pdf, annotation(appearance(pdf, BBox=Array(box))))
+    assert (glyphs.x[-1], glyphs.y[-1]) == place
+    assert glyphs.scale[-1].tolist() == scale
+
+
+@pytest.mark.parametrize("length", [3, 5])
+def test_rectangles_have_four_numbers(length: int, tmp_path: Path) -> None:
+    pdf = one_page()
+    numbers = Array([100, 200, 120, 230, 5][:length])
+    assert text_of(annotated(tmp_path, pdf, annotation(appearance(pdf), Rect=numbers))) == "Text"
+    odd = appearance(pdf, BBox=Array([0, 0, 10, 10, 5][:length]))
+    assert text_of(annotated(tmp_path, pdf, annotation(odd))) == "Text"
+
+
+@pytest.mark.parametrize(
+    ("own", "structure", "language"), [("fr", "de", "fr"), (None, "de", "de"), (None, None, None)]
+)
+def test_an_annotation_speaks_its_own_language_or_that_of_the_structure(
+    own: str | None, structure: str | None, language: str | None, tmp_path: Path
+) -> None:
+    pdf = one_page(b"")
+    note = annotation(appearance(pdf), StructParent=4)
+    if own is not None:
+        note.Lang = pikepdf.String(own)
+    if structure is not None:
+        element = Dictionary(Lang=pikepdf.String(structure))
+        parents = Dictionary(Nums=Array([4, element]))
+        pdf.Root.StructTreeRoot = Dictionary(ParentTree=parents)
+    glyphs = annotated(tmp_path, pdf, note)
+    found = [glyphs.langs[index] if index >= 0 else None for index in glyphs.lang.tolist()]
+    assert found == [language]
+
+
+def test_pages_without_a_tree_are_found_and_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "made.pdf"
+    three_pages().save(path, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    path.write_bytes(path.read_bytes().replace(b"/Kids", b"/Kods"))
+    with glyphstone.open(path) as document:
+        assert sorted(words(document)) == ["one", "three", "two"]
+        assert [page.number for page in document.pages()] == [1, 2, 3]
+        assert [str(fault) for fault in document.faults] == [
+            "the page tree is lost; pages found by searching for them: 3"
+        ]
+
+
+def test_a_missing_catalog_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "made.pdf"
+    path.write_bytes(b"%PDF-1.4\ntrailer <</Root 5 0 R /Size 6>>\nstartxref\n9\n%%EOF\n")
+    with pytest.raises(glyphstone.GlyphstoneError) as caught:
+        glyphstone.open(path)
+    assert caught.value.exit_code == 6

@@ -304,6 +304,38 @@ def test_hostile_content_is_cut_to_its_end(content: bytes) -> None:
     assert sum(map(len, tokens)) <= len(content) + 2 * content.count(b"BI")
 
 
+@pytest.mark.parametrize(("plain", "ends"), [(15, True), (14, False)])
+def test_an_image_ends_if_sixteen_bytes_behind_it_are_printable(plain: int, ends: bool) -> None:
+    content = b"BI /W 9 ID a EI " + b"q" * plain + b"\xff EI Q"
+    first, _, *rest = tokenize(content)
+    assert (first == b"BI /W 9 ID a EI") is ends
+    assert rest[-1] == b"Q"
+
+
+@pytest.mark.parametrize(
+    ("settings", "size"),
+    [
+        (b"/W 9 /H 2 /IM true", 4),
+        (b"/Width 8 /Height 3 /BitsPerComponent 1", 3),
+        (b"/W 16 /H 1 /BPC 1", 2),
+        (b"/W 9 /H 2 /BPC 8", None),
+        (b"/W 9 /H 2 /IM false", None),
+        (b"/W 9 /H 2 /IM true /F /Fl", None),
+        (b"/W 9 /IM true", None),
+        (b"/H 9 /IM true", None),
+        (b"/W 1234567 /H 2 /IM true", None),
+    ],
+)
+def test_sizes_of_plain_images_are_known(settings: bytes, size: int | None) -> None:
+    assert tokens._plain_size(settings) == size
+
+
+def test_a_plain_image_may_hold_its_own_end() -> None:
+    data = b"\xff EI Q \xff\xff"
+    content = b"BI /W 72 /H 1 /IM true ID " + data + b" EI Q"
+    assert tokenize(content) == [content[:-2], b"EI", b"Q"]
+
+
 # --- where tokens stand -----------------------------------------------------------------------
 
 

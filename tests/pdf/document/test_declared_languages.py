@@ -88,6 +88,12 @@ def test_content_is_found_by_its_place_in_the_list_of_its_stream() -> None:
     assert found.of_content(Owner(3, (7, 0)), 0) is None
 
 
+def test_a_stream_without_a_number_is_not_sought_in_the_parent_tree() -> None:
+    found = parents(-1, Array([element("de")]), 0, Array([element("fr")]))
+    assert found.of_content(NOWHERE, 0) is None
+    assert found.of_content(Owner(0, (0, 0)), 0) == "fr"
+
+
 def branch(first: int, *nodes: Dictionary) -> Dictionary:
     return Dictionary(Limits=Array([first, 99]), Kids=Array(list(nodes)))
 

@@ -217,3 +217,38 @@ def test_a_knot_in_a_file_loses_no_page(tmp_path: Path) -> None:
     with opened(pdf, tmp_path) as document:
         assert [text_of(found.glyphs) for found in document.pages()] == ["one", "two"]
         assert "circle" in document.faults[0].what
+
+
+@pytest.mark.parametrize(
+    ("unit", "kept"), [(0.01, True), (0.0099, False), (10_000, True), (10_001, False), (0, False)]
+)
+def test_units_of_a_page(unit: float, kept: bool) -> None:
+    pages, _ = walk(branch(page(MediaBox=BOX, UserUnit=unit)))
+    assert pages[0].user_unit == (unit if kept else 1.0)
+    assert bool(pages[0].faults) is not kept
+
+
+@pytest.mark.parametrize("box", [[0, 0, 100, 0], [0, 0, 0, 100], [5, 5, 5, 9], [0, 0, 9], [0] * 5])
+def test_boxes_without_an_area_are_no_boxes(box: list[int]) -> None:
+    pages, _ = walk(branch(page(MediaBox=Array(box))))
+    assert pages[0].box == LETTER
+    assert len(pages[0].faults) == 1
+    cropped, _ = walk(branch(page(MediaBox=BOX, CropBox=Array(box))))
+    assert cropped[0].box == (0, 0, 100, 200)
+
+
+@pytest.mark.parametrize(
+    ("crop", "found"),
+    [
+        ([10, 20, 90, 180], (10, 20, 90, 180)),
+        ([-10, -20, 50, 60], (0, 0, 50, 60)),
+        ([50, 60, 500, 600], (50, 60, 100, 200)),
+        ([100, 0, 300, 200], (0, 0, 100, 200)),
+        ([0, 200, 100, 300], (0, 0, 100, 200)),
+        ([99, 0, 300, 200], (99, 0, 100, 200)),
+    ],
+)
+def test_a_crop_box_beside_the_medium_does_not_count(
+    crop: list[int], found: tuple[float, ...]
+) -> None:
+    assert alone(CropBox=Array(crop)).box == found
