@@ -13,7 +13,7 @@ from glyphstone.answers.beliefs import DECIDED, Beliefs
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.fit import MISMATCH, fitted
 from glyphstone.answers.joint_reading import JointReading, Named
-from glyphstone.answers.messages import Word
+from glyphstone.answers.messages import Texts, Word
 from glyphstone.answers.overlay import overlay
 from glyphstone.answers.reading_costs import price_of
 from glyphstone.store.events import Order
@@ -139,7 +139,7 @@ def test_a_text_is_decided_from_nine_in_ten_on() -> None:
 
     def decided(odds: float) -> bool:
         """Whether one of two texts is decided when it is so many times as likely."""
-        told = {(0, 0): {"ا": 0.0, "ب": -math.log(odds)}}
+        told: dict[tuple[int, int], Texts] = {(0, 0): {"ا": 0.0, "ب": -math.log(odds)}}
         found = Beliefs(lambda _s, _t: 0.0, {}, (), told, {0: (0,)})
         assert found.probabilities(0)["ا"] == pytest.approx(odds / (odds + 1))
         return 0 in found.decided()
@@ -149,7 +149,9 @@ def test_a_text_is_decided_from_nine_in_ten_on() -> None:
 
 
 def test_texts_of_one_in_fifty_are_still_open_likeliest_first() -> None:
-    told = {(0, 0): {"ا": 0.0, "ب": math.log(0.03), "ج": math.log(0.015)}}
+    told: dict[tuple[int, int], Texts] = {
+        (0, 0): {"ا": 0.0, "ب": math.log(0.03), "ج": math.log(0.015)}
+    }
     found = Beliefs(lambda _s, _t: 0.0, {}, (), told, {0: (0,)})
     assert found.open(0) == ("ا", "ب")
     assert found.open(0, 0.01) == ("ا", "ب", "ج")
@@ -157,7 +159,7 @@ def test_texts_of_one_in_fifty_are_still_open_likeliest_first() -> None:
 
 
 def test_what_several_words_told_adds_up_and_what_is_not_told_is_unlikely() -> None:
-    told = {(0, 0): {"ا": 0.0, "ب": -1.0}, (1, 0): {"ب": 0.0}}
+    told: dict[tuple[int, int], Texts] = {(0, 0): {"ا": 0.0, "ب": -1.0}, (1, 0): {"ب": 0.0}}
     found = Beliefs(lambda _s, text: 0.5 * (text == "ب"), {}, (), told, {0: (0, 1)})
     # ا: nothing and the floor of -9; ب: -1, nothing, and 0.5 beforehand.
     odds = math.exp(-1.5 + 9.0)

@@ -11,7 +11,7 @@ from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.evidence.book import Book
-from glyphstone.model import Spot
+from glyphstone.model import FontKey, Spot
 from glyphstone.store.events import Answer, AnswerKind, GlyphRef, Order, SpotRef
 from tests.answers.handmade import handmade
 
@@ -85,7 +85,7 @@ def test_a_glyph_read_by_itself() -> None:
     assert placed.counts[0][0].spot == Spot(0, 1, (0, 1, 2))
     assert desk.read(desk.glyph(0, "*")).counts == {}
     assert counted(desk.read(desk.glyph(0, ""))) == {0: ""}
-    gone = Answer("x", (), AnswerKind.GLYPH, glyph=GlyphRef("f" * 64, "1", 1))
+    gone = Answer("x", (), AnswerKind.GLYPH, glyph=GlyphRef("f" * 64, FontKey("1"), 1))
     assert desk.read(gone).readings[1].words == ()
 
 

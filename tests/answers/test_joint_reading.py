@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.answers import joint_reading
 from glyphstone.answers.beliefs import Beliefs
 from glyphstone.answers.joint_reading import JointReading, Named
 from glyphstone.answers.messages import Word
@@ -34,7 +33,7 @@ def read_words(monkeypatch: pytest.MonkeyPatch) -> list[Word]:
         done.append(word)
         return after(self, word)
 
-    monkeypatch.setattr(joint_reading.Beliefs, "after", counted)
+    monkeypatch.setattr(Beliefs, "after", counted)
     return done
 
 
