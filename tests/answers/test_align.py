@@ -6,7 +6,7 @@ import unicodedata2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.answers.align import MISMATCH, Alignment, align
+from glyphstone.answers.align import MISMATCH, Alignment, align, drawn_forms
 from glyphstone.answers.clusters import clusters, typed
 from glyphstone.store.events import Order
 
@@ -155,3 +155,78 @@ def test_taking_a_word_apart_loses_nothing(text: str) -> None:
     assert "".join(cut.chars) == "".join(
         unicodedata2.normalize("NFD", char) for char in cut.composed
     )
+
+
+# --- prices of ways ---------------------------------------------------------------------------
+
+
+def test_what_a_way_costs() -> None:
+    assert laid([0, 1], "fin").price == 4, "one glyph takes one letter more"
+    assert laid([0], "fin").price == 8
+    assert laid([0, 1, 2], "да", {1: ""}).price == 0
+    assert laid([0, 1, 2], "да").price == 6, "one glyph stands for nothing"
+    assert laid([0, 1, 2], "éa").price == 4, "a composed letter in two parts, neither whole"
+    assert laid([0, 1, 2], "р̌а").price == 0, "a letter and its mark, each a character"
+    assert laid([0, 1], "р̌\u0323а").price == 0
+    assert laid([0, 1, 2], "р̌\u0323а").price == 2, "two marks that one glyph takes"
+    assert laid([0, 1, 2], "кот", {1: "у"}).price == 100
+    assert laid([0, 1, 0], "кот").price == 100, "one symbol with two texts"
+
+
+def test_a_glyph_takes_no_part_of_one_letter_with_another_letter() -> None:
+    found = laid([0, 1], "éa")
+    assert found.texts == ("é", "a")
+    found = laid([0, 1, 2], "éab", {0: "e"})
+    assert found.texts == ("e", "\u0301", "ab"), "the mark and a letter never share a glyph"
+    assert found.price == 2 + 4
+
+
+def test_a_glyph_takes_at_most_eight_characters() -> None:
+    assert laid([0], "abcdefgh").texts == ("abcdefgh",)
+    assert align([0], "abcdefghi", {}) is None
+    assert align([0, 1], "abcdefghi", {}) is not None
+
+
+def test_an_equal_way_without_the_first_letter_is_not_guessed() -> None:
+    found = laid([0, 1, 2], "да")
+    assert found.choices == (("", "д"), ("", "а", "д"), ("", "а"))
+
+
+def test_a_wildcard_among_ways_leaves_the_others_open() -> None:
+    found = laid([0, 1], "f*n", {1: "n"})
+    assert found.texts == (None, None)
+    assert found.choices == (("f",), ("n",))
+    assert found.price == 4
+
+
+def test_the_visual_order_is_tried_only_if_the_other_contradicts() -> None:
+    both = align([2, 1, 0], "ולש", {})
+    assert both is not None
+    assert both.order is Order.LOGICAL
+    assert both.texts == ("ש", "ל", "ו")
+    forced = align([2, 1, 0], "ולש", {}, order=Order.VISUAL)
+    assert forced is not None
+    assert (forced.order, forced.texts) == (Order.VISUAL, ("ו", "ל", "ש"))
+    worse = align([2, 1, 0], "ולש", {2: "x"})
+    assert worse is not None
+    assert worse.order is Order.LOGICAL, "of two that contradict as much the first is taken"
+
+
+def test_how_a_text_may_be_drawn() -> None:
+    assert drawn_forms("abc", Order.LOGICAL) == (("abc", False),)
+    assert drawn_forms("कि", Order.LOGICAL) == (("िक", False),)
+    assert drawn_forms("कि", Order.VISUAL) == (("कि", False),)
+    assert drawn_forms("בּא", Order.LOGICAL) == (("בּא", True), ("ּבא", True))
+    assert drawn_forms("בּא", Order.VISUAL) == (("בּא", False), ("ּבא", False))
+
+
+def test_in_scripts_that_change_their_form_only_a_lone_or_known_text_is_sure() -> None:
+    found = laid([1, 0], "بلد")
+    assert found.texts == (None, None)
+    assert found.choices == (("د", "لد"), ("ب", "بل"))
+    known = laid([1, 0], "بلد", {1: "د"})
+    assert known.texts == ("د", "بل")
+    assert known.choices == ((), ())
+    clash = laid([2, 1, 0], "كلب", {1: "م"})
+    assert clash.clashes == (1,)
+    assert clash.price == 100

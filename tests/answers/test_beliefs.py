@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.answers.beliefs import Beliefs
+from glyphstone.answers.beliefs import DECIDED, Beliefs
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.fit import MISMATCH, fitted
 from glyphstone.answers.joint_reading import JointReading, Named
-from glyphstone.answers.messages import Word
+from glyphstone.answers.messages import Texts, Word
 from glyphstone.answers.overlay import overlay
 from glyphstone.answers.reading_costs import price_of
 from glyphstone.store.events import Order
@@ -131,3 +132,59 @@ def test_reading_on_is_the_same_as_reading_anew(items: list[Word | Named], cut: 
 def test_what_is_decided_is_in_canonical_composition(items: list[Word | Named]) -> None:
     decided = JointReading(price).read(items, {}).decided()
     assert all(text == nfc(text) for text in decided.values())
+
+
+def test_a_text_is_decided_from_nine_in_ten_on() -> None:
+    assert DECIDED == 0.9
+
+    def decided(odds: float) -> bool:
+        """Whether one of two texts is decided when it is so many times as likely."""
+        told: dict[tuple[int, int], Texts] = {(0, 0): {"ا": 0.0, "ب": -math.log(odds)}}
+        found = Beliefs(lambda _s, _t: 0.0, {}, (), told, {0: (0,)})
+        assert found.probabilities(0)["ا"] == pytest.approx(odds / (odds + 1))
+        return 0 in found.decided()
+
+    assert decided(9.1)
+    assert not decided(8.9)
+
+
+def test_texts_of_one_in_fifty_are_still_open_likeliest_first() -> None:
+    told: dict[tuple[int, int], Texts] = {
+        (0, 0): {"ا": 0.0, "ب": math.log(0.03), "ج": math.log(0.015)}
+    }
+    found = Beliefs(lambda _s, _t: 0.0, {}, (), told, {0: (0,)})
+    assert found.open(0) == ("ا", "ب")
+    assert found.open(0, 0.01) == ("ا", "ب", "ج")
+    assert found.open(9) == ()
+
+
+def test_what_several_words_told_adds_up_and_what_is_not_told_is_unlikely() -> None:
+    told: dict[tuple[int, int], Texts] = {(0, 0): {"ا": 0.0, "ب": -1.0}, (1, 0): {"ب": 0.0}}
+    found = Beliefs(lambda _s, text: 0.5 * (text == "ب"), {}, (), told, {0: (0, 1)})
+    # ا: nothing and the floor of -9; ب: -1, nothing, and 0.5 beforehand.
+    odds = math.exp(-1.5 + 9.0)
+    assert found.probabilities(0)["ب"] == pytest.approx(odds / (odds + 1))
+
+
+def test_a_known_glyph_is_certain() -> None:
+    assert Beliefs(price, {3: "ا"}).probabilities(3) == {"ا": 1.0}
+    assert Beliefs(price, {}).probabilities(3) == {}
+
+
+def test_glyphs_without_a_symbol_are_never_decided() -> None:
+    assert -1 not in read(laid([1, -1], "كب")).decided()
+
+
+def test_placeholders_hold_in_their_word_alone() -> None:
+    word = Word(laid([1, 0], "بد").overlay, {1: "د"})
+    found = read(word)
+    assert 1 not in found.where
+    assert found.decided() == {0: "ب"}
+
+
+def test_words_that_contradict_each_other_are_strained_and_still_decide() -> None:
+    found = read(laid([1, 0], "كب"), laid([1, 0], "كت"))
+    assert found.strained == {0, 1}
+    assert found.decided().keys() >= {0}
+    agreeing = read(laid([1, 0], "كب"), laid([1, 0], "كب"))
+    assert agreeing.strained == frozenset()

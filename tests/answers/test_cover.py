@@ -46,3 +46,28 @@ def test_few_steps_still_cover_everything(sets: list[int]) -> None:
 def test_nothing_needs_nothing() -> None:
     assert smallest_cover([], FULL).chosen == []
     assert smallest_cover([1, 2], 0).chosen == []
+
+
+def test_a_search_that_is_cut_short_proves_nothing() -> None:
+    # Each pair of five things: three sets are needed, and neither reductions nor greed prove it.
+    pairs = [1 << a | 1 << b for a, b in combinations(range(5), 2)]
+    assert len(smallest_cover(pairs, 31).chosen) == 3
+    assert smallest_cover(pairs, 31).proven
+    cut = smallest_cover(pairs, 31, steps=1)
+    assert not cut.proven
+    assert len(cut.chosen) == 3
+
+
+def test_only_the_universe_need_be_covered() -> None:
+    found = smallest_cover([0b0011, 0b1100, 0b0110], 0b0110)
+    assert found.chosen == [2]
+
+
+def test_of_equal_sets_the_first_is_taken() -> None:
+    assert smallest_cover([0b01, 0b11, 0b11], 0b11).chosen == [1]
+
+
+def test_the_greedy_start_is_improved_on() -> None:
+    # Greed takes the set of four first and needs three; two sets of three hold everything.
+    sets = [0b011110, 0b000111, 0b111000]
+    assert sorted(smallest_cover(sets, 0b111111).chosen) == [1, 2]

@@ -17,7 +17,7 @@ def forms(text: str, order: Order = Order.LOGICAL, leftward: bool = False) -> di
     ((places, found),) = orders(text, order, leftward)
     assert places == tuple(range(len(text)))
     assert [price for _, price in found] == sorted(price for _, price in found), "cheapest first"
-    return {"".join(text[place] for place in form): pytest.approx(price) for form, price in found}
+    return {"".join(text[place] for place in form): round(price, 6) for form, price in found}
 
 
 @pytest.mark.parametrize(

@@ -111,3 +111,87 @@ def test_a_word_from_the_right_in_either_order() -> None:
 
 def test_an_empty_book_says_so() -> None:
     assert Index(handmade([])).find("а", {}).matches == ()
+
+
+def test_words_of_another_length_or_with_a_letter_at_another_glyph_do_not_fit() -> None:
+    assert find("раздватри").matches == ()
+    found = find("три", {"р": "р", "а": "а"})
+    # р is known and stands in the middle of one word only.
+    assert [m.tokens for m in found.matches] == [(2,)]
+
+
+def test_up_to_two_known_glyphs_may_differ_nearby_and_at_most_half_of_the_word() -> None:
+    book = handmade(["четыре"])
+
+    def near(text: str) -> int:
+        return len(Index(book).find(text, dict(enumerate("четыр"))).near)
+
+    assert near("четыре") == 0, "it fits"
+    assert near("четыри") == 1
+    assert near("чутыри") == 1
+    assert near("чутури") == 0, "three differ"
+    short = handmade(["да"])
+    assert len(Index(short).find("до", {0: "д", 1: "а"}).near) == 1
+    assert len(Index(short).find("но", {0: "д", 1: "а"}).near) == 0
+
+
+def test_at_most_twenty_near_places_are_shown() -> None:
+    letters = [chr(0x430 + number) for number in range(25)]
+    book = handmade([" ".join(f"ъ{letter}" for letter in letters)])
+    found = Index(book).find("ъё", {0: "ъ", **{n: chr(0x430 + n - 1) for n in range(1, 26)}})
+    assert found.matches == ()
+    assert len(found.near) == 20
+
+
+def test_cues_name_document_page_and_line() -> None:
+    book = handmade(["да он", "на"], ["да"])
+
+    def at(cue: Cue) -> list[tuple[int, ...]]:
+        return [match.tokens for match in Index(book).find("**", {}, cue).matches]
+
+    assert at(Cue()) == [(0,), (1,), (2,), (3,)]
+    assert at(Cue(document=0)) == [(0,), (1,), (2,)]
+    assert at(Cue(document=1)) == [(3,)]
+    assert at(Cue(line=2)) == [(2,)]
+    assert at(Cue(document=0, page=1, line=1)) == [(0,), (1,)]
+    missing = Index(book).find("**", {}, Cue(page=3, line=7))
+    assert missing.reason == "There is no such line (page 3, line 7)."
+
+
+def test_reasons_tell_lengths_and_places() -> None:
+    book = handmade(["да он", "нет"])
+    index = Index(book)
+    known = {0: "д", 1: "а", 2: "о", 3: "н"}
+    assert index.find("слово", known).reason == "No word of 5 letters stands in the text."
+    assert index.find("слово", known, Cue(line=2)).reason == (
+        "No word of 5 letters stands in the text (line 2)."
+    )
+    assert index.find("эхо да", known).reason == (
+        "No line has words of 3, 2 letters one after another."
+    )
+    assert index.find("ел", known).reason == (
+        "No word of 2 letters has the known letters in these places."
+    )
+
+
+def test_ligatures_need_half_of_the_glyphs_to_be_known() -> None:
+    book = handmade(["finxy"], spelling={"finxy": ["ﬁ", "n", "x", "y"]})
+    assert [m.tokens for m in Index(book).find("finxy", {1: "n", 2: "x"}).matches] == [(0,)]
+    assert Index(book).find("finxy", {1: "n"}).matches == ()
+    assert Index(book).find("finxy", {1: "n", 2: "z"}).matches == ()
+    assert not Index(book).find("finxy", {1: "n", 2: "x"}).sure
+
+
+def test_in_scripts_that_change_their_form_a_named_line_is_enough() -> None:
+    book = handmade(["بلد", "نص"], spelling={"بلد": ["بل", "د"]})
+    assert Index(book).find("بلد", {}).matches == ()
+    found = Index(book).find("بلد", {}, Cue(line=1))
+    assert [match.tokens for match in found.matches] == [(0,)]
+    assert not found.sure
+
+
+def test_a_run_of_words_is_counted_as_often_as_it_stands() -> None:
+    book = handmade(["на да на да", "на да"])
+    (match, other) = Index(book).find("на да", {}).matches
+    assert (match.tokens, match.times, match.line) == ((0, 1), 3, 0)
+    assert (other.tokens, other.times) == ((1, 2), 1)

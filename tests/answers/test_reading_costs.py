@@ -1,4 +1,4 @@
-"""How unusual it is that one glyph stands for a text: every cost, in nats, by its rule."""
+"""How unusual it is that one glyph stands for a text: each price in nats, by its rule."""
 
 from __future__ import annotations
 

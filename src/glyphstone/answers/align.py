@@ -22,17 +22,36 @@ from glyphstone.answers.clusters import (
 )
 from glyphstone.answers.drawing_order import usual_order
 from glyphstone.answers.fit import fitted
+from glyphstone.answers.lattice import LONGEST
 from glyphstone.answers.overlay import Overlay, overlay
 from glyphstone.answers.reading_costs import price_of
 from glyphstone.store.events import Order
 
 __all__ = ["MISMATCH", "Alignment", "align", "drawn_forms", "laid_over"]
 
-#: Prices of a glyph that reads otherwise than is known, stands for nothing, takes one more letter,
-#: or takes a part of a letter that is no character by itself.
-MISMATCH, NOTHING, MORE, PART = 100, 6, 4, 2
-#: How many characters one glyph may stand for, and how many ways are looked at.
-_LONGEST, _WAYS = 8, 256
+
+@dataclass(frozen=True, slots=True)
+class WayPrices:
+    """What the ways to lay letters over glyphs cost; only the order of the sums counts.
+
+    Chosen by hand: nothing outweighs a mismatch, and one ligature is likelier than a glyph that
+    stands for nothing.
+    """
+
+    #: A glyph that reads otherwise than is known, or than the same glyph elsewhere in the word.
+    mismatch: int = 100
+    #: A glyph that stands for nothing.
+    nothing: int = 6
+    #: Each letter that a glyph takes beyond the first.
+    more: int = 4
+    #: A part of a letter that is no character by itself.
+    part: int = 2
+
+
+PRICES = WayPrices()
+MISMATCH = PRICES.mismatch
+#: Ways that are looked at; a word with more leaves everything open anyway.
+_WAYS = 256
 _NEVER = 1 << 30
 
 
@@ -183,7 +202,7 @@ def _ways(
 ) -> list[tuple[int, tuple[str | None, ...]]]:
     """The cheapest ways, with their prices; one symbol with two texts is a clash as well."""
     glyphs, end = len(symbols), len(word.chars)
-    if end > glyphs * _LONGEST or glyphs == 0:
+    if end > glyphs * LONGEST or glyphs == 0:
         return []
     prices = _Prices(symbols, word, known, wildcard)
     rest = [[_NEVER] * (end + 1) for _ in range(glyphs + 1)]
@@ -194,14 +213,14 @@ def _ways(
             here[start] = min(
                 (
                     prices.of(glyph, start, stop) + behind[stop]
-                    for stop in range(start, min(end, start + _LONGEST) + 1)
+                    for stop in range(start, min(end, start + LONGEST) + 1)
                     if behind[stop] < _NEVER
                 ),
                 default=_NEVER,
             )
     if rest[0][0] >= _NEVER:
         return []
-    slack = MORE + NOTHING if len(set(symbols)) < glyphs else 0
+    slack = PRICES.more + PRICES.nothing if len(set(symbols)) < glyphs else 0
     found: list[tuple[int, tuple[str | None, ...]]] = []
     for price, cuts in _walk(prices, rest, glyphs, rest[0][0] + slack):
         texts = tuple(prices.text(start, stop) for start, stop in cuts)
@@ -231,7 +250,7 @@ def _walk(
         if glyph == glyphs:
             yield spent, cuts
             continue
-        for stop in range(start, min(end, start + _LONGEST) + 1):
+        for stop in range(start, min(end, start + LONGEST) + 1):
             price = spent + prices.of(glyph, start, stop)
             if price + rest[glyph + 1][stop] <= budget:
                 stack.append((glyph + 1, stop, price, [*cuts, (start, stop)]))
@@ -274,14 +293,14 @@ class _Prices:
 
     def _worked_out(self, start: int, stop: int) -> int:
         if start == stop:
-            return NOTHING
+            return PRICES.nothing
         firm = self._word.firm
         inside = firm[start + 1 : stop]
         letters = 1 + inside.count(2)
         if firm[start] == 2 and firm[stop] == 2:
-            return MORE * (letters - 1)
+            return PRICES.more * (letters - 1)
         if letters > 1:
             return _NEVER
         if firm[start] and firm[stop]:
-            return PART * inside.count(1)
-        return PART * (1 + inside.count(1))
+            return PRICES.part * inside.count(1)
+        return PRICES.part * (1 + inside.count(1))

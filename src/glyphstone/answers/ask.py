@@ -21,11 +21,26 @@ from glyphstone.evidence.book import Book
 __all__ = ["Planner", "Question", "QuestionKind"]
 
 _Mask = NDArray[np.bool_]
-#: At most so many symbols are planned for at once, the most frequent ones.
-_SYMBOLS = 256
-#: So many of the richest sets are kept for each symbol where there are more sets than that.
-_SETS, _RICHEST = 2500, 32
-_STEPS = 300
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLimits:
+    """How much is searched for a plan, so that a question takes milliseconds.
+
+    Chosen by hand on the documents of `make bench NAME=effort`, where the plans are the proven
+    minimum with them; not swept.
+    """
+
+    #: Symbols that are planned for at once, the most frequent ones.
+    symbols: int = 256
+    #: Sets that are searched; of more, so many of the richest are kept for each symbol.
+    sets: int = 2500
+    richest: int = 32
+    #: Steps of the search for the smallest cover.
+    steps: int = 300
+
+
+LIMITS = PlanLimits()
 
 
 class QuestionKind(StrEnum):
@@ -90,8 +105,8 @@ class Planner:
     def plan(self, need: _Mask, allowed: _Mask | None = None) -> list[int]:
         """Few types that together hold every needed symbol that an allowed type holds."""
         wanted = np.flatnonzero(need & (self.count > 0))
-        if len(wanted) > _SYMBOLS:
-            richest = np.argsort(-self.count[wanted], kind="stable")[:_SYMBOLS]
+        if len(wanted) > LIMITS.symbols:
+            richest = np.argsort(-self.count[wanted], kind="stable")[: LIMITS.symbols]
             wanted = np.sort(wanted[richest])
         if len(wanted) == 0:
             return []
@@ -104,7 +119,7 @@ class Planner:
         if len(types) == 0:
             return []
         sets, chosen_type = self._sets(types, bits, len(wanted))
-        cover = smallest_cover(sets, (1 << len(wanted)) - 1, steps=_STEPS)
+        cover = smallest_cover(sets, (1 << len(wanted)) - 1, steps=LIMITS.steps)
         return self._shorter([chosen_type[i] for i in cover.chosen], need, allowed)
 
     def richest(self, worth: NDArray[np.float64], allowed: _Mask, limit: int) -> list[int]:
@@ -135,7 +150,7 @@ class Planner:
         keys = packed[order].copy().view([("", np.void, packed.shape[1])]).ravel()
         _, first = np.unique(keys, return_index=True)
         rows = order[np.sort(first)]
-        if len(rows) > _SETS:
+        if len(rows) > LIMITS.sets:
             rows = rows[self._richest(table[rows])]
         return (
             [int.from_bytes(packed[r].tobytes(), "little") for r in rows.tolist()],
@@ -150,7 +165,7 @@ class Planner:
         for column in range(table.shape[1]):
             holders = np.flatnonzero(table[:, column])
             size = table[holders].sum(axis=1) + worth[holders]
-            kept.update(holders[np.argsort(-size, kind="stable")[:_RICHEST]].tolist())
+            kept.update(holders[np.argsort(-size, kind="stable")[: LIMITS.richest]].tolist())
         return np.array(sorted(kept), dtype=np.int64)
 
     def _shorter(self, plan: list[int], need: _Mask, allowed: _Mask | None) -> list[int]:

@@ -19,14 +19,28 @@ from glyphstone.answers.messages import LOG_FLOOR, Prior, Texts, Word, messages
 
 __all__ = ["DECIDED", "Beliefs"]
 
-#: From this probability on a text is taken for a glyph's own.
-DECIDED = 0.9
-#: From this one on a word need not think of other texts for the glyph.
-_SETTLED = 0.9995
-#: A change of probability that others must hear of, and how often words are gone over for one.
-_CHANGE, _VISITS = 0.01, 6
-#: How much less likely than the best a text must be for a word to be against it.
-_AGAINST = -6.0
+
+@dataclass(frozen=True, slots=True)
+class BeliefLimits:
+    """When a text is believed, and when words are gone over again."""
+
+    #: Probability from which on a text counts. 0.8 saved a word or two in ten documents and gave no
+    #: wrong map; 0.9 leaves a margin (docs/decisions/recovery-scripts.md).
+    decided: float = 0.9
+    #: Probability from which on a word need not think of other texts; by hand, for speed.
+    settled: float = 0.9995
+    #: Probability from which on a text is still offered as open; by hand.
+    least_open: float = 0.02
+    #: A change of probability that other words must hear of, and how often one word is gone over
+    #: for another; by hand, for speed.
+    change: float = 0.01
+    visits: int = 6
+    #: Nats below its best text at which a word speaks against another; by hand.
+    against: float = -6.0
+
+
+LIMITS = BeliefLimits()
+DECIDED = LIMITS.decided
 
 
 @dataclass(slots=True)
@@ -111,7 +125,7 @@ class Beliefs:
                 found[symbol] = text
         return found
 
-    def open(self, symbol: int, least: float = 0.02) -> tuple[str, ...]:
+    def open(self, symbol: int, least: float = LIMITS.least_open) -> tuple[str, ...]:
         """The texts between which a glyph stands, likeliest first."""
         likely = self.probabilities(symbol)
         return tuple(
@@ -127,7 +141,7 @@ class Beliefs:
             weighed = {one: value - self.prior(symbol, one) for one, value in told.items()}
             ranked = sorted(weighed.values(), reverse=True)
             sure = len(ranked) == 1 or ranked[1] < ranked[0] + math.log(1 - DECIDED)
-            if sure and weighed.get(text, LOG_FLOOR) < ranked[0] + _AGAINST:
+            if sure and weighed.get(text, LOG_FLOOR) < ranked[0] + LIMITS.against:
                 return True
         return False
 
@@ -156,7 +170,11 @@ class Beliefs:
             visits[number] = visits.get(number, 0) + 1
             for symbol in self._tell(number):
                 for other in self.where[symbol]:
-                    if other != number and other not in queue and visits.get(other, 0) < _VISITS:
+                    if (
+                        other != number
+                        and other not in queue
+                        and visits.get(other, 0) < LIMITS.visits
+                    ):
                         queue.append(other)
 
     def _tell(self, number: int) -> list[int]:
@@ -223,7 +241,7 @@ class Beliefs:
             return None
         best = max(texts, key=lambda text: texts[text])
         total = sum(math.exp(value - texts[best]) for value in texts.values())
-        return best if 1.0 / total >= _SETTLED and self._steady(symbol, best) else None
+        return best if 1.0 / total >= LIMITS.settled and self._steady(symbol, best) else None
 
     def _steady(self, symbol: int, text: str) -> bool:
         """Whether at least one word has told the text outright."""
@@ -236,5 +254,6 @@ class Beliefs:
 
 def _differs(before: Mapping[str, float], after: Mapping[str, float]) -> bool:
     return any(
-        abs(before.get(text, 0.0) - after.get(text, 0.0)) > _CHANGE for text in {*before, *after}
+        abs(before.get(text, 0.0) - after.get(text, 0.0)) > LIMITS.change
+        for text in {*before, *after}
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
@@ -33,19 +34,44 @@ Form = tuple[tuple[int, ...], float]
 
 #: A syllable of a Brahmic script as it is stored, by the classes of its characters.
 _STORED = re.compile(r"R?Cn*(?:(?:Z?[JS]Z?|kS)Cn*)*(?:[nmMvxkPBZ]|SC|J(?!Z?C)|S(?!Z?C))*")
-#: Prices: signs not moved to the left, put before a later letter of the syllable, a reph in another
-#: place than a usual one, one mark before another that is typed first, marks before their letter,
-#: marks drawn with a sign that stands left, a ra that could stand left but does not.
-_UNMOVED, _LATER, _REPH, _SWAPPED, _BEFORE, _TOGETHER, _STAYS = 5.0, 4.0, 0.7, 0.7, 1.0, 0.5, 1.0
-_STACKED, _NUKTA = 0.3, 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class OrderPrices:
+    """Prices in nats of the orders in which fonts draw a syllable.
+
+    Chosen by hand on forged documents of ten scripts (`make bench NAME=scripts`), not swept.
+    """
+
+    #: Signs of the left, or a reph, that are drawn where they are stored.
+    unmoved: float = 5.0
+    #: Signs of the left before a later letter of the syllable.
+    before_later_letter: float = 4.0
+    #: A reph among the marks, neither before nor behind all of them.
+    reph_among_marks: float = 0.7
+    #: One mark before another that is typed first.
+    swapped_marks: float = 0.7
+    #: Marks before their letter, in a word from the right.
+    marks_first: float = 1.0
+    #: Marks drawn together with a sign that stands left.
+    marks_with_left_sign: float = 0.5
+    #: A ra that some fonts put in front, and this one does not.
+    ra_stays: float = 1.0
+    #: A vowel that joins the letter above what stands below it.
+    vowel_above_stack: float = 0.3
+    #: A dot below that is drawn before its letter.
+    nukta_first: float = 2.0
+
+
+PRICES = OrderPrices()
+#: Marks; so many are put in every order, of more each is moved by itself: six orders, not 24.
+_ANY_ORDER = 3
 #: Scripts whose second consonants have forms of their own, below or behind the first one.
 _SCRIPTS = (
     "Ahom Bali Bugi Cakm Cham Gran Java Kawi Khmr Knda Kthi Lana Lepc Mlym Mtei Mymr Orya Sinh"
     " Sund Telu Tibt Tutg"
 )
 STACKING = frozenset(_SCRIPTS.split())
-#: So many marks are put in every order; of more each is moved by itself.
-_ANY_ORDER = 3
 
 
 def orders(
@@ -116,9 +142,9 @@ def _forms(text: str, logical: bool, from_right: bool) -> tuple[Form, ...]:
     kinds = classes(text)
     left = tuple(place for place in plain if kinds[place] in "PMB")
     moves = bool(left) or bool(_reph(text, kinds, plain))
-    offer(plain, _UNMOVED if moves and logical else 0.0)
+    offer(plain, PRICES.unmoved if moves and logical else 0.0)
     if from_right:
-        offer((*plain[1:], 0), _BEFORE)
+        offer((*plain[1:], 0), PRICES.marks_first)
     # Vowels stand left of medials.
     left = tuple(sorted(left, key=lambda place: ("BPM".index(kinds[place]), place)))
     for front, price in _fronts(text, left):
@@ -130,7 +156,7 @@ def _forms(text: str, logical: bool, from_right: bool) -> tuple[Form, ...]:
 def _fronts(text: str, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], float]]:
     """What stands in front of the letters, with or without a ra that some fonts put there."""
     ra = next((i for i in range(1, len(text) - 1) if text[i : i + 2] in DRAWN_IN_FRONT), None)
-    yield left, 0.0 if ra is None else _STAYS
+    yield left, 0.0 if ra is None else PRICES.ra_stays
     if ra is not None:
         yield (*left, ra, ra + 1), 0.0
 
@@ -153,23 +179,25 @@ def _arrange(
             spent = price + swaps + more
             offer((*left, *put), spent)
             for cut in _later(kinds, put, body) if left else ():
-                offer((*put[:cut], *left, *put[cut:]), spent + _LATER)
+                offer((*put[:cut], *left, *put[cut:]), spent + PRICES.before_later_letter)
     for base, below in _stacked(text, kinds, body):
         # The vowel may join the letter above what stands below it.
         for cut in range(len(tail) + 1):
             front, behind = (*left, *base, *tail[:cut]), tail[cut:]
-            offer((*front, *below, *behind, *reph), price + _STACKED)
-            offer((*front, *reph, *below, *behind), price + _STACKED)
+            offer((*front, *below, *behind, *reph), price + PRICES.vowel_above_stack)
+            offer((*front, *reph, *below, *behind), price + PRICES.vowel_above_stack)
     if left and (dots := tuple(place for place in body if kinds[place] == "n")):
         letters = tuple(place for place in body if place not in dots)
-        offer((*left, *dots, *letters, *reph, *tail), price + _NUKTA)
+        offer((*left, *dots, *letters, *reph, *tail), price + PRICES.nukta_first)
     if left:
         # A font may draw a sign and what hangs above it as one.
         hanging = next((n for n, at in enumerate(tail) if not _hangs(text[at])), len(tail))
         if hanging == len(tail):
-            offer((*left, *reph, *tail, *body), price + _TOGETHER)
+            offer((*left, *reph, *tail, *body), price + PRICES.marks_with_left_sign)
         for cut in range(1, hanging + 1):
-            offer((*left, *tail[:cut], *body, *reph, *tail[cut:]), price + _TOGETHER)
+            offer(
+                (*left, *tail[:cut], *body, *reph, *tail[cut:]), price + PRICES.marks_with_left_sign
+            )
 
 
 def _stacked(
@@ -199,8 +227,11 @@ def _with_reph(
         yield (*body, *tail), 0.0
         return
     for cut in range(len(tail) + 1):
-        yield (*body, *tail[:cut], *reph, *tail[cut:]), 0.0 if cut in (0, len(tail)) else _REPH
-    yield (*reph, *body, *tail), _UNMOVED
+        yield (
+            (*body, *tail[:cut], *reph, *tail[cut:]),
+            0.0 if cut in (0, len(tail)) else PRICES.reph_among_marks,
+        )
+    yield (*reph, *body, *tail), PRICES.unmoved
 
 
 def _later(kinds: str, put: tuple[int, ...], body: tuple[int, ...]) -> Iterator[int]:
@@ -215,14 +246,14 @@ def _arranged(marks: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], float]]
     if len(marks) <= _ANY_ORDER:
         for order in permutations(marks):
             swaps = sum(a > b for i, a in enumerate(order) for b in order[i + 1 :])
-            yield order, _SWAPPED * swaps
+            yield order, PRICES.swapped_marks * swaps
         return
     yield marks, 0.0
     for place, mark in enumerate(marks):
         others = marks[:place] + marks[place + 1 :]
         for put in range(len(marks)):
             if put != place:
-                yield (*others[:put], mark, *others[put:]), _SWAPPED * abs(put - place)
+                yield (*others[:put], mark, *others[put:]), PRICES.swapped_marks * abs(put - place)
 
 
 def _is_body(kinds: str, place: int) -> bool:

@@ -13,10 +13,12 @@ from glyphstone.answers.overlay import Overlay, Step
 
 __all__ = ["MISMATCH", "Fit", "fitted"]
 
-#: The price of a glyph that reads otherwise than is known.
+#: Nats for a glyph that reads otherwise than is known: more than any other price of a word.
 MISMATCH = 100.0
-#: Ways that cost no more than this above the cheapest are not told apart, in nats.
+#: Nats above the cheapest way within which ways are not told apart; by hand, not swept.
 _NEAR = 1.0
+#: Nats; sums of the same prices in another order differ by less.
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ def fitted(
             if found is None:
                 continue
             found = replace(found, price=found.price + more)
-            if best is None or found.price < best.price - 1e-9:
+            if best is None or found.price < best.price - _ROUNDING:
                 best = found
         if best is not None:
             return best
@@ -102,7 +104,7 @@ def _of_row(
             total = spent + ahead[glyph + 1][to]
             if text is not None and total < options.get(text, 1e18):
                 options[text] = total
-            if node == at and (chosen is None or total < chosen[0] - 1e-9):
+            if node == at and (chosen is None or total < chosen[0] - _ROUNDING):
                 chosen = (total, to, text)
         if chosen is not None:
             at = chosen[1]

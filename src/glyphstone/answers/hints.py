@@ -27,8 +27,12 @@ __all__ = [
 ]
 
 _Mask = NDArray[np.bool_]
-#: After so many words a glyph that is still open is asked about by itself.
+#: Words after which a glyph that is still open is asked about by itself; by hand.
 _OFTEN = 3
+#: How much more a suspicious glyph is worth showing than another; by hand.
+_SUSPICIOUS_WORTH = 8
+#: A script is rare in a font if the commonest has more than so many times its glyphs; by hand.
+_RARE_SCRIPT = 4
 
 
 def unknown_mask(planner: Planner, solution: Solution) -> _Mask:
@@ -113,7 +117,7 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     chosen = planner.plan(alone, whole)
     if len(chosen) > limit or planner.beyond(alone, chosen):
         worth = alone * 1.0
-        worth[_suspicious(planner, solution)] *= 8
+        worth[_suspicious(planner, solution)] *= _SUSPICIOUS_WORTH
         return planner.richest(worth, whole, limit)
     for more in (known & (support == 0), known):
         if len(chosen) < limit:
@@ -147,5 +151,7 @@ def _suspicious(planner: Planner, solution: Solution) -> list[int]:
     found += [group[0] for group in letters.values() if len(group) == 1]
     for by_script in scripts.values():
         most = max(len(group) for group in by_script.values())
-        found += [s for group in by_script.values() if 4 * len(group) < most for s in group]
+        found += [
+            s for group in by_script.values() if _RARE_SCRIPT * len(group) < most for s in group
+        ]
     return found

@@ -27,6 +27,7 @@ from glyphstone.store.events import Answer, Order, SpotRef
 
 __all__ = ["AnswerReader"]
 
+#: How often answers are gone over for what later ones told; nothing new comes after three or four.
 _SWEEPS = 8
 
 

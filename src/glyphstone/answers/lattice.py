@@ -24,10 +24,11 @@ from glyphstone.store.events import Order
 
 __all__ = ["LONGEST", "Lattice", "Segment", "lattice"]
 
-#: How many characters one glyph may stand for, and over how many boundaries of syllables it may
-#: reach.
-LONGEST, _CROSSED = 8, 2
-#: The price of cutting a mark off a letter that has a composed form with it, in nats.
+#: Characters that one glyph may stand for: the longest conjuncts have seven.
+LONGEST = 8
+#: Boundaries of syllables that one glyph may reach over: ligatures of three letters.
+_CROSSED = 2
+#: Nats for cutting a mark off a letter that has a composed form with it; by hand, not swept.
 _PART = 2.5
 #: Vowels that shapers draw in two parts though they have no decomposition: around their letter in
 #: Khmer, above and behind it in Thai and Lao. A glyph of such a part means the vowel it looks like.
@@ -42,10 +43,11 @@ _PARTS = {
 }
 _WHOLES = {parts: whole for whole, parts in _PARTS.items()} | LETTER_PARTS | PARTS_BEHIND
 _IN_PARTS_OF = re.compile("|".join(_WHOLES))
-#: Vowels that some fonts draw by the glyphs of two others, and what that costs, in nats.
+#: Vowels that some fonts draw by the glyphs of two others.
 _LOOKS_LIKE: dict[str, list[str]] = {}
 for _parts, _whole in (PARTS_BEHIND | LETTER_PARTS).items():
     _LOOKS_LIKE.setdefault(_whole, []).append(_parts)
+#: What that costs, in nats; by hand, not swept.
 _IN_PARTS = 2.0
 #: Characters that no glyph stands for: they part or turn what is drawn, and draw nothing.
 _UNDRAWN = re.compile("[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")

@@ -25,11 +25,24 @@ from glyphstone.store.events import Order
 __all__ = ["Cue", "Found", "Index", "Match"]
 
 _Mask = NDArray[np.bool_]
-#: How many types are laid side by side with a word that matches none by its length.
-_LOOSE = 4000
-#: Up to so many matches of several words are compared letter by letter.
-_COMPARED = 64
+#: In columns of letters: a glyph that is not read, a letter that is known nowhere, a wildcard.
 _UNREAD, _NEW, _ANY = -1, -2, -3
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLimits:
+    """How far a typed word is looked for; chosen by hand so that an answer takes milliseconds."""
+
+    #: Types that are laid side by side with a word that matches none by its length.
+    loose: int = 4000
+    #: Matches of several words that are compared letter by letter.
+    compared: int = 64
+    #: Known glyphs that may differ in a near match, and near matches that are shown.
+    differing: int = 2
+    shown: int = 20
+
+
+LIMITS = MatchLimits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +117,7 @@ class Index:
             for order in (Order.LOGICAL, Order.VISUAL):
                 masks = [reader.strict(word, order, tight=tight) for word in words]
                 matches = self._runs(masks, lines, order)
-                if tight and len(words) > 1 and len(matches) <= _COMPARED:
+                if tight and len(words) > 1 and len(matches) <= LIMITS.compared:
                     matches = [match for match in matches if self._one_to_one(match, words, known)]
                 if matches:
                     return Found(tuple(matches), sure=tight)
@@ -117,7 +130,7 @@ class Index:
         if matches := self._runs(masks, lines, Order.LOGICAL):
             return Found(tuple(matches))
         nearest = self._runs([reader.near(word) for word in words], lines, Order.LOGICAL)
-        return Found((), tuple(nearest[:20]), self._reason(words, cue, lines, nearest))
+        return Found((), tuple(nearest[: LIMITS.shown]), self._reason(words, cue, lines, nearest))
 
     def _lines(self, cue: Cue) -> _Mask:
         """For each token whether its line is one that the cue allows."""
@@ -232,7 +245,7 @@ class _Reader:
 
     def near(self, word: str) -> _Mask:
         """Types with one glyph a letter, of which one or two known ones may differ."""
-        return self._by_length(word, Order.LOGICAL, 2)
+        return self._by_length(word, Order.LOGICAL, LIMITS.differing)
 
     def _by_length(self, word: str, order: Order, allowed: int, tight: bool = False) -> _Mask:
         index = self._index
@@ -281,7 +294,7 @@ class _Reader:
         good = np.zeros(len(index.book.types), dtype=np.bool_)
         moves = changes_form(word)
         cut = typed(word)
-        left = _LOOSE
+        left = LIMITS.loose
         shortest = len(cut.chars) // LONGEST if moves else (len(cut.clusters) + 1) // 2
         for length in range(max(shortest, 1), len(cut.chars) + 3):
             numbers = index._types.get(length)

@@ -15,7 +15,8 @@ from glyphstone.answers.overlay import Overlay, Step
 
 __all__ = ["FLOOR", "LOG_FLOOR", "Prior", "Texts", "Word", "messages"]
 
-#: How likely a text is that a word does not allow: somebody mistyped.
+#: Probability of a text that a word does not allow, since somebody may have mistyped: about one in
+#: 8,000; by hand, not swept.
 FLOOR = math.exp(-9.0)
 LOG_FLOOR = math.log(FLOOR)
 

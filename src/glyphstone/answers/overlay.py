@@ -15,9 +15,9 @@ from glyphstone.store.events import Order
 
 __all__ = ["Overlay", "Step", "overlay"]
 
-#: How many glyphs of one word may stand for nothing, beyond those that are too many.
+#: Glyphs of one word that may stand for nothing, beyond those that are too many; by hand.
 _NOTHINGS = 2
-#: The price of the glyphs' order by their places where the file has another, in nats.
+#: Nats for the order of the glyphs by their places if the file has another; by hand, not swept.
 _OTHER_ORDER = 2.0
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.sources.twin import has_foreign_twin
@@ -18,7 +19,21 @@ from glyphstone.verdict.characters import script_of
 __all__ = ["SOURCE", "ShapeTable"]
 
 SOURCE = "same shape"
-_SURE, _WEAK = 0.95, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeConfidences:
+    """How surely a drawing means the same in another font; chosen by hand, not swept."""
+
+    #: Above `solver.STRONG`, so that nobody is asked again.
+    sure: float = 0.95
+    #: A letter with a lookalike in another script: below it, so that somebody is asked.
+    weak: float = 0.6
+    #: Share of a font's letters above which a script is the font's own.
+    own_script: float = 0.8
+
+
+CONFIDENCES = ShapeConfidences()
 
 
 class ShapeTable:
@@ -64,11 +79,11 @@ class ShapeTable:
     ) -> float:
         own = {script_of(char) for char in text} - UNCERTAIN
         if not own or not has_foreign_twin(text):
-            return _SURE
+            return CONFIDENCES.sure
         seen = scripts.get((self._symbols[symbol].document, self._symbols[symbol].font))
-        if seen and sum(seen[script] for script in own) > 0.8 * seen.total():
-            return _SURE
-        return _WEAK
+        if seen and sum(seen[script] for script in own) > CONFIDENCES.own_script * seen.total():
+            return CONFIDENCES.sure
+        return CONFIDENCES.weak
 
     def _note(
         self, scripts: Mapping[tuple[int, FontKey], Counter[str]], symbol: int, text: str

@@ -23,14 +23,26 @@ from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
-#: From this confidence on a proposal counts as decoded and is not asked about.
-STRONG = 0.9
+
+@dataclass(frozen=True, slots=True)
+class Confidences:
+    """Confidences (0 to 1) that the solver works with; chosen by hand, not swept."""
+
+    #: From this one on a proposal counts as decoded and is not asked about.
+    strong: float = 0.9
+    #: A text on which answers contradict each other: no better than a toss.
+    contested: float = 0.5
+    #: What a word makes likely that leaves other texts open: below `strong`, so it is asked on.
+    likely: float = 0.6
+
+
+CONFIDENCES = Confidences()
+STRONG = CONFIDENCES.strong
+#: Answers that are kept with an entry, the earliest ones; a person looks at no more.
+_SHOWN = 16
 #: The source of what a person said.
 TYPED = "typed"
 _UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
-_CONTESTED, _LIKELY = 0.5, 0.6
-#: So many of the answers behind an entry are kept with it, the earliest ones.
-_SHOWN = 16
 
 
 @dataclass(frozen=True)
@@ -178,7 +190,7 @@ class Solver:
         )
         spoken_for = tuple(p for p in evident.provenance if p.text == first)
         if len(by_text) > 1:
-            entry = Entry(first, State.PROPOSED, _CONTESTED, (*provenance, *spoken_for))
+            entry = Entry(first, State.PROPOSED, CONFIDENCES.contested, (*provenance, *spoken_for))
             sides = tuple(_side(text, found) for text, found in by_text.items())
             return entry, Contradiction(symbol, sides)
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
@@ -213,7 +225,14 @@ def _guesses(symbol: int, found: Sequence[Said]) -> list[Proposal]:
     """Proposals of what answers make likely, one for each text."""
     by_text = {one.text: one for one in reversed(found)}
     return [
-        Proposal(symbol, text, _LIKELY, TYPED, () if one.spot is None else (one.spot,), one.number)
+        Proposal(
+            symbol,
+            text,
+            CONFIDENCES.likely,
+            TYPED,
+            () if one.spot is None else (one.spot,),
+            one.number,
+        )
         for text, one in by_text.items()
     ]
 

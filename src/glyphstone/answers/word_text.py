@@ -11,6 +11,9 @@ from glyphstone.script.reading_order import is_plain, reading
 
 __all__ = ["read_word"]
 
+#: A glyph that advances less than this, in em, is a mark; by hand.
+_NARROW = 0.02
+
 
 def read_word(
     symbols: Sequence[Symbol | None],
@@ -37,10 +40,6 @@ def read_word(
             for sign in found.signs
         )
     )
-
-
-#: A glyph that moves the pen less than this is a mark, in em.
-_NARROW = 0.02
 
 
 def _is_mark(symbol: Symbol | None) -> bool:

@@ -1,0 +1,144 @@
+"""Where to look: frequent unknown glyphs, bad lines, words worth a check."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from glyphstone.answers.align import Alignment
+from glyphstone.answers.answer_records import Reading, WordReading
+from glyphstone.answers.ask import Planner
+from glyphstone.answers.hints import (
+    asked_singly,
+    checked_types,
+    frequent_unknown,
+    unknown_mask,
+    unreadable,
+    worst_lines,
+)
+from glyphstone.answers.outcomes import LineHint, SymbolHint
+from glyphstone.answers.solver import Solution
+from glyphstone.model import Spot
+from glyphstone.store.events import Answer, AnswerKind, Order
+from tests.answers.handmade import handmade
+
+#: а is symbol 0, б 1, в 2, г 3.
+PLANNER = Planner(handmade(["аб ба", "в аг", "гг г"]))
+
+
+def solution(known: dict[int, str], support: dict[int, int] | None = None) -> Solution:
+    return Solution((), known, support=support or {})
+
+
+def readings(*words: tuple[tuple[int, ...], bool]) -> Solution:
+    """A state in which words were read, each together with others or not."""
+    spot = Spot(0, 1, (0,))
+    found = {
+        number: Reading(number, Answer("x"), (WordReading(symbols, spot, "x", None, joint),))
+        for number, (symbols, joint) in enumerate(words, 1)
+    }
+    return Solution((), {5: "x"}, readings=found)
+
+
+def test_symbols_without_a_text_are_unknown_and_no_symbol_is_not() -> None:
+    assert unknown_mask(PLANNER, solution({0: "а", -1: "x"})).tolist() == [
+        False,
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+def test_a_glyph_is_asked_singly_after_three_words_that_leave_it_open() -> None:
+    book = handmade(["абвгде"])
+    twice = readings(((0, 0, -1), True), ((0, 5), True))
+    assert asked_singly(book, twice) is None
+    plain = readings(((0,), True), ((0,), True), ((0,), False))
+    assert asked_singly(book, plain) is None
+    thrice = readings(((0, 5), True), ((0, 5), True), ((0, 5), True))
+    found = asked_singly(book, thrice)
+    assert found is not None
+    assert np.flatnonzero(found).tolist() == [0], "what is known by now is not asked"
+    assert len(found) == 7
+
+
+def test_what_a_person_could_not_tell_is_unreadable() -> None:
+    spot = Spot(0, 1, (0,))
+
+    def read(kind: AnswerKind, text: str | None) -> Reading:
+        laid = Alignment((text,), ((),), (), 0, Order.LOGICAL)
+        return Reading(1, Answer("x", kind=kind), (WordReading((3,), spot, "x", laid),))
+
+    def state(reading: Reading) -> Solution:
+        return Solution((), {}, readings={1: reading})
+
+    assert unreadable(state(read(AnswerKind.GLYPH, None))) == [3]
+    assert unreadable(state(read(AnswerKind.GLYPH, "а"))) == []
+    assert unreadable(state(read(AnswerKind.TOKEN, None))) == []
+
+
+def test_the_most_frequent_unknown_glyphs_come_first() -> None:
+    everything = unknown_mask(PLANNER, solution({}))
+    assert frequent_unknown(PLANNER, everything, 3) == [
+        SymbolHint(3, 4, 3),
+        SymbolHint(0, 3, 0),
+        SymbolHint(1, 2, 0),
+    ]
+    assert frequent_unknown(PLANNER, unknown_mask(PLANNER, solution({3: "г", 0: "а"})), 9) == [
+        SymbolHint(1, 2, 0),
+        SymbolHint(2, 1, 2),
+    ]
+
+
+def test_lines_with_most_unknown_glyphs_come_first() -> None:
+    everything = unknown_mask(PLANNER, solution({}))
+    assert worst_lines(PLANNER, everything, 9) == [
+        LineHint(0, 4, 2),
+        LineHint(1, 3, 3),
+        LineHint(2, 3, 1),
+    ]
+    assert worst_lines(PLANNER, everything, 1) == [LineHint(0, 4, 2)]
+    only = unknown_mask(PLANNER, solution({0: "а", 1: "б", 2: "в"}))
+    assert worst_lines(PLANNER, only, 9) == [LineHint(2, 3, 1), LineHint(1, 1, 1)]
+    assert (
+        worst_lines(PLANNER, unknown_mask(PLANNER, solution(dict.fromkeys(range(4), "x"))), 9) == []
+    )
+
+
+def words(planner: Planner, state: Solution, limit: int) -> list[str]:
+    """The words to check, each glyph by its text."""
+    return [
+        "".join(state.known[symbol] for symbol in planner.book.types[type_])
+        for type_ in checked_types(planner, state, limit)
+    ]
+
+
+def test_glyphs_that_rest_on_one_answer_are_checked_first() -> None:
+    known = dict(enumerate("абвг"))
+    assert words(PLANNER, solution(known, {0: 2, 1: 2, 2: 1, 3: 2}), 1) == ["в"]
+    assert words(PLANNER, solution(known, {0: 2, 1: 2, 2: 1, 3: 2}), 9) == ["в", "аб", "г"]
+    assert words(PLANNER, solution(known, {0: 2, 1: 2, 2: 2}), 1) == ["г"], "then what is evident"
+
+
+def test_words_with_unknown_glyphs_are_not_checked() -> None:
+    assert words(PLANNER, solution({0: "а", 3: "г"}, {0: 1, 3: 1}), 9) == ["аг"]
+    assert words(PLANNER, solution({0: "а"}, {0: 1}), 9) == []
+
+
+def test_of_too_many_the_suspicious_ones_are_shown() -> None:
+    planner = Planner(handmade(["а б в г д е ж з"]))
+
+    def shown(texts: str) -> list[str]:
+        state = solution(dict(enumerate(texts)), dict.fromkeys(range(8), 1))
+        return sorted(words(planner, state, 2))
+
+    assert shown("абвгдгжз") == ["г", "г"], "two glyphs of one font read alike"
+    assert shown("абвгдежw") == ["w", "а"], "a script that is rare in its font"
+    assert shown("абвгдеwx") == ["а", "б"], "a quarter is not rare"
+
+
+def test_in_scripts_that_change_their_form_a_letter_of_one_glyph_is_suspicious() -> None:
+    planner = Planner(handmade(["а б в г д"]))
+    texts = ["क", "क्", "ख", "ग", "ग्"]
+    state = solution(dict(enumerate(texts)), dict.fromkeys(range(5), 1))
+    assert words(planner, state, 1) == ["ख"]

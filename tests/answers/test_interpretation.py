@@ -1,0 +1,169 @@
+"""Answers laid over their glyphs: which count, which are only likely, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from glyphstone.answers.answer_records import Told
+from glyphstone.answers.interpretation import AnswerReader
+from glyphstone.answers.place_names import Places
+from glyphstone.answers.placeholders import Placeholders
+from glyphstone.evidence.book import Book
+from glyphstone.model import FontKey, Spot
+from glyphstone.store.events import Answer, AnswerKind, GlyphRef, Order, SpotRef
+from tests.answers.handmade import handmade
+
+SHA256 = f"{0:064d}"
+
+
+class Desk:
+    """A book, and a reader of answers about it."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.reader = AnswerReader(book, Places(book), Placeholders(book.symbols))
+
+    def at(self, *tokens: int) -> tuple[SpotRef, ...]:
+        spots = [self.book.spot(token) for token in tokens]
+        return tuple(SpotRef(SHA256, spot.page, spot.glyphs) for spot in spots)
+
+    def glyph(self, symbol: int, text: str, spots: tuple[SpotRef, ...] = ()) -> Answer:
+        found = self.book.symbols[symbol]
+        reference = GlyphRef(SHA256, found.font, found.code)
+        return Answer(text, spots, AnswerKind.GLYPH, glyph=reference)
+
+    def read(self, *answers: Answer, known: Mapping[int, str] | None = None) -> Told:
+        return self.reader.read(list(enumerate(answers, 1)), known or {})
+
+
+def counted(told: Told) -> dict[int, str]:
+    assert all(len({one.text for one in found}) == 1 for found in told.counts.values())
+    return {symbol: found[0].text for symbol, found in told.counts.items()}
+
+
+def test_a_word_counts_for_its_glyphs_with_number_and_place() -> None:
+    desk = Desk(handmade(["кот рот"]))
+    told = desk.read(Answer("рот", desk.at(1)))
+    assert counted(told) == {3: "р", 1: "о", 2: "т"}
+    (said,) = told.counts[3]
+    assert (said.number, said.spot) == (1, Spot(0, 1, (4, 5, 6)))
+    assert told.likely == {}
+
+
+def test_several_words_stand_in_their_places() -> None:
+    desk = Desk(handmade(["ко то"]))
+    assert counted(desk.read(Answer("ко то", desk.at(0, 1)))) == {0: "к", 1: "о", 2: "т"}
+
+
+def test_words_that_part_otherwise_are_laid_over_all_places_as_one() -> None:
+    desk = Desk(handmade(["ко т"]))
+    assert counted(desk.read(Answer("кот", desk.at(0, 1)))) == {0: "к", 1: "о", 2: "т"}
+    assert counted(desk.read(Answer("к о т", desk.at(0, 1)))) == {0: "к", 1: "о", 2: "т"}
+    far = SpotRef(SHA256, 2, (0,))
+    assert desk.read(Answer("кот", (*desk.at(0), far))).readings[1].words == ()
+    leftward = Desk(handmade(["אב ג"]))
+    # Each token is drawn from the left; the later token stands to the left of the first.
+    told = leftward.read(Answer("אבג", leftward.at(0, 1)))
+    assert told.readings[1].words[0].spot.glyphs == (3, 0, 1)
+
+
+def test_places_that_the_book_does_not_have_are_left_out() -> None:
+    desk = Desk(handmade(["кот"]))
+    elsewhere = SpotRef("f" * 64, 1, (0, 1, 2))
+    assert desk.read(Answer("кот", (elsewhere,))).readings[1].words == ()
+    assert desk.read(Answer("кот", (SpotRef(SHA256, 1, (0, 1, 77)),))).counts == {}
+
+
+def test_a_glyph_read_by_itself() -> None:
+    desk = Desk(handmade(["кот"]))
+    told = desk.read(desk.glyph(0, "и\u0306"))
+    assert counted(told) == {0: "й"}
+    assert told.counts[0][0].spot == Spot(0, 0, ())
+    placed = desk.read(desk.glyph(0, "к", desk.at(0)))
+    assert placed.counts[0][0].spot == Spot(0, 1, (0, 1, 2))
+    assert desk.read(desk.glyph(0, "*")).counts == {}
+    assert counted(desk.read(desk.glyph(0, ""))) == {0: ""}
+    gone = Answer("x", (), AnswerKind.GLYPH, glyph=GlyphRef("f" * 64, FontKey("1"), 1))
+    assert desk.read(gone).readings[1].words == ()
+
+
+def test_a_later_answer_settles_what_an_earlier_one_left_open() -> None:
+    desk = Desk(handmade(["fin n"], spelling={"fin": ["ﬁ", "n"]}))
+    open_ = desk.read(Answer("fin", desk.at(0)))
+    assert open_.counts == {}
+    told = desk.read(Answer("fin", desk.at(0)), Answer("n", desk.at(1)))
+    assert counted(told) == {0: "fi", 1: "n"}
+    assert list(told.readings) == [1, 2], "in the order of their numbers"
+
+
+def test_what_an_open_word_does_tell_is_used_by_others() -> None:
+    # The first word is open at its ligature and sure of its x; the second needs the x.
+    spelling = {"xfinx": ["x", "ﬁ", "n", "x"], "xyz": ["x", "yz"]}
+    desk = Desk(handmade(["xfinx xyz"], spelling=spelling))
+    told = desk.read(Answer("xfinx", desk.at(0)), Answer("xyz", desk.at(1)))
+    assert told.readings[2].words[0].alignment is not None
+    assert told.readings[2].words[0].alignment.texts == ("x", "yz")
+
+
+def test_known_texts_come_before_answers() -> None:
+    desk = Desk(handmade(["fin"], spelling={"fin": ["ﬁ", "n"]}))
+    assert counted(desk.read(Answer("fin", desk.at(0)), known={1: "n"})) == {0: "fi", 1: "n"}
+    checked = desk.reader.read([(1, Answer("fin", desk.at(0)))], {}, {0: "fi"})
+    assert counted(checked) == {0: "fi", 1: "n"}
+
+
+def test_a_placeholder_holds_for_its_own_glyph_and_teaches_nothing() -> None:
+    desk = Desk(handmade(["кот"]))
+    mark = Placeholders(desk.book.symbols).of(1)
+    assert counted(desk.read(Answer(f"к{mark}т", desk.at(0)))) == {0: "к", 2: "т"}
+
+
+@pytest.mark.parametrize("order", [Order.LOGICAL, Order.VISUAL])
+def test_the_order_of_an_answer_is_its_own(order: Order) -> None:
+    desk = Desk(handmade(["אב"]))
+    told = desk.read(Answer("אב", desk.at(0), order=order))
+    first = "ב" if order is Order.LOGICAL else "א"
+    assert counted(told)[int(desk.book.symbol[0])] == first
+
+
+# --- scripts whose letters change their form --------------------------------------------------
+
+JOINED = {"بلد": ["بل", "د"], "سد": ["س", "د"]}
+
+
+def test_words_of_such_scripts_count_together_and_are_only_likely_alone() -> None:
+    desk = Desk(handmade(["بلد سد"], spelling=JOINED))
+    alone = desk.read(Answer("بلد", desk.at(0)))
+    assert alone.counts == {}
+    assert alone.readings[1].words[0].joint
+    both = desk.read(Answer("بلد", desk.at(0)), Answer("سد", desk.at(1)))
+    assert sorted(counted(both).values()) == ["بل", "د", "س"]
+    assert both.likely == {}
+
+
+def test_a_glyph_named_among_such_words_helps_them() -> None:
+    desk = Desk(handmade(["بلد سد"], spelling=JOINED))
+    last = int(desk.book.symbol[0])
+    told = desk.read(Answer("بلد", desk.at(0)), desk.glyph(last, "د"))
+    assert sorted(counted(told).values()) == ["بل", "د"]
+
+
+def test_what_is_likely_is_told_apart_from_what_counts() -> None:
+    # Devanagari: the conjunct may be one glyph of this font or two.
+    desk = Desk(handmade(["पक"], spelling={"पक": ["प", "क्ष", "क"]}))
+    told = desk.read(Answer("पक्षक", desk.at(0)))
+    laid = told.readings[1].words[0].alignment
+    assert laid is not None
+    counts, likely = counted(told), {s: [one.text for one in f] for s, f in told.likely.items()}
+    assert not counts.keys() & likely.keys()
+    assert {**counts} == {0: "प", 1: "क्ष", 2: "क"}
+
+
+def test_signs_of_a_leftward_line_are_read_together_too() -> None:
+    desk = Desk(handmade(["אב (", "12"]))
+    told = desk.read(Answer("(", desk.at(1)))
+    assert told.readings[1].words[0].joint
+    plain = Desk(handmade(["ab ("]))
+    assert not plain.read(Answer("(", plain.at(1))).readings[1].words[0].joint
