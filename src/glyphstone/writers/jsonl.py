@@ -13,9 +13,21 @@ import msgspec
 
 from glyphstone.language.tags import language
 from glyphstone.model import Paragraph
-from glyphstone.writers.protocol import Facts, Replaced, printable
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, printable
 
-__all__ = ["Columns", "Jsonl"]
+__all__ = ["Columns", "Jsonl", "datatrove", "finepdfs"]
+
+
+def datatrove(_: OutputOptions) -> Jsonl:
+    """A writer of lines with datatrove's names."""
+    return Jsonl()
+
+
+def finepdfs(_: OutputOptions) -> Jsonl:
+    """A writer of lines with the names of FinePDFs."""
+    return Jsonl(Columns.FINEPDFS)
+
 
 _encode = msgspec.json.Encoder().encode
 #: What stands between two paragraphs.
@@ -31,7 +43,7 @@ class Columns(StrEnum):
     FINEPDFS = "finepdfs"
 
 
-class Jsonl:
+class Jsonl(ProseWriter):
     """One line for a document. `identity` is its id, its file's name where none is given."""
 
     def __init__(self, columns: Columns = Columns.DATATROVE, *, identity: str = "") -> None:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from glyphstone.model import Direction, LineRole, Paragraph
-from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, stretches
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, doubt, lang_tag, stretches
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["Opus"]
+__all__ = ["Opus", "opus"]
 
 
-class Opus:
+def opus(options: OutputOptions) -> Opus:
+    """A writer of this format."""
+    return Opus(sentences=options.sentences)
+
+
+class Opus(ProseWriter):
     """Paragraphs as `p`, their sentences as `s` where they are known and wanted."""
 
     def __init__(self, *, sentences: bool = True) -> None:

@@ -10,10 +10,42 @@ from statistics import median
 import unicodedata2
 
 from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
-from glyphstone.writers.protocol import Facts, Replaced, printable, stretches
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.protocol import (
+    Facts,
+    PageWriter,
+    ProseWriter,
+    Replaced,
+    printable,
+    stretches,
+)
 from glyphstone.writers.text_lines import filled
 
-__all__ = ["LINE_BREAK", "LaidOut", "Plain", "Unit", "columns"]
+__all__ = [
+    "LINE_BREAK",
+    "LaidOut",
+    "Plain",
+    "Unit",
+    "columns",
+    "laid_out",
+    "paragraphs",
+    "sentences",
+]
+
+
+def paragraphs(_: OutputOptions) -> Plain:
+    """A writer of paragraphs, one a line."""
+    return Plain()
+
+
+def sentences(_: OutputOptions) -> Plain:
+    """A writer of sentences, one a line."""
+    return Plain(Unit.SENTENCE)
+
+
+def laid_out(_: OutputOptions) -> LaidOut:
+    """A writer of pages as grids of characters."""
+    return LaidOut()
 
 
 class Unit(StrEnum):
@@ -36,7 +68,7 @@ def _one_line(text: str, replaced: Replaced) -> str:
     return printable(text, replaced)
 
 
-class Plain:
+class Plain(ProseWriter):
     """A paragraph or a sentence a line; an empty line parts the paragraphs of sentences."""
 
     def __init__(self, unit: Unit = Unit.PARAGRAPH) -> None:
@@ -75,7 +107,7 @@ _WIDEST = 400
 _HIGHEST_GAP = 3
 
 
-class LaidOut:
+class LaidOut(PageWriter):
     """Pages as grids of characters, a form feed behind each; what would overlap moves right."""
 
     def __init__(self) -> None:

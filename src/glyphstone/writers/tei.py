@@ -10,10 +10,25 @@ from collections.abc import Mapping
 
 from glyphstone.model import MARK, Join, JoinKind, LineRole, Paragraph
 from glyphstone.model.text import Box
-from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, number, stretches
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.protocol import (
+    Facts,
+    ProseWriter,
+    Replaced,
+    doubt,
+    lang_tag,
+    number,
+    stretches,
+)
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["DEEPEST", "Tei"]
+__all__ = ["DEEPEST", "Tei", "tei"]
+
+
+def tei(options: OutputOptions) -> Tei:
+    """A writer of this format."""
+    return Tei(sentences=options.sentences, lines=options.line_breaks, zones=options.zones)
+
 
 #: Divisions nest no deeper than TEI's own numbered ones: readers of XML give up somewhere.
 DEEPEST = 7
@@ -31,7 +46,7 @@ _ELEMENTS: dict[LineRole, tuple[str, dict[str, str]]] = {
 _ANYWHERE = ("fw", "note")
 
 
-class Tei:
+class Tei(ProseWriter):
     """A TEI document; `lines` keeps where lines ended, `zones` where paragraphs stand."""
 
     def __init__(self, *, sentences: bool = True, lines: bool = False, zones: bool = False) -> None:

@@ -14,12 +14,19 @@ from itertools import pairwise
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.text.paragraphs.sentence_ends import is_finished, is_open, starts_lower
+from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.heading_numbers import LONGEST, clause, heading_number, may_be_heading
-from glyphstone.writers.protocol import Facts, Replaced, lang_tag
+from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, lang_tag
 from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["ARTICLES", "Udhr", "article_headings"]
+__all__ = ["ARTICLES", "Udhr", "article_headings", "udhr"]
+
+
+def udhr(_: OutputOptions) -> Udhr:
+    """A writer of this format."""
+    return Udhr()
+
 
 #: What is no text of the declaration itself; it stands in the note behind it.
 _BESIDE = frozenset(
@@ -154,7 +161,7 @@ def _of_one_word(paragraphs: Sequence[Paragraph]) -> list[int]:
     return next((found for found in places.values() if len(found) == ARTICLES), [])
 
 
-class Udhr:
+class Udhr(ProseWriter):
     """The document is written when it ends; `articles` then says how many were found."""
 
     def __init__(self, *, key: str = "") -> None:
@@ -205,6 +212,12 @@ class Udhr:
         self._note(self._beside)
         self._xml.finish()
         return self._xml.taken()
+
+    def remarks(self) -> Sequence[str]:
+        """Whether articles are missing."""
+        if self.articles == ARTICLES:
+            return ()
+        return (f"{self.articles} of {ARTICLES} articles were found.",)
 
     def _front(self, front: list[Paragraph]) -> None:
         """Title and preamble; what stands before and between them is a note."""

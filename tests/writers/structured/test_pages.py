@@ -27,10 +27,10 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
+from glyphstone.writers.facts import NothingKnown
 from glyphstone.writers.protocol import Replaced
 from glyphstone.writers.structured.pages import json_document, language_object, page_object, schema
 from tests.writers.hostile import page_texts, texts
-from tests.writers.structured.test_prose import Whole
 
 BOX = (1.0, 2.0, 3.0, 4.0)
 NO_NUMBERS = [float("nan"), float("inf"), float("-inf"), 1e300]
@@ -51,9 +51,9 @@ def a_span(text: str = "a", **facts: Any) -> Span:
     return made
 
 
-def written(*pages: PageText, file: str = "a.pdf", whole: Whole | None = None) -> Any:
+def written(*pages: PageText, file: str = "a.pdf", whole: NothingKnown | None = None) -> Any:
     """A document as it comes back, which must be valid."""
-    data = b"".join(json_document(file, pages, whole or Whole()))
+    data = b"".join(json_document(file, pages, whole or NothingKnown()))
     found = json.loads(data)
     jsonschema.Draft202012Validator(schema()).validate(found)
     return found
@@ -61,7 +61,7 @@ def written(*pages: PageText, file: str = "a.pdf", whole: Whole | None = None) -
 
 @given(st.lists(page_texts(), max_size=2), texts)
 def test_any_document_keeps_to_the_schema(pages: list[PageText], said: str) -> None:
-    whole = Whole(
+    whole = NothingKnown(
         faults=(Fault(said, font=said),),
         script=said,
         lang=said,
