@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from glyphstone.model import Join, JoinKind, LineRole, Paragraph
 from glyphstone.writers.jsonl import Columns, Jsonl
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import Facts, printable, written
 from tests.writers.hostile import paragraphs, texts
 
@@ -72,7 +73,9 @@ def test_any_text_comes_back(items: list[Paragraph], name: str, columns: Columns
     writer = Jsonl(columns)
     found = line(writer, Facts(name), items)
     replaced = type(writer.replaced)()
-    assert found["text"] == "\n\n".join(printable(item.text, replaced) for item in items)
+    assert found["text"] == "\n\n".join(
+        printable(with_marks(item).text, replaced) for item in items
+    )
     ends = found["page_ends"] if columns is Columns.FINEPDFS else found["metadata"]["page_ends"]
     assert ends == sorted(ends)
     assert not ends or ends[-1] == len(found["text"]) or all(item.page == 0 for item in items)

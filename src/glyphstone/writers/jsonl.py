@@ -14,6 +14,7 @@ import msgspec
 from glyphstone.language.tags import language
 from glyphstone.model import Paragraph
 from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, printable
 
 __all__ = ["Columns", "Jsonl", "datatrove", "finepdfs"]
@@ -71,9 +72,10 @@ class Jsonl(ProseWriter):
 
     def write(self, item: Paragraph) -> bytes:
         """A paragraph's text, inside the string that is open."""
+        item = with_marks(item)
         text = (_BREAK if self._paragraphs else "") + self._placed(item)
         self._paragraphs += 1
-        self._unknown += item.unknown
+        self._unknown += len(item.unknown)
         if item.map_confidence is not None:
             self._least = min(item.map_confidence, 1.0 if self._least is None else self._least)
         self._paths.update(dict.fromkeys(item.provenance))

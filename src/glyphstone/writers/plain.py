@@ -11,6 +11,7 @@ import unicodedata2
 
 from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
 from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import (
     Facts,
     PageWriter,
@@ -81,6 +82,7 @@ class Plain(ProseWriter):
 
     def write(self, item: Paragraph) -> bytes:
         """The lines of a paragraph."""
+        item = with_marks(item)
         if self._unit is Unit.PARAGRAPH:
             return (_one_line(item.text, self.replaced) + "\n").encode("utf-8")
         lines = []

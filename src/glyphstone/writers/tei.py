@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from glyphstone.model import MARK, Join, JoinKind, LineRole, Paragraph
 from glyphstone.model.text import Box
 from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import (
     Facts,
     ProseWriter,
@@ -113,6 +114,7 @@ class Tei(ProseWriter):
 
     def write(self, item: Paragraph) -> bytes:
         """A paragraph in its division; a heading opens one."""
+        item = with_marks(item)
         xml = self._xml
         if item.role is LineRole.HEADING:
             self._division(min(max(item.level, 1), DEEPEST))

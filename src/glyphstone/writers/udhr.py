@@ -16,6 +16,7 @@ from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.text.paragraphs.sentence_ends import is_finished, is_open, starts_lower
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.heading_numbers import LONGEST, clause, heading_number, may_be_heading
+from glyphstone.writers.marks import marked
 from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, lang_tag
 from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
@@ -205,7 +206,7 @@ class Udhr(ProseWriter):
         for number, (head, stop) in zip(heads, spans, strict=True):
             self._xml.start("article", {"number": str(number)})
             self._xml.line()
-            self._title(self._body[head].text)
+            self._title(_written(self._body[head]))
             self._clauses(self._body[head + 1 : stop])
             self._xml.stop()
             self._xml.line()
@@ -230,13 +231,13 @@ class Udhr(ProseWriter):
         }
         preamble = max(below, key=lambda index: below[index]) if any(below.values()) else None
         self._note(front[:title])
-        self._title(front[title].text if front else "")
+        self._title(_written(front[title]) if front else "")
         self._note(front[title + 1 : preamble] if preamble is not None else [])
         text = front[(title if preamble is None else preamble) + 1 :]
         if text:
             self._xml.start("preamble")
             self._xml.line()
-            self._title("" if preamble is None else front[preamble].text)
+            self._title("" if preamble is None else _written(front[preamble]))
             self._paras(text)
             self._xml.stop()
             self._xml.line()
@@ -271,12 +272,17 @@ class Udhr(ProseWriter):
 
     def _paras(self, paragraphs: list[Paragraph]) -> None:
         for paragraph in paragraphs:
-            self._xml.element("para", paragraph.text)
+            self._xml.element("para", _written(paragraph))
             self._xml.line()
 
     def _title(self, text: str) -> None:
         self._xml.element("title", text)
         self._xml.line()
+
+
+def _written(paragraph: Paragraph) -> str:
+    """The text of a paragraph as it is written."""
+    return marked(paragraph.text, paragraph.unknown)
 
 
 def _may_head(paragraph: Paragraph) -> bool:
@@ -296,7 +302,7 @@ def _may_head(paragraph: Paragraph) -> bool:
 def _counted(paragraphs: Sequence[Paragraph], first: int) -> Iterator[tuple[str, str]]:
     """The marks and texts of paragraphs that are clauses 1, 2, 3 ... as far as they go on."""
     for index in range(first, len(paragraphs)):
-        found = clause(paragraphs[index].text)
+        found = clause(_written(paragraphs[index]))
         if found is None or found[0] != index - first + 1:
             return
         yield found[1], found[2]

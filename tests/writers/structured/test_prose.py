@@ -12,6 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.model import (
+    UNKNOWN,
+    DrawnLine,
+    FontKey,
+    GlyphKey,
     Join,
     JoinKind,
     LanguageSource,
@@ -21,6 +25,7 @@ from glyphstone.model import (
     Sentence,
 )
 from glyphstone.writers.facts import Facts, NothingKnown
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import Replaced, printable
 from glyphstone.writers.protocol import written as all_parts
 from glyphstone.writers.structured.pages import schema
@@ -46,11 +51,11 @@ def document(
 
 def test_all_that_is_known_of_a_paragraph() -> None:
     item = Paragraph(
-        "Two lines. ⟦0:41⟧",
+        f"Two lines. {UNKNOWN}",
         LineRole.WHOLE,
         lines=((1, 4), (2, 1)),
         joins=(Join(4, JoinKind.HYPHEN_REMOVED, "-", 2, 1),),
-        sentences=(Sentence(0, 11, "en"), Sentence(11, 17, "en")),
+        sentences=(Sentence(0, 11, "en"), Sentence(11, 12, "en")),
         lang="en",
         lang_confidence=0.5,
         lang_source=LanguageSource.DETECTED,
@@ -58,15 +63,15 @@ def test_all_that_is_known_of_a_paragraph() -> None:
         boxes={2: (1.0, 2.0, 3.0, 4.005), 1: (0.0, 0.0, 1.0, 1.0)},
         map_confidence=0.75,
         provenance=("typed", "none"),
-        unknown=1,
-        drawn={1: "T wo"},
+        unknown=(GlyphKey(FontKey("7"), 0x41),),
+        drawn={1: DrawnLine(f"T wo{UNKNOWN}", (GlyphKey(FontKey("7"), 0x42),))},
     )
     found = written(item)
     jsonschema.Draft202012Validator(schema()).validate(found)
     assert found["paragraphs"] == [
         {
             "role": "whole",
-            "text": "Two lines. ⟦0:41⟧",
+            "text": "Two lines. ⟦7:41⟧",
             "level": 0,
             "lines": [[1, 4], [2, 1]],
             "joins": [
@@ -87,7 +92,7 @@ def test_all_that_is_known_of_a_paragraph() -> None:
             "map_confidence": 0.75,
             "provenance": ["typed", "none"],
             "unknown": 1,
-            "drawn": [{"line": 1, "text": "T wo"}],
+            "drawn": [{"line": 1, "text": "T wo⟦7:42⟧"}],
         }
     ]
     assert found["left_out"] == {"page_element": 2}
@@ -115,7 +120,7 @@ def test_any_document_keeps_to_the_schema(
 def test_any_text_comes_back_with_offsets_that_hold(items: list[Paragraph]) -> None:
     found = written(*items)["paragraphs"]
     counted: Replaced = Counter()
-    for one, item in zip(found, items, strict=True):
+    for one, item in zip(found, map(with_marks, items), strict=True):
         assert one["text"] == printable(item.text, counted)
         kept = [
             part for part in item.sentences if item.text[max(0, part.start) : max(0, part.stop)]

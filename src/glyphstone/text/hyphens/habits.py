@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Protocol
 
+from glyphstone.model import UNKNOWN
 from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, TIES, WRITTEN, core, segments
 
 __all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
@@ -107,7 +108,7 @@ class Habits:
             self._uncounted.append(word)
 
     def _token(self, token: str, goes_on: bool) -> None:
-        bare = token.strip(_AROUND)
+        bare = token.strip(_AROUND).strip(UNKNOWN)
         if bare.isalpha():
             # A word with a comma or a quote is by far the commonest.
             self._word(bare)

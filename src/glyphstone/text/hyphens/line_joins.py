@@ -15,6 +15,7 @@ from glyphstone.text.hyphens.hyphen_signs import (
     SOFT,
     TIES,
     WRITTEN,
+    is_letter,
     is_word_sign,
 )
 from glyphstone.text.hyphens.hyphen_verdicts import Break, Verdict, VerdictKind, halves_of, verdict
@@ -187,7 +188,7 @@ def _told(
 ) -> Verdict:
     if options.policy is HyphenPolicy.DOCUMENT:
         return verdict(halves, habits, words)
-    letters = halves.head[-1].isalpha() and halves.tail[0].isalpha()
+    letters = is_letter(halves.head[-1]) and is_letter(halves.tail[0])
     if options.policy is HyphenPolicy.REMOVE and letters and halves.sign not in WRITTEN:
         return Verdict(VerdictKind.REMOVE)
     return Verdict(VerdictKind.KEEP)

@@ -55,7 +55,7 @@ NUMBERED_APART = 1.2
 #: A page number that nobody marked stands so far from both edges, or is the page's.
 NUMBER_ROOM = 3.0
 _NUMBER_BESIDE = re.compile(r"^\d{1,4}\s+\D|\D\s+\d{1,4}$")
-_PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
+_PAGE_NUMBER = re.compile(r"[^\w\ufffc]*(\d{1,4})[^\w\ufffc]*$")
 _KINDS = {
     BlockKind.HEADER: LineRole.PAGE_ELEMENT,
     BlockKind.FOOTER: LineRole.PAGE_ELEMENT,
@@ -179,7 +179,7 @@ def _is_centred(at: Placed) -> bool:
 
 def _is_object(at: Placed) -> bool:
     """Whether a line is signs alone, or a formula or without letters and in the middle."""
-    if len(at.text) > MOST_SIGNS and not any(map(str.isalnum, at.text)):
+    if len(at.text) > MOST_SIGNS and not (has_letters(at.text) or any(map(str.isalnum, at.text))):
         return True
     return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
 

@@ -23,8 +23,10 @@ MUCH_MORE = 3
 MOST_WORDS = 400_000
 #: A word and its full stop belong together with this probability if it is an abbreviation.
 _TOGETHER = 0.99
+#: A glyph that nobody has named (U+FFFC) is a letter.
+_LETTER = r"(?:[^\W\d_]|\ufffc)"
 _TOKEN = re.compile(
-    r"(?:[^\W\d_][\u0300-\u036f\u0900-\u0dff\u200c\u200d]*(?:['\u2019\u00b7.-](?=[^\W\d_]))?)+\.?"
+    rf"(?:{_LETTER}[\u0300-\u036f\u0900-\u0dff\u200c\u200d]*(?:['\u2019\u00b7.-](?={_LETTER}))?)+\.?"
 )
 
 

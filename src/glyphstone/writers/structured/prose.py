@@ -15,6 +15,7 @@ import msgspec
 from glyphstone.model import Join, LineRole, PageText, Paragraph
 from glyphstone.writers.facts import Facts, NothingKnown, WholeProse, WholeText
 from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import ProseWriter, Replaced, printable, share
 from glyphstone.writers.structured.pages import (
     FORMAT,
@@ -139,6 +140,7 @@ class StructuredProse:
 
 def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
     """A paragraph as JSON has it; offsets count code points of its text as it is written."""
+    item = with_marks(item)
     text = printable(item.text, replaced)
     moved = _moved(item.text, text)
     stretches = ((moved(one.start), moved(one.stop), one.lang) for one in item.sentences)
@@ -162,11 +164,11 @@ def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
         ],
         "map_confidence": share(item.map_confidence),
         "provenance": provenance_object(item.provenance, replaced),
-        "unknown": max(0, item.unknown),
+        "unknown": len(item.unknown),
     }
     if item.drawn:
         found["drawn"] = [
-            {"line": place, "text": printable(drawn, replaced)}
+            {"line": place, "text": printable(drawn.text, replaced)}
             for place, drawn in sorted(item.drawn.items())
         ]
     return found
