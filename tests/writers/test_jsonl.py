@@ -39,7 +39,7 @@ def line(writer: Jsonl, facts: Facts, items: list[Paragraph]) -> dict[str, Any]:
 
 
 def test_names_of_datatrove() -> None:
-    facts = Facts("a.pdf", title="A", pages=4, version="1")
+    facts = Facts("a.pdf", title="A", pages=4, version="1", doubtful=17)
     assert line(Jsonl(), facts, ITEMS) == {
         "text": "First page.\n\nAcross pages.\n\nТрећа⟦U+0000⟧",
         "id": "a.pdf",
@@ -47,6 +47,7 @@ def test_names_of_datatrove() -> None:
             "file_path": "a.pdf", "title": "A", "url": None, "date": None,
             "language": "eng_Latn", "language_score": 0.7292, "pages": 4,
             "page_ends": [20, 20, 41, 41], "paragraphs": 3, "unknown_glyphs": 0,
+            "doubtful_glyphs": 17,
             "map_confidence": None, "provenance": [], "extractor": "glyphstone 1",
             "replaced": {"U+0000": 1},
         },

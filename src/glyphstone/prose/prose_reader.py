@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from glyphstone.document import Document
 from glyphstone.model import (
     Direction,
+    DoubtfulFont,
     Fault,
     Font,
     FontMaps,
@@ -214,6 +215,11 @@ class DocumentProse:
     def fonts(self) -> tuple[Font, ...]:
         """The fonts of its pages."""
         return self._reader.fonts if self._reader is not None else ()
+
+    @property
+    def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
+        """The fonts whose letters stand in the text although they are not to be believed."""
+        return self._reader.doubtful_fonts if self._reader is not None else ()
 
     @property
     def boxes(self) -> dict[int, Box]:

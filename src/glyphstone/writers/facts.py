@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from glyphstone.model import Direction, Fault, Font, LanguageSource, LineRole, Notice
+from glyphstone.model import Direction, DoubtfulFont, Fault, Font, LanguageSource, LineRole, Notice
 from glyphstone.model.text import Box
 
 __all__ = ["Facts", "NothingKnown", "WholeProse", "WholeText"]
@@ -17,6 +17,8 @@ class WholeText(Protocol):
 
     @property
     def fonts(self) -> Sequence[Font]: ...
+    @property
+    def doubtful_fonts(self) -> Sequence[DoubtfulFont]: ...
     @property
     def faults(self) -> Sequence[Fault]: ...
     @property
@@ -59,6 +61,7 @@ class NothingKnown:
     warnings: Sequence[Notice] = ()
     left_out: Mapping[LineRole, int] = field(default_factory=dict)
     other_languages: Mapping[str, int] = field(default_factory=dict)
+    doubtful_fonts: Sequence[DoubtfulFont] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,8 @@ class Facts:
     #: The visible part of pages, by their numbers, as far as it is known.
     boxes: Mapping[int, Box] = field(default_factory=dict)
     fonts: Sequence[Font] = ()
+    #: How many letters stand in its text although their font is not to be believed.
+    doubtful: int = 0
     #: Where it comes from, and when it was made, as far as somebody says so.
     url: str = ""
     date: str = ""

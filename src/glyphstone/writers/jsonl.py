@@ -141,6 +141,7 @@ class Jsonl(ProseWriter):
                 "page_ends": self._page_ends(),
                 "paragraphs": self._paragraphs,
                 "unknown_glyphs": self._unknown,
+                "doubtful_glyphs": facts.doubtful,
                 "map_confidence": self._least,
                 "provenance": [printable(path, self.replaced) for path in self._paths],
                 "extractor": f"glyphstone {facts.version}",

@@ -17,6 +17,7 @@ from glyphstone.model import (
     BlockKind,
     Change,
     Direction,
+    DoubtfulFont,
     Fault,
     FontKey,
     LanguageSource,
@@ -68,8 +69,24 @@ def test_any_document_keeps_to_the_schema(pages: list[PageText], said: str) -> N
         lang_confidence=2.0,
         declared_lang=said,
         warnings=(Notice("odd", said),),
+        doubtful_fonts=(DoubtfulFont(FontKey("1"), said, "partial", 1, 2, (said,)),),
     )
     written(*pages, file=said, whole=whole)
+
+
+def test_doubtful_fonts_are_told_with_all_that_is_known_of_them() -> None:
+    font = DoubtfulFont(FontKey("12"), "A\0", "untrusted", 3, 40, ("It is shifted.", "\x01"))
+    assert written(whole=NothingKnown(doubtful_fonts=(font,)))["doubtful_fonts"] == [
+        {
+            "key": "12",
+            "name": "A⟦U+0000⟧",
+            "trust": "untrusted",
+            "glyphs": 3,
+            "shown": 40,
+            "reasons": ["It is shifted.", "⟦U+0001⟧"],
+        }
+    ]
+    assert written()["doubtful_fonts"] == []
 
 
 @pytest.mark.parametrize("value", NO_NUMBERS)

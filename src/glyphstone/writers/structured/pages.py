@@ -19,6 +19,7 @@ from glyphstone.model import (
     Block,
     Change,
     Direction,
+    DoubtfulFont,
     LanguageSource,
     Notice,
     PageText,
@@ -90,11 +91,23 @@ def ending(whole: WholeText, replaced: Replaced) -> dict[str, Any]:
             }
             for font in whole.fonts
         ],
+        "doubtful_fonts": [_doubtful(font, replaced) for font in whole.doubtful_fonts],
         "script": script_code(whole.script),
         **language_object(whole.lang, whole.lang_confidence, whole.lang_source),
         "declared_lang": None if declared is None else printable(declared, replaced),
         "warnings": [_warning(warning, replaced) for warning in whole.warnings],
         "faults": [printable(str(fault), replaced) for fault in whole.faults],
+    }
+
+
+def _doubtful(font: DoubtfulFont, replaced: Replaced) -> dict[str, Any]:
+    return {
+        "key": font.key,
+        "name": printable(font.name, replaced),
+        "trust": font.trust,
+        "glyphs": font.glyphs,
+        "shown": font.shown,
+        "reasons": [printable(reason, replaced) for reason in font.reasons],
     }
 
 

@@ -126,6 +126,7 @@ class StructuredProse:
         known = NothingKnown(
             whole.fonts, whole.faults, whole.script, whole.lang, whole.lang_confidence,
             whole.lang_source, whole.declared_lang, whole.warnings, left_out, others,
+            whole.doubtful_fonts,
         )  # fmt: skip
         before = self._first()
         self._writer.begin(Facts("", whole=known))
