@@ -9,9 +9,10 @@ from glyphstone.text.paragraphs.numerals import numeral
 
 __all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]
 
-#: A heading with a number is no longer than this; a longer paragraph is text that begins with one.
+#: Characters of a heading with a number, at most: a longer paragraph is text that begins with one.
+#: Chosen by hand on translations of the declaration, not swept.
 LONGEST = 80
-#: A paragraph that nobody has called a heading may be one with this many words.
+#: Words, at most, of a paragraph that may be a heading although its role is not; chosen likewise.
 _WORDS = 8
 #: The number of a clause with brackets, a full stop or a dash of any script.
 _CLAUSE = re.compile(r"[(\[（]?\s*(\d{1,2})\s*[)\].．、။።。)）:\-–]*")

@@ -1,6 +1,6 @@
-"""JSON lines for corpora: a document a line, by datatrove's names or by those of FinePDFs.
+"""JSON lines for corpora: one line per document, with the field names of datatrove or FinePDFs.
 
-The text comes first in the line and is written as it comes; what is counted on the way follows it.
+The text comes first in the line and is written paragraph by paragraph; the counts follow it.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ def finepdfs(_: OutputOptions) -> Jsonl:
 
 
 _encode = msgspec.json.Encoder().encode
+#: The unit in which confidences are added up.
+_MILLIONTHS = 1e6
 #: What stands between two paragraphs.
 _BREAK = "\n\n"
 
@@ -45,7 +47,7 @@ class Columns(StrEnum):
 
 
 class Jsonl(ProseWriter):
-    """One line for a document. `identity` is its id, its file's name where none is given."""
+    """One line for a document. `identity` is its id; without it, the name of its file."""
 
     def __init__(self, columns: Columns = Columns.DATATROVE, *, identity: str = "") -> None:
         self.replaced: Replaced = Counter()
@@ -57,7 +59,7 @@ class Jsonl(ProseWriter):
         self._length = 0
         self._page = 0
         self._ends: dict[int, int] = {}
-        #: Characters by language: of each page, and their share in how sure that is.
+        #: By page and language: characters, and their confidence in millionths, added up.
         self._spoken: dict[int, Counter[str]] = {}
         self._sure: dict[int, Counter[str]] = {}
         #: Of all letters: how many are unknown, how sure the least sure is, by which paths known.
@@ -115,8 +117,8 @@ class Jsonl(ProseWriter):
         sure = item.lang_confidence
         if sure is None:
             sure = 0.0 if item.lang == "und" else 1.0
-        # Counted in millionths, so that no rounding depends on the order.
-        self._sure.setdefault(page, Counter())[lang] += round(characters * sure * 1e6)
+        # Whole numbers, so that no rounding depends on the order.
+        self._sure.setdefault(page, Counter())[lang] += round(characters * sure * _MILLIONTHS)
 
     def end(self) -> bytes:
         """Everything behind the text, and the end of the line."""
@@ -204,7 +206,7 @@ class Jsonl(ProseWriter):
         if self._facts.lang != "und":
             name = _name(self._facts.lang, self._facts.script)
             count = spoken[name]
-            return name, round(sure[name] / 1e6 / count, 4) if count else None
+            return name, round(sure[name] / _MILLIONTHS / count, 4) if count else None
         name, share = _most(spoken, sure)
         return name, round(share, 4) if spoken else None
 
@@ -214,7 +216,7 @@ def _most(spoken: Counter[str], sure: Counter[str]) -> tuple[str, float]:
     if not spoken:
         return _name("und", "Zyyy"), 0.0
     name = min(spoken, key=lambda name: (-spoken[name], name))
-    return name, sure[name] / 1e6 / spoken[name] if spoken[name] else 0.0
+    return name, sure[name] / _MILLIONTHS / spoken[name] if spoken[name] else 0.0
 
 
 def _name(lang: str, script: str) -> str:

@@ -98,9 +98,9 @@ _UNFIT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff" + UNKNO
 
 
 def printable(text: str, replaced: Replaced) -> str:
-    """A text that every format holds: what none can becomes a mark such as `⟦U+0001⟧`.
+    """A text that every format holds: a character that none can becomes a mark, `⟦U+0001⟧`.
 
-    The marks are of the kind that unknown glyphs have; one whose code got lost is `⟦?⟧`.
+    The marks have the form of those for unknown glyphs; an `UNKNOWN` without a glyph is `⟦?⟧`.
     """
     if _UNFIT.search(text) is None:
         return text
@@ -120,21 +120,22 @@ _TAG = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")
 
 
 def lang_tag(tag: str) -> str:
-    """The tag where it has the form of one, `und` where it has not."""
+    """The tag, or `und` if it does not have the form of a language tag."""
     return tag if _TAG.fullmatch(tag) else "und"
 
 
-#: Beyond all pages.
+#: In points. No page is as large (PDF allows 14,400 points a side), and whole numbers below it are
+#: exact in every reader.
 _FAR = 1e9
 
 
 def finite(value: float) -> float:
-    """The number; what is none, or beyond all pages, is 0."""
+    """The number, or 0 if it is not finite or lies beyond all pages."""
     return value if -_FAR < value < _FAR else 0.0
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A number that every reader takes; what is none, or beyond all pages, is 0."""
+    """A number as every reader takes it; 0 if it is not finite or lies beyond all pages."""
     if not -_FAR < value < _FAR:
         return "0"
     # Adding 0 makes a zero of what was rounded to a negative one.
@@ -145,12 +146,12 @@ def number(value: float, digits: int = 0) -> str:
 
 
 def share(value: float | None) -> float | None:
-    """How sure something is, from 0 to 1; None where that is not known, or no such number."""
+    """A confidence from 0 to 1; None if it is not known or not in that range."""
     return value if value is not None and 0.0 <= value <= 1.0 else None
 
 
 def doubt(paragraph: Paragraph) -> str | None:
-    """How sure its letters are, where somebody has judged them and is not certain."""
+    """The confidence of its letters, if somebody has judged them and is not certain."""
     sure = paragraph.map_confidence
     if sure is None or not 0.0 <= sure < 1.0:
         return None

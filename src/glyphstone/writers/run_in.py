@@ -13,7 +13,8 @@ from glyphstone.text.paragraphs.sentence_ends import starts_lower
 
 __all__ = ["parted"]
 
-#: The number is among the first words.
+#: The number is among so many first words ("Article 1", "The first article"); chosen by hand on
+#: translations of the declaration, not swept.
 _WORDS = 3
 
 

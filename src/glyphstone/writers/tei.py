@@ -31,7 +31,8 @@ def tei(options: OutputOptions) -> Tei:
     return Tei(sentences=options.sentences, lines=options.line_breaks, zones=options.zones)
 
 
-#: Divisions nest no deeper than TEI's own numbered ones: readers of XML give up somewhere.
+#: How deep divisions nest at most: as deep as TEI's own numbered ones (div1 to div7). A limit
+#: against hostile input: readers of XML give up somewhere.
 DEEPEST = 7
 
 #: How a paragraph is written by its role; what is not here is a paragraph.

@@ -39,10 +39,12 @@ _BESIDE = frozenset(
         LineRole.SIDE_NOTE,
     }
 )
-#: Article 1 is so short that its heading stands this near before that of article 2.
+#: Paragraphs, at most, from the heading of article 1 to that of article 2: the article is one
+#: sentence, the rest is room for notes. Chosen by hand, not swept.
 _NEAR = 10
-#: How many articles the declaration has, and how many numbers in a row may be misprinted.
+#: How many articles the declaration has.
 ARTICLES = 30
+#: Numbers in a row that may be misprinted without ending the series; chosen by hand, not swept.
 _MISSING = 2
 
 
