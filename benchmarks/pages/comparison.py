@@ -14,7 +14,6 @@ from typing import Any
 import glyphstone
 from glyphstone.errors import GlyphstoneError
 from glyphstone.flows.convert import ConvertTask, convert
-from glyphstone.flows.formats import Format
 from glyphstone.flows.options import ProseOptions
 from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.flows.recovery.solved import stamp
@@ -194,7 +193,7 @@ def _structured(path: Path, pages: frozenset[int] | None) -> list[dict[str, Any]
 def _prose(path: Path, pages: frozenset[int] | None) -> list[dict[str, Any]]:
     with tempfile.NamedTemporaryFile() as part:
         task = ConvertTask(
-            Source(path, pages=pages), path.name, Format.JSON, ProseOptions(), Path(part.name)
+            Source(path, pages=pages), path.name, "json", ProseOptions(), Path(part.name)
         )
         convert(task, _silent)
         found: list[dict[str, Any]] = json.loads(Path(part.name).read_bytes())["paragraphs"]

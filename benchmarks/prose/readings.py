@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import glyphstone
 from benchmarks.prose.baseline import paragraphs_of
 from benchmarks.scripts.real_peers import text_by_pdftotext
-from glyphstone.model import LineRole
+from glyphstone.model import UNKNOWN, LineRole
 from glyphstone.text.paragraphs.sentence_recovery import SRSettings, recover
 
 __all__ = [
@@ -25,7 +24,6 @@ __all__ = [
     "ways",
 ]
 
-_MARK = re.compile("⟦[^⟧]*⟧")
 PDFTOTEXT = "pdftotext + heading rule"
 SR = "SR as published"
 SR_OF_PDFTOTEXT = "SR over pdftotext's lines"
@@ -39,7 +37,7 @@ def by_default(path: Path, *, objects: bool = True) -> list[str]:
     with glyphstone.open(path) as document:
         return [
             # A mark for a glyph that nobody has named is no text.
-            _MARK.sub("", paragraph.text)
+            paragraph.text.replace(UNKNOWN, "")
             for paragraph in glyphstone.read_prose(document)
             if objects or paragraph.role is not LineRole.OBJECT
         ]

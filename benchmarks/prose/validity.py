@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -24,14 +24,15 @@ from lxml import etree
 
 from benchmarks.prose.part import Part
 from benchmarks.reader.documents import ROOT
-from glyphstone.model import Fault, Font, LanguageSource, Notice, PageText, Paragraph
+from glyphstone.model import PageText, Paragraph
 from glyphstone.writers.alto import Alto
+from glyphstone.writers.facts import Facts, NothingKnown
 from glyphstone.writers.jsonl import Columns, Jsonl
 from glyphstone.writers.opus import Opus
 from glyphstone.writers.plain import LaidOut, Plain, Unit
-from glyphstone.writers.protocol import Facts, Writer, written
+from glyphstone.writers.protocol import Writer, written
 from glyphstone.writers.structured.pages import json_document, schema
-from glyphstone.writers.structured.prose import StructuredProse
+from glyphstone.writers.structured.prose import JsonProse
 from glyphstone.writers.tei import Tei
 from glyphstone.writers.udhr import Udhr
 from tests.writers import schemas
@@ -54,20 +55,6 @@ class Hostile:
     pages: Sequence[PageText]
 
 
-@dataclass(frozen=True)
-class _Nothing:
-    """What is known of a whole that was never read."""
-
-    fonts: Sequence[Font] = ()
-    faults: Sequence[Fault] = ()
-    script: str = "Zyyy"
-    lang: str = "und"
-    lang_confidence: float | None = None
-    lang_source: LanguageSource = LanguageSource.NONE
-    declared_lang: str | None = None
-    warnings: Sequence[Notice] = ()
-
-
 def _prose(writer: Callable[[], Writer[Paragraph]]) -> Callable[[Hostile], bytes]:
     return lambda one: b"".join(written(writer(), one.facts, one.paragraphs))
 
@@ -78,15 +65,15 @@ def _pages(writer: Callable[[], Writer[PageText]]) -> Callable[[Hostile], bytes]
 
 def _structured_pages(one: Hostile) -> bytes:
     """What `text --json` writes."""
-    return b"".join(json_document(one.facts.file, one.pages, _Nothing()))
+    return b"".join(json_document(one.facts.file, one.pages, NothingKnown()))
 
 
 def _structured(one: Hostile) -> bytes:
     """What `convert --to json` writes."""
-    writer = StructuredProse()
-    parts = [writer.begin(one.facts.file), *map(writer.page, one.pages)]
-    parts += map(writer.paragraph, one.paragraphs)
-    parts.append(writer.end(_Nothing(), {}, {one.facts.title: len(one.facts.title)}))
+    writer = JsonProse()
+    parts = [writer.before_pages(one.facts), *map(writer.page, one.pages)]
+    whole = NothingKnown(other_languages={one.facts.title: len(one.facts.title)})
+    parts += written(writer, replace(one.facts, whole=whole), one.paragraphs)
     return b"".join(parts)
 
 

@@ -12,9 +12,8 @@ from pathlib import Path
 
 from glyphstone.document import Document, DocumentSource
 from glyphstone.document import open as open_document
-from glyphstone.flows.convert import ConvertOutcome, ConvertTask, Shape
+from glyphstone.flows.convert import ConvertOutcome, ConvertTask
 from glyphstone.flows.convert import convert as convert_flow
-from glyphstone.flows.formats import Format
 from glyphstone.flows.inspect import report_of
 from glyphstone.flows.maps import known_maps
 from glyphstone.flows.options import ProseOptions, TextOptions
@@ -120,10 +119,9 @@ def convert(
         task = ConvertTask(
             source=_source(source, password, pages, limits, maps, strict),
             name=Path(source).name,
-            format=Format(to),
+            format=to,
             options=options or ProseOptions(),
             part=part,
-            shape=Shape(),
         )
         outcome = convert_flow(task, _silent)
         take_over(part, path)

@@ -117,4 +117,4 @@ def test_only_the_pages_asked_for_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("page", ["⟦x⟧ is text", "a ⟦ b"])
 def test_brackets_of_marks_are_text_of_their_own(page: str) -> None:
     [found] = prose_of_text(page)
-    assert found.unknown == 0
+    assert found.unknown == ()

@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 
 from glyphstone.language.decide import Decision
 from glyphstone.language.identify import NgramIdentifier
-from glyphstone.model import Join, JoinKind, LanguageSource, LineRole, Paragraph, Sentence
+from glyphstone.model import (
+    DrawnLine,
+    Join,
+    JoinKind,
+    LanguageSource,
+    LineRole,
+    Paragraph,
+    Sentence,
+)
 from glyphstone.prose import Dropped, FilterAction, FilterUnit, LanguageFilter, language_filter
 from glyphstone.prose.language_filter import LanguageSieve
 
@@ -49,7 +57,7 @@ def paragraph(*sentences: str, lang: str = "und") -> Paragraph:
         sentences=tuple(Sentence(start, stop, lang) for start, stop in pairwise(starts)),
         lang=lang,
         script="Latn",
-        drawn={0: "as it was read"},
+        drawn={0: DrawnLine("as it was read")},
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from random import Random
 
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from glyphstone.model import (
     Block,
     BlockKind,
     Direction,
+    DrawnLine,
     FontKey,
     GlyphKey,
     Join,
@@ -48,6 +50,18 @@ boxes: st.SearchStrategy[Box] = st.tuples(numbers, numbers, numbers, numbers)
 pages = st.integers(0, 9)
 
 
+def glyphs_of(text: str) -> tuple[GlyphKey, ...]:
+    """Glyphs of three fonts, one for each `UNKNOWN` in a text."""
+    fonts = map(FontKey, ("12", "2.7", "d0f"))
+    return tuple(
+        GlyphKey(font, 0x41 + code)
+        for code, font in zip(range(text.count(UNKNOWN)), cycle(fonts), strict=False)
+    )
+
+
+drawn_lines = texts.map(lambda text: DrawnLine(text, glyphs_of(text)))
+
+
 @st.composite
 def paragraphs(draw: st.DrawFn) -> Paragraph:
     """Any paragraph, with joins and sentences that need not fit its text."""
@@ -70,8 +84,8 @@ def paragraphs(draw: st.DrawFn) -> Paragraph:
         level=draw(st.integers(0, 30)),
         map_confidence=draw(st.one_of(st.none(), st.floats(0, 1))),
         provenance=tuple(draw(st.lists(texts, max_size=2, unique=True))),
-        unknown=draw(st.integers(0, 2)),
-        drawn=draw(st.dictionaries(st.integers(0, 2), texts, max_size=2)),
+        unknown=draw(st.sampled_from([(), glyphs_of(text)])),
+        drawn=draw(st.dictionaries(st.integers(0, 2), drawn_lines, max_size=2)),
     )
 
 
@@ -93,10 +107,18 @@ def random_page(random: Random) -> PageText:
     def line() -> TextLine:
         text = random_text(random)
         direction, mode = random.choice(list(Direction)), random.choice(list(WritingMode))
-        lost = tuple(GlyphKey(FontKey("1"), code) for code in range(text.count(UNKNOWN)))
         lang = random.choice(["und", "en", "no tag", "\0"])
         span = Span(
-            text, box(), FontKey("1"), text, 9.0, "Latn", direction, mode, lang=lang, unknown=lost
+            text,
+            box(),
+            FontKey("1"),
+            text,
+            9.0,
+            "Latn",
+            direction,
+            mode,
+            lang=lang,
+            unknown=glyphs_of(text),
         )
         return TextLine([span, span], box(), random.choice(odd), 9.0, 0.0, direction, mode)
 
@@ -127,7 +149,7 @@ def random_paragraph(random: Random) -> Paragraph:
         level=random.randrange(30),
         map_confidence=random.choice([None, 0.0, 0.5, 1.0]),
         provenance=tuple({random_text(random): None for _ in range(random.randrange(3))}),
-        unknown=random.randrange(2),
+        unknown=glyphs_of(text) if random.randrange(2) else (),
     )
 
 
@@ -146,7 +168,7 @@ def spans(draw: st.DrawFn) -> Span:
         draw(st.sampled_from(WritingMode)),
         lang=draw(langs),
         map_confidence=draw(st.one_of(st.none(), st.floats(-1, 2))),
-        unknown=tuple(GlyphKey(FontKey("1"), code) for code in range(text.count(UNKNOWN))),
+        unknown=glyphs_of(text),
     )
 
 

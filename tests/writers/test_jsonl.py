@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from glyphstone.model import Join, JoinKind, LineRole, Paragraph
 from glyphstone.writers.jsonl import Columns, Jsonl
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import Facts, printable, written
 from tests.writers.hostile import paragraphs, texts
 
@@ -38,7 +39,7 @@ def line(writer: Jsonl, facts: Facts, items: list[Paragraph]) -> dict[str, Any]:
 
 
 def test_names_of_datatrove() -> None:
-    facts = Facts("a.pdf", title="A", pages=4, version="1")
+    facts = Facts("a.pdf", title="A", pages=4, version="1", doubtful=17)
     assert line(Jsonl(), facts, ITEMS) == {
         "text": "First page.\n\nAcross pages.\n\nТрећа⟦U+0000⟧",
         "id": "a.pdf",
@@ -46,6 +47,7 @@ def test_names_of_datatrove() -> None:
             "file_path": "a.pdf", "title": "A", "url": None, "date": None,
             "language": "eng_Latn", "language_score": 0.7292, "pages": 4,
             "page_ends": [20, 20, 41, 41], "paragraphs": 3, "unknown_glyphs": 0,
+            "doubtful_glyphs": 17,
             "map_confidence": None, "provenance": [], "extractor": "glyphstone 1",
             "replaced": {"U+0000": 1},
         },
@@ -72,7 +74,9 @@ def test_any_text_comes_back(items: list[Paragraph], name: str, columns: Columns
     writer = Jsonl(columns)
     found = line(writer, Facts(name), items)
     replaced = type(writer.replaced)()
-    assert found["text"] == "\n\n".join(printable(item.text, replaced) for item in items)
+    assert found["text"] == "\n\n".join(
+        printable(with_marks(item).text, replaced) for item in items
+    )
     ends = found["page_ends"] if columns is Columns.FINEPDFS else found["metadata"]["page_ends"]
     assert ends == sorted(ends)
     assert not ends or ends[-1] == len(found["text"]) or all(item.page == 0 for item in items)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.model import Direction, LineRole, Paragraph, Sentence
+from glyphstone.model import UNKNOWN, Direction, FontKey, GlyphKey, LineRole, Paragraph, Sentence
 from glyphstone.writers.opus import Opus
 from glyphstone.writers.protocol import Facts, written
 
@@ -48,7 +48,14 @@ def test_what_is_in_doubt_is_said() -> None:
     writer.begin(Facts("x.pdf"))
     unsure = Paragraph("a", LineRole.WHOLE, map_confidence=0.75, provenance=("typed", "library"))
     assert writer.write(unsure) == b'<p id="1" confidence="0.75" known-by="typed library">a</p>\n'
-    unknown = Paragraph("x", LineRole.WHOLE, unknown=2, provenance=("none",))
-    assert writer.write(unknown) == b'<p id="2" unknown="2" known-by="none">x</p>\n'
+    unknown = Paragraph(
+        f"x{UNKNOWN}y{UNKNOWN}",
+        LineRole.WHOLE,
+        unknown=(GlyphKey(FontKey("1"), 0x41), GlyphKey(FontKey("2.7"), 0xAB)),
+        provenance=("none",),
+    )
+    assert writer.write(unknown).decode() == (
+        '<p id="2" unknown="2" known-by="none">x⟦1:41⟧y⟦2.7:AB⟧</p>\n'
+    )
     sure = Paragraph("a", LineRole.WHOLE, map_confidence=1.0, provenance=("typed",))
     assert writer.write(sure) == b'<p id="3">a</p>\n'

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from lxml import etree
 
-from glyphstone.model import Join, JoinKind, LineRole, Paragraph, Sentence
+from glyphstone.model import (
+    UNKNOWN,
+    FontKey,
+    GlyphKey,
+    Join,
+    JoinKind,
+    LineRole,
+    Paragraph,
+    Sentence,
+)
 from glyphstone.writers.protocol import Facts, written
 from glyphstone.writers.tei import Tei
 from tests.writers import schemas
@@ -86,12 +95,18 @@ def test_zones_say_where_paragraphs_stand() -> None:
 
 def test_what_is_in_doubt_is_said() -> None:
     unsure = Paragraph("a", LineRole.WHOLE, map_confidence=0.75, provenance=("typed", "library"))
-    unknown = Paragraph("b⟦0:41⟧c", LineRole.WHOLE, unknown=1, provenance=("typed", "none"))
+    unknown = Paragraph(
+        f"b{UNKNOWN}c⟦7:41⟧",
+        LineRole.WHOLE,
+        unknown=(GlyphKey(FontKey("7"), 0x41),),
+        provenance=("typed", "none"),
+    )
     sure = Paragraph("⟦0:41⟧", LineRole.WHOLE, map_confidence=1.0, provenance=("typed",))
     assert body(Tei(), unsure, unknown, sure) == (
         '<p cert="0.75" source="#source1 #source2">a</p>'
-        '<p source="#source1 #source3">b<unclear reason="unknown_glyph">⟦0:41⟧</unclear>c</p>'
-        "<p>⟦0:41⟧</p>"
+        '<p source="#source1 #source3">b<unclear reason="unknown_glyph">⟦7:41⟧</unclear>'
+        "c⟦(⟧7:41⟧</p>"
+        "<p>⟦(⟧0:41⟧</p>"
     )
     data = b"".join(written(Tei(), Facts("x.pdf"), [unsure])).decode()
     assert '<item xml:id="source2">library</item>' in data

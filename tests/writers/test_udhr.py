@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from glyphstone.model import Direction, LineRole, Paragraph
+from glyphstone.model import UNKNOWN, Direction, FontKey, GlyphKey, LineRole, Paragraph
 from glyphstone.writers.heading_numbers import clause, heading_number
 from glyphstone.writers.protocol import Facts, written
 from glyphstone.writers.udhr import Udhr, article_headings
@@ -116,9 +116,15 @@ def test_real_texts_without_any_heading_marked(shared_data: Path) -> None:
     assert whole > len(files) * 0.8
 
 
-def test_marks_of_unknown_glyphs_are_no_numbers() -> None:
-    heading = Paragraph("अनु⟦0:44⟧छेद १.", LineRole.HEADING)
+def test_unknown_glyphs_are_in_nobodys_way() -> None:
+    key = GlyphKey(FontKey("12"), 0x44)
+    heading = Paragraph(f"अनु{UNKNOWN}छेद १.", LineRole.HEADING, unknown=(key,))
     assert heading_number(heading) == 1
+    second = Paragraph(f"अनु{UNKNOWN}छेद २.", LineRole.HEADING, unknown=(key,))
+    items = [heading, text("x"), second, Paragraph(f"y{UNKNOWN}", LineRole.WHOLE, unknown=(key,))]
+    made = b"".join(written(Udhr(), Facts("a"), items)).decode()
+    assert "<title>अनु⟦12:44⟧छेद १.</title>" in made
+    assert "<para>y⟦12:44⟧</para>" in made
 
 
 def test_a_series_of_which_only_some_look_like_headings_is_one() -> None:

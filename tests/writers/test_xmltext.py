@@ -17,6 +17,7 @@ from lxml import etree
 from glyphstone.model import LineRole, PageText, Paragraph
 from glyphstone.writers.alto import Alto
 from glyphstone.writers.jsonl import Jsonl
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.opus import Opus
 from glyphstone.writers.protocol import Facts, Writer, printable, written
 from glyphstone.writers.tei import Tei
@@ -93,7 +94,7 @@ def test_two_thousand_hostile_documents_are_valid_and_come_back() -> None:
         known = Facts(random_text(random), title=random_text(random))
         check(known, items)
         found = json.loads(b"".join(written(Jsonl(), known, items)))
-        assert found["text"] == "\n\n".join(plain(item.text) for item in items)
+        assert found["text"] == "\n\n".join(plain(with_marks(item).text) for item in items)
         check_pages(known, [random_page(random) for _ in range(random.randrange(3))])
 
 
@@ -108,7 +109,7 @@ def test_any_paragraphs_come_back(known: Facts, items: list[Paragraph]) -> None:
 def check(known: Facts, items: list[Paragraph]) -> None:
     """All that paragraphs say stands in each format, and each format is valid."""
     root = parsed(Opus(), known, items)
-    assert [said(p) for p in root.iter("p")] == [plain(item.text) for item in items]
+    assert [said(p) for p in root.iter("p")] == [plain(with_marks(item).text) for item in items]
     assert said(root.find("head/title")) == plain(known.title)  # type: ignore[arg-type]
 
     for writer in (Tei(), Tei(sentences=False, lines=True, zones=True)):
@@ -116,12 +117,14 @@ def check(known: Facts, items: list[Paragraph]) -> None:
         assert schemas.tei().validate(root), schemas.tei().error_log
         wanted = {f"{TEI}{name}" for name in ("p", "head", "ab", "fw", "note")}
         found = [said(each) for each in root.find(f"{TEI}text").iter(*wanted)]  # type: ignore[union-attr]
-        assert [text for text in found if text] == [plain(item.text) for item in items if item.text]
+        assert [text for text in found if text] == [
+            plain(with_marks(item).text) for item in items if item.text
+        ]
 
     root = parsed(Udhr(), known, items)
     found = [text for each in root.iter(f"{UDHR}para", f"{UDHR}title") for text in [said(each)]]
     found += [str(each.get("tag")) for each in root.iter(f"{UDHR}listitem")]
-    wanted_text = "".join(plain(item.text) for item in items)
+    wanted_text = "".join(plain(with_marks(item).text) for item in items)
     assert letters("".join(found)) == letters(wanted_text)
 
 

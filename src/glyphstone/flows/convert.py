@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import BinaryIO
@@ -13,7 +14,6 @@ import msgspec
 from glyphstone.document import Document
 from glyphstone.errors import OutputError, Place
 from glyphstone.flows.account import Account, account_of
-from glyphstone.flows.formats import FORMATS, Format
 from glyphstone.flows.maps import known_maps
 from glyphstone.flows.source import Source, opened
 from glyphstone.guard import Progress
@@ -29,25 +29,11 @@ from glyphstone.prose import (
 from glyphstone.reading import read_text
 from glyphstone.reading.page_spool import PageSpool
 from glyphstone.version import __version__
-from glyphstone.writers.alto import Alto
-from glyphstone.writers.jsonl import Columns, Jsonl
-from glyphstone.writers.opus import Opus
-from glyphstone.writers.plain import LaidOut, Plain, Unit
-from glyphstone.writers.protocol import Facts, PageWriter, ProseWriter, Replaced, written
-from glyphstone.writers.structured.prose import StructuredProse
-from glyphstone.writers.tei import Tei
-from glyphstone.writers.udhr import Udhr
+from glyphstone.writers.formats import Format, OutputOptions
+from glyphstone.writers.protocol import Facts, ProseWriter, written
+from glyphstone.writers.registry import format_named
 
-__all__ = ["ConvertOutcome", "ConvertTask", "Shape", "convert"]
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What XML says beside the text."""
-
-    sentences: bool = True
-    line_breaks: bool = False
-    zones: bool = False
+__all__ = ["ConvertOutcome", "ConvertTask", "convert"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +46,15 @@ class ConvertTask:
     source: Source
     #: What it is called in the output.
     name: str
-    format: Format
+    #: The name of a format of the registry.
+    format: str
     options: ProseOptions
     #: The file to write to, and one for what the language filter drops.
     part: Path
     dropped: Path | None = None
     #: The text of another tool, which stands for the document.
     base: str | None = None
-    shape: Shape = field(default_factory=Shape)
+    output: OutputOptions = field(default_factory=OutputOptions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +67,8 @@ class ConvertOutcome:
     others: dict[str, int] = field(default_factory=dict)
     #: Characters that the format could not hold.
     replaced: int = 0
-    #: Articles found in a declaration; None for other formats.
-    articles: int | None = None
+    #: What the writer of the format has to say.
+    remarks: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
 
@@ -112,18 +99,23 @@ def _lister(name: str, file: BinaryIO) -> Callable[[Dropped], None]:
 def _convert(
     progress: Progress, task: ConvertTask, file: BinaryIO, told: Callable[[Dropped], None] | None
 ) -> ConvertOutcome:
+    form = format_named(task.format)
     if task.base is not None:
         found = LanguageOfText().of(task.base)
         prose = prose_of_text(task.base, lang=found.lang, options=task.options, told=told)
-        written_prose = _written(task, prose, file, Facts(task.name), _begun(task, file))
-        return replace(written_prose, account=_unread(prose))
+        writer = form.prose_writer(task.output)
+        facts = Facts(task.name)
+        file.write(writer.before_pages(facts))
+        outcome = _written(task, prose, file, facts, writer)
+        return replace(outcome, account=_unread(prose))
     with opened(task.source) as document:
         known = known_maps(document, task.source)
         facts = Facts(task.name, title=document.title, date=document.date)
-        if FORMATS[task.format].of_pages:
-            outcome = _pages(progress, task, document, known.maps, file, facts)
+        if form.of_pages:
+            outcome = _pages(progress, task, form, document, known.maps, file, facts)
         else:
-            outcome = _paragraphs(progress, task, document, known.maps, file, facts, told)
+            writer = form.prose_writer(task.output)
+            outcome = _paragraphs(progress, task, writer, document, known.maps, file, facts, told)
     return replace(outcome, warnings=(*known.notices, *outcome.warnings))
 
 
@@ -135,18 +127,19 @@ def _unread(prose: DocumentProse) -> Account:
 def _paragraphs(
     progress: Progress,
     task: ConvertTask,
+    writer: ProseWriter,
     document: Document,
     maps: FontMaps,
     file: BinaryIO,
     facts: Facts,
     told: Callable[[Dropped], None] | None,
 ) -> ConvertOutcome:
-    """Write the prose of a document."""
-    structured = _begun(task, file)
+    """Write the prose of a document; the writer is shown its pages on the first pass."""
+    file.write(writer.before_pages(facts))
 
     def watch(page: PageText) -> None:
-        if structured is not None:
-            file.write(structured.page(page))
+        if piece := writer.page(page):
+            file.write(piece)
         progress(page.number, max(page.number, document.announced_pages))
 
     prose = read_prose(
@@ -157,47 +150,23 @@ def _paragraphs(
         watch=watch,
         told=told,
     )
-    outcome = _written(task, prose, file, facts, structured)
+    outcome = _written(task, prose, file, facts, writer)
     return replace(outcome, account=account_of(document, prose.unknown, prose.doubtful_fonts))
 
 
-def _begun(task: ConvertTask, file: BinaryIO) -> StructuredProse | None:
-    """The writer that is shown pages on the first pass; None for formats of paragraphs alone."""
-    if task.format is not Format.JSON:
-        return None
-    structured = StructuredProse()
-    file.write(structured.begin(task.name))
-    return structured
-
-
 def _written(
-    task: ConvertTask,
-    prose: DocumentProse,
-    file: BinaryIO,
-    facts: Facts,
-    structured: StructuredProse | None,
+    task: ConvertTask, prose: DocumentProse, file: BinaryIO, facts: Facts, writer: ProseWriter
 ) -> ConvertOutcome:
-    """Writes prose: the first pass, what is known of all, the second pass."""
-    replaced: Replaced = Counter()
-    articles = None
-    if structured is not None:
-        for paragraph in prose:
-            file.write(structured.paragraph(paragraph))
-        file.write(structured.end(prose, prose.left_out, prose.other_languages))
-        replaced = structured.replaced
-    else:
-        prose.read()
-        facts = _whole(facts, prose, len(prose.boxes) if task.source.pages is None else None)
-        writer = _prose_writer(task)
-        for piece in written(writer, facts, prose):
-            file.write(piece)
-        replaced = writer.replaced
-        articles = writer.articles if isinstance(writer, Udhr) else None
+    """Write prose: the first pass, what is known of all, the second pass."""
+    prose.read()
+    facts = _whole(facts, prose, len(prose.boxes) if task.source.pages is None else None)
+    for piece in written(writer, facts, prose):
+        file.write(piece)
     return ConvertOutcome(
         left_out=dict(prose.left_out),
         others=dict(prose.other_languages),
-        replaced=replaced.total(),
-        articles=articles,
+        replaced=writer.replaced.total(),
+        remarks=tuple(writer.remarks()),
         warnings=_said(prose.pages, [warning.what for warning in prose.warnings]),
     )
 
@@ -213,38 +182,22 @@ def _whole(facts: Facts, prose: DocumentProse, pages: int | None) -> Facts:
         pages=pages or None,
         boxes=prose.boxes,
         fonts=prose.fonts,
+        doubtful=sum(font.shown for font in prose.doubtful_fonts),
         version=__version__,
+        whole=prose,
     )
-
-
-def _prose_writer(task: ConvertTask) -> ProseWriter:
-    shape = task.shape
-    match task.format:
-        case Format.OPUS:
-            return Opus(sentences=shape.sentences)
-        case Format.TEI:
-            return Tei(sentences=shape.sentences, lines=shape.line_breaks, zones=shape.zones)
-        case Format.UDHR:
-            return Udhr()
-        case Format.JSONL:
-            return Jsonl()
-        case Format.FINEPDFS:
-            return Jsonl(Columns.FINEPDFS)
-        case Format.SENTENCES:
-            return Plain(Unit.SENTENCE)
-        case _:
-            return Plain()
 
 
 def _pages(
     progress: Progress,
     task: ConvertTask,
+    form: Format,
     document: Document,
     maps: FontMaps,
     file: BinaryIO,
     facts: Facts,
 ) -> ConvertOutcome:
-    """Writes pages as they stand; those that want to know all fonts first wait on the disk."""
+    """Write pages as they stand; if a format wants to know all fonts first, they wait on disk."""
     reader = read_text(document, maps=maps, options=task.options.text, pages=task.source.pages)
     unknown: Counter[GlyphKey] = Counter()
     with_text = 0
@@ -259,22 +212,21 @@ def _pages(
             yield page
             progress(page.number, max(page.number, document.announced_pages))
 
-    writer: PageWriter
-    if task.format is Format.LAYOUT:
-        writer = LaidOut()
-        for piece in written(writer, facts, watched()):
-            file.write(piece)
-    else:
-        writer = Alto()
-        with PageSpool() as spool:
-            for page in watched():
+    writer = form.page_writer(task.output)
+    with ExitStack() as stack:
+        pages: Iterable[PageText] = watched()
+        if form.needs_fonts_first:
+            spool = stack.enter_context(PageSpool())
+            for page in pages:
                 spool.add(page)
             facts = Facts(facts.file, fonts=reader.fonts, lang=reader.lang, version=__version__)
-            for piece in written(writer, facts, spool.pages()):
-                file.write(piece)
+            pages = spool.pages()
+        for piece in written(writer, facts, pages):
+            file.write(piece)
     return ConvertOutcome(
         account=account_of(document, unknown, reader.doubtful_fonts),
         replaced=writer.replaced.total(),
+        remarks=tuple(writer.remarks()),
         warnings=_said(with_text, [*(one.what for one in reader.warnings), *warnings]),
     )
 

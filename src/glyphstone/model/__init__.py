@@ -33,7 +33,16 @@ from glyphstone.model.maps import (
     State,
     Symbol,
 )
-from glyphstone.model.prose import Join, JoinKind, LineRole, Mend, Paragraph, ProseLine, Sentence
+from glyphstone.model.prose import (
+    DrawnLine,
+    Join,
+    JoinKind,
+    LineRole,
+    Mend,
+    Paragraph,
+    ProseLine,
+    Sentence,
+)
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 from glyphstone.model.survey import PageCount, Survey
 from glyphstone.model.text import (
@@ -70,6 +79,7 @@ __all__ = [
     "Direction",
     "DoubtfulFont",
     "Drawn",
+    "DrawnLine",
     "Entry",
     "Fault",
     "FloatArray",

@@ -9,7 +9,16 @@ from glyphstone.model.identity import GlyphKey
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import BlockKind, Box, LanguageSource, Spacing
 
-__all__ = ["Join", "JoinKind", "LineRole", "Mend", "Paragraph", "ProseLine", "Sentence"]
+__all__ = [
+    "DrawnLine",
+    "Join",
+    "JoinKind",
+    "LineRole",
+    "Mend",
+    "Paragraph",
+    "ProseLine",
+    "Sentence",
+]
 
 
 class LineRole(StrEnum):
@@ -28,6 +37,15 @@ class LineRole(StrEnum):
     PAGE_ELEMENT = "page_element"
     FOOTNOTE = "footnote"
     SIDE_NOTE = "side_note"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLine:
+    """A line as it was read from the page, before its words were put right."""
+
+    text: str
+    #: The glyphs that nobody had named, one for each `UNKNOWN` in the text.
+    unknown: tuple[GlyphKey, ...] = ()
 
 
 # Made for every line; a frozen one of so many facts takes more than twice as long.
@@ -66,8 +84,8 @@ class ProseLine:
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
     unknown: tuple[GlyphKey, ...] = ()
-    #: The text as it was read from the page, where its words were put right; else "".
-    drawn: str = ""
+    #: How it was read from the page, if its words were put right.
+    drawn: DrawnLine | None = None
 
 
 class JoinKind(StrEnum):
@@ -117,7 +135,10 @@ class Sentence:
 
 @dataclass(slots=True)
 class Paragraph:
-    """What an author wrote between two breaks: a paragraph, a heading, a caption, a note."""
+    """What an author wrote between two breaks: a paragraph, a heading, a caption, a note.
+
+    If its text has an `UNKNOWN`, a writer puts a mark there by which the glyph is known.
+    """
 
     text: str
     #: HEADING, WHOLE for a paragraph of running text, CAPTION, OBJECT, PAGE_ELEMENT, FOOTNOTE,
@@ -139,10 +160,11 @@ class Paragraph:
     #: How sure the map is of the least sure glyph, and by which paths its glyphs are known.
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
-    #: Glyphs that nobody has named; each stands as a mark in the text.
-    unknown: int = 0
+    #: The glyphs that nobody has named, one for each `UNKNOWN` in the text. A text that another
+    #: tool has read may have the character without a glyph.
+    unknown: tuple[GlyphKey, ...] = ()
     #: Lines whose words were put right, by their place in `lines`, as they were read.
-    drawn: dict[int, str] = field(default_factory=dict)
+    drawn: dict[int, DrawnLine] = field(default_factory=dict)
 
     @property
     def page(self) -> int:

@@ -10,7 +10,7 @@ from glyphstone.language.decide import Decision
 from glyphstone.language.identify import NgramIdentifier
 from glyphstone.language.tags import UNDETERMINED, covers, language
 from glyphstone.language.texts import ENOUGH, LanguageOfText
-from glyphstone.model import LanguageSource, Paragraph, Sentence
+from glyphstone.model import UNKNOWN, GlyphKey, LanguageSource, Paragraph, Sentence
 from glyphstone.prose.prose_options import FilterAction, FilterUnit, LanguageFilter
 
 __all__ = ["Dropped", "LanguageSieve"]
@@ -29,6 +29,8 @@ class Dropped:
     page: int
     lang: str
     text: str
+    #: The glyphs that nobody has named, one for each `UNKNOWN` in the text.
+    unknown: tuple[GlyphKey, ...] = ()
 
 
 class LanguageSieve:
@@ -54,7 +56,7 @@ class LanguageSieve:
             return self._sift_sentences(paragraph)
         if self._stays(paragraph.lang, paragraph.text):
             return paragraph
-        self._count(paragraph.page, paragraph.lang, paragraph.text)
+        self._count(paragraph, paragraph.lang, 0, len(paragraph.text))
         return None if self._options.action is FilterAction.DROP else paragraph
 
     def _tell(self, paragraph: Paragraph) -> None:
@@ -83,7 +85,7 @@ class LanguageSieve:
             if self._stays(sentence.lang, said):
                 kept.append(sentence)
             else:
-                self._count(paragraph.page, sentence.lang, said)
+                self._count(paragraph, sentence.lang, sentence.start, sentence.stop)
         paragraph.sentences = tuple(told)
         if len(kept) == len(told) or self._options.action is FilterAction.MARK:
             return paragraph
@@ -96,10 +98,12 @@ class LanguageSieve:
         found = language(lang)
         return any(covers(wanted, found) for wanted in self._options.wanted)
 
-    def _count(self, page: int, lang: str, text: str) -> None:
+    def _count(self, paragraph: Paragraph, lang: str, start: int, stop: int) -> None:
+        text = paragraph.text[start:stop]
         self.others[lang] += len(text)
         if self._told is not None and self._options.action is FilterAction.DROP:
-            self._told(Dropped(page, lang, text.strip()))
+            unknown = _unknown(paragraph, start, stop)
+            self._told(Dropped(paragraph.page, lang, text.strip(), unknown))
 
 
 def _found(texts: LanguageOfText, text: str, paragraph: Paragraph) -> Decision:
@@ -108,11 +112,20 @@ def _found(texts: LanguageOfText, text: str, paragraph: Paragraph) -> Decision:
     return texts.of(text, declared=declared, scripts=[paragraph.script])
 
 
+def _unknown(paragraph: Paragraph, start: int, stop: int) -> tuple[GlyphKey, ...]:
+    """The unknown glyphs of a stretch of a paragraph's text."""
+    if not paragraph.unknown:
+        return ()
+    before = paragraph.text.count(UNKNOWN, 0, start)
+    return paragraph.unknown[before : before + paragraph.text.count(UNKNOWN, start, stop)]
+
+
 def _only(paragraph: Paragraph, kept: list[Sentence]) -> Paragraph:
     """A paragraph of these sentences alone, without the joins in the others."""
     parts: list[str] = []
     sentences: list[Sentence] = []
     joins = []
+    unknown: list[GlyphKey] = []
     length = 0
     for sentence in kept:
         shift = length - sentence.start
@@ -123,11 +136,13 @@ def _only(paragraph: Paragraph, kept: list[Sentence]) -> Paragraph:
             for join in paragraph.joins
             if sentence.start <= join.offset < sentence.stop
         ]
+        unknown += _unknown(paragraph, sentence.start, sentence.stop)
         length = sentence.stop + shift
     return replace(
         paragraph,
         text="".join(parts),
         sentences=tuple(sentences),
         joins=tuple(joins),
+        unknown=tuple(unknown),
         drawn={},
     )

@@ -1,17 +1,17 @@
-"""Lines mended before they become paragraphs: lost letters, words, unknown glyphs."""
+"""Lines mended before they become paragraphs: lost letters, words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from glyphstone.model import UNKNOWN, BlockKind, GlyphKey, Mend, ProseLine
+from glyphstone.model import UNKNOWN, BlockKind, DrawnLine, GlyphKey, Mend, ProseLine
 from glyphstone.prose.learning import UNSPACED, Learned
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.words.ligatures import Ligatures
 from glyphstone.text.words.word_characters import has_operators
 from glyphstone.text.words.word_mending import Segmenter
-from glyphstone.writers.text_lines import marked
 
 __all__ = ["LineMender"]
 
@@ -38,20 +38,44 @@ class LineMender:
             spacing = line.spacing
             if spacing is None or mends:
                 # Gaps and other readings fit only the letters that the line had.
-                text = self._segmenter.line(text)
+                mended = self._segmenter.line(text)
             else:
-                text = self._segmenter.line(text, spacing.gaps or None, spacing.others)
-        drawn = "" if text == line.text else marked(line.text, line.unknown)
-        if unknown or "⟦" in text:
-            text = marked(text, unknown)
+                mended = self._segmenter.line(text, spacing.gaps or None, spacing.others)
+            text = _sparing_unknown(text, mended)
         if text == line.text:
             return line
-        return replace(line, text=text, drawn=drawn, unknown=unknown)
+        return replace(line, text=text, drawn=DrawnLine(line.text, line.unknown), unknown=unknown)
 
 
 def _has_words(line: ProseLine) -> bool:
     """Whether the words of a line can be judged: not in tables, nor in formulas."""
     return line.kind not in _WITHOUT_WORDS and not has_operators(line.text)
+
+
+def _sparing_unknown(text: str, mended: str) -> str:
+    """A text with other spaces, but with its own in and around words that have an unknown letter.
+
+    Nobody can tell whether such a word is one.
+    """
+    if UNKNOWN not in text or text == mended:
+        return mended
+    letters = "".join(text.split())
+    own, new = _blanks(text), _blanks(mended)
+    start = 0
+    for word in text.split():
+        stop = start + len(word)
+        if UNKNOWN in word:
+            new[start : stop + 1] = own[start : stop + 1]
+        start = stop
+    return "".join(map("".join, zip(new, [*letters, ""], strict=True)))
+
+
+def _blanks(text: str) -> list[str]:
+    """What stands before each letter of a text, and behind the last."""
+    return _BEFORE_LETTERS.findall(text)
+
+
+_BEFORE_LETTERS = re.compile(r"(\s*)(?:\S|$)")
 
 
 def _still_unknown(line: ProseLine, mends: Sequence[Mend]) -> tuple[GlyphKey, ...]:

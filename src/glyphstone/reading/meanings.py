@@ -118,7 +118,7 @@ class Meanings:
     def _meaning(self, font: Font, code: int) -> tuple[str, str, float | None]:
         if font.key in self._maps:
             found = self._maps[font.key].get(code)
-            if found is None:
+            if found is None or UNKNOWN in found.text:
                 return UNKNOWN, "none", None
             return found.text, found.source, found.confidence
         claim = font.source.claim(code)

@@ -180,11 +180,11 @@ def _span(
         raw_codepoints=tuple(map(ord, raw)) if told else None,
         map_confidence=confidence,
         provenance=provenance,
+        # A glyph may stand together with an accent, which is drawn over it.
         unknown=tuple(
-            page.glyphs.key(row)
+            page.glyphs.key(pieces.rows[sign.piece][0])
             for sign in part.signs
-            if sign.text == UNKNOWN
-            for row in pieces.rows[sign.piece][:1]
+            for _ in range(sign.text.count(UNKNOWN))
         ),
         rows=rows,
     )

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from glyphstone.model import BoolArray, Direction, FloatArray, Glyphs, IntArray, Line
+from glyphstone.model import UNKNOWN, BoolArray, Direction, FloatArray, Glyphs, IntArray, Line
 from glyphstone.reading.meanings import Meanings, Said
 
 __all__ = ["PageRows"]
@@ -112,10 +112,15 @@ class PageRows:
     def replaced(self) -> BoolArray:
         """Which rows of the page stand in a stretch for which the PDF gives a text of its own.
 
-        Where a map was given in place of the font's claims, the PDF's texts count as little.
+        Where a map was given in place of the font's claims, the PDF's texts count as little. A text
+        with an `UNKNOWN` says that something stands there, not what: the glyphs speak for it.
         """
         stretches: BoolArray = self.glyphs.actual_text >= 0
         if stretches.any():
+            nameless = [
+                index for index, text in enumerate(self.glyphs.actual_texts) if UNKNOWN in text
+            ]
+            stretches &= ~np.isin(self.glyphs.actual_text, nameless)
             given = [
                 index
                 for index, font in enumerate(self.glyphs.fonts)

@@ -1,1 +1,1 @@
-"""What goes out: reports and sheets, a short file each."""
+"""What goes out: one file per output format, report and sheet, and the registry of formats."""

@@ -22,12 +22,19 @@ from glyphstone.model import (
     WritingMode,
 )
 from glyphstone.model.text import Box
+from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.plain import columns
-from glyphstone.writers.protocol import Facts, Replaced, lang_tag, number
+from glyphstone.writers.protocol import Facts, PageWriter, Replaced, lang_tag, number
 from glyphstone.writers.text_lines import filled
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["Alto"]
+__all__ = ["Alto", "alto"]
+
+
+def alto(_: OutputOptions) -> Alto:
+    """A writer of this format."""
+    return Alto()
+
 
 #: ALTO's finest unit, 1/1200 inch, in a point.
 _UNITS = 1200 / 72
@@ -35,7 +42,7 @@ _UNITS = 1200 / 72
 _PARTS = re.compile("([ \t\n\r]+)|([^ \t\n\r]+)")
 
 
-class Alto:
+class Alto(PageWriter):
     """A document of ALTO 4.2 with a `Page` for each page."""
 
     def __init__(self) -> None:

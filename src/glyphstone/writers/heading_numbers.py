@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from glyphstone.model import MARK, LineRole, Paragraph
+from glyphstone.model import UNKNOWN, LineRole, Paragraph
 from glyphstone.text.paragraphs.numerals import numeral
 
 __all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]
 
-#: A heading with a number is no longer than this; a longer paragraph is text that begins with one.
+#: Characters of a heading with a number, at most: a longer paragraph is text that begins with one.
+#: Chosen by hand on translations of the declaration, not swept.
 LONGEST = 80
-#: A paragraph that nobody has called a heading may be one with this many words.
+#: Words, at most, of a paragraph that may be a heading although its role is not; chosen likewise.
 _WORDS = 8
 #: The number of a clause with brackets, a full stop or a dash of any script.
 _CLAUSE = re.compile(r"[(\[（]?\s*(\d{1,2})\s*[)\].．、။።。)）:\-–]*")
@@ -19,21 +20,21 @@ _CLAUSE = re.compile(r"[(\[（]?\s*(\d{1,2})\s*[)\].．、။።。)）:\-–]*"
 
 def heading_number(paragraph: Paragraph) -> int | None:
     """The number in a heading, or in a short paragraph that may be one."""
-    return numeral(_unmarked(paragraph)) if may_be_heading(paragraph) else None
+    return numeral(_known(paragraph)) if may_be_heading(paragraph) else None
 
 
 def may_be_heading(paragraph: Paragraph) -> bool:
     """Whether a paragraph is a short heading, or so short that it may be one."""
-    text = _unmarked(paragraph)
+    text = _known(paragraph)
     if paragraph.role is LineRole.HEADING:
         return 0 < len(text) <= LONGEST
     short = paragraph.role is LineRole.WHOLE and 0 < len(text) <= LONGEST
     return short and len(text.split()) <= _WORDS
 
 
-def _unmarked(paragraph: Paragraph) -> str:
-    # Marks for unknown glyphs have figures in them.
-    return MARK.sub("", paragraph.text).strip()
+def _known(paragraph: Paragraph) -> str:
+    """Its text without glyphs that nobody has named, which may stand around the number."""
+    return paragraph.text.replace(UNKNOWN, "").strip()
 
 
 def clause(text: str) -> tuple[int, str, str] | None:

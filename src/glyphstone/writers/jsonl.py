@@ -1,6 +1,6 @@
-"""JSON lines for corpora: a document a line, by datatrove's names or by those of FinePDFs.
+"""JSON lines for corpora: one line per document, with the field names of datatrove or FinePDFs.
 
-The text comes first in the line and is written as it comes; what is counted on the way follows it.
+The text comes first in the line and is written paragraph by paragraph; the counts follow it.
 """
 
 from __future__ import annotations
@@ -13,11 +13,26 @@ import msgspec
 
 from glyphstone.language.tags import language
 from glyphstone.model import Paragraph
-from glyphstone.writers.protocol import Facts, Replaced, printable
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
+from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, printable
 
-__all__ = ["Columns", "Jsonl"]
+__all__ = ["Columns", "Jsonl", "datatrove", "finepdfs"]
+
+
+def datatrove(_: OutputOptions) -> Jsonl:
+    """A writer of lines with datatrove's names."""
+    return Jsonl()
+
+
+def finepdfs(_: OutputOptions) -> Jsonl:
+    """A writer of lines with the names of FinePDFs."""
+    return Jsonl(Columns.FINEPDFS)
+
 
 _encode = msgspec.json.Encoder().encode
+#: The unit in which confidences are added up.
+_MILLIONTHS = 1e6
 #: What stands between two paragraphs.
 _BREAK = "\n\n"
 
@@ -31,8 +46,8 @@ class Columns(StrEnum):
     FINEPDFS = "finepdfs"
 
 
-class Jsonl:
-    """One line for a document. `identity` is its id, its file's name where none is given."""
+class Jsonl(ProseWriter):
+    """One line for a document. `identity` is its id; without it, the name of its file."""
 
     def __init__(self, columns: Columns = Columns.DATATROVE, *, identity: str = "") -> None:
         self.replaced: Replaced = Counter()
@@ -44,7 +59,7 @@ class Jsonl:
         self._length = 0
         self._page = 0
         self._ends: dict[int, int] = {}
-        #: Characters by language: of each page, and their share in how sure that is.
+        #: By page and language: characters, and their confidence in millionths, added up.
         self._spoken: dict[int, Counter[str]] = {}
         self._sure: dict[int, Counter[str]] = {}
         #: Of all letters: how many are unknown, how sure the least sure is, by which paths known.
@@ -59,9 +74,10 @@ class Jsonl:
 
     def write(self, item: Paragraph) -> bytes:
         """A paragraph's text, inside the string that is open."""
+        item = with_marks(item)
         text = (_BREAK if self._paragraphs else "") + self._placed(item)
         self._paragraphs += 1
-        self._unknown += item.unknown
+        self._unknown += len(item.unknown)
         if item.map_confidence is not None:
             self._least = min(item.map_confidence, 1.0 if self._least is None else self._least)
         self._paths.update(dict.fromkeys(item.provenance))
@@ -101,8 +117,8 @@ class Jsonl:
         sure = item.lang_confidence
         if sure is None:
             sure = 0.0 if item.lang == "und" else 1.0
-        # Counted in millionths, so that no rounding depends on the order.
-        self._sure.setdefault(page, Counter())[lang] += round(characters * sure * 1e6)
+        # Whole numbers, so that no rounding depends on the order.
+        self._sure.setdefault(page, Counter())[lang] += round(characters * sure * _MILLIONTHS)
 
     def end(self) -> bytes:
         """Everything behind the text, and the end of the line."""
@@ -127,6 +143,7 @@ class Jsonl:
                 "page_ends": self._page_ends(),
                 "paragraphs": self._paragraphs,
                 "unknown_glyphs": self._unknown,
+                "doubtful_glyphs": facts.doubtful,
                 "map_confidence": self._least,
                 "provenance": [printable(path, self.replaced) for path in self._paths],
                 "extractor": f"glyphstone {facts.version}",
@@ -189,7 +206,7 @@ class Jsonl:
         if self._facts.lang != "und":
             name = _name(self._facts.lang, self._facts.script)
             count = spoken[name]
-            return name, round(sure[name] / 1e6 / count, 4) if count else None
+            return name, round(sure[name] / _MILLIONTHS / count, 4) if count else None
         name, share = _most(spoken, sure)
         return name, round(share, 4) if spoken else None
 
@@ -199,7 +216,7 @@ def _most(spoken: Counter[str], sure: Counter[str]) -> tuple[str, float]:
     if not spoken:
         return _name("und", "Zyyy"), 0.0
     name = min(spoken, key=lambda name: (-spoken[name], name))
-    return name, sure[name] / 1e6 / spoken[name] if spoken[name] else 0.0
+    return name, sure[name] / _MILLIONTHS / spoken[name] if spoken[name] else 0.0
 
 
 def _name(lang: str, script: str) -> str:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from glyphstone.model import Direction, LineRole, Paragraph
-from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, stretches
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
+from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, doubt, lang_tag, stretches
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["Opus"]
+__all__ = ["Opus", "opus"]
 
 
-class Opus:
+def opus(options: OutputOptions) -> Opus:
+    """A writer of this format."""
+    return Opus(sentences=options.sentences)
+
+
+class Opus(ProseWriter):
     """Paragraphs as `p`, their sentences as `s` where they are known and wanted."""
 
     def __init__(self, *, sentences: bool = True) -> None:
@@ -55,6 +62,7 @@ class Opus:
 
     def write(self, item: Paragraph) -> bytes:
         """A paragraph; what is not running text has its role as `class`."""
+        item = with_marks(item)
         xml = self._xml
         self._paragraphs += 1
         attributes = {"id": str(self._paragraphs)}
@@ -97,7 +105,7 @@ def _doubtful(item: Paragraph) -> dict[str, str]:
     sure = doubt(item)
     found = {} if sure is None else {"confidence": sure}
     if item.unknown:
-        found["unknown"] = str(item.unknown)
+        found["unknown"] = str(len(item.unknown))
     if found and item.provenance:
         found["known-by"] = " ".join(item.provenance)
     return found

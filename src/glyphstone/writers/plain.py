@@ -1,19 +1,53 @@
-"""Plain text: a paragraph a line, a sentence a line, or lines where they stand on their page."""
+"""Plain text: one line per paragraph, one line per sentence, or lines as placed on the page."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from enum import StrEnum
 from statistics import median
 
 import unicodedata2
 
 from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
-from glyphstone.writers.protocol import Facts, Replaced, printable, stretches
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
+from glyphstone.writers.protocol import (
+    Facts,
+    PageWriter,
+    ProseWriter,
+    Replaced,
+    printable,
+    stretches,
+)
 from glyphstone.writers.text_lines import filled
 
-__all__ = ["LINE_BREAK", "LaidOut", "Plain", "Unit", "columns"]
+__all__ = [
+    "LINE_BREAK",
+    "LaidOut",
+    "Plain",
+    "Unit",
+    "columns",
+    "laid_out",
+    "paragraphs",
+    "sentences",
+]
+
+
+def paragraphs(_: OutputOptions) -> Plain:
+    """A writer of paragraphs, one a line."""
+    return Plain()
+
+
+def sentences(_: OutputOptions) -> Plain:
+    """A writer of sentences, one a line."""
+    return Plain(Unit.SENTENCE)
+
+
+def laid_out(_: OutputOptions) -> LaidOut:
+    """A writer of pages as grids of characters."""
+    return LaidOut()
 
 
 class Unit(StrEnum):
@@ -36,8 +70,8 @@ def _one_line(text: str, replaced: Replaced) -> str:
     return printable(text, replaced)
 
 
-class Plain:
-    """A paragraph or a sentence a line; an empty line parts the paragraphs of sentences."""
+class Plain(ProseWriter):
+    """One line per paragraph or sentence; if per sentence, an empty line behind each paragraph."""
 
     def __init__(self, unit: Unit = Unit.PARAGRAPH) -> None:
         self.replaced: Replaced = Counter()
@@ -49,6 +83,7 @@ class Plain:
 
     def write(self, item: Paragraph) -> bytes:
         """The lines of a paragraph."""
+        item = with_marks(item)
         if self._unit is Unit.PARAGRAPH:
             return (_one_line(item.text, self.replaced) + "\n").encode("utf-8")
         lines = []
@@ -65,18 +100,31 @@ class Plain:
 
 # --- as on the page -------------------------------------------------------------------------------
 
-#: The usual room of a letter where a page cannot tell, and the least, in em.
-_USUAL, _LEAST = 0.5, 0.2
-#: Lines whose baselines are this near, in em, stand in one row.
-_SAME_ROW = 0.4
-#: No row is longer: a line far outside its page would be a megabyte of blanks.
-_WIDEST = 400
-#: Empty rows between two lines, at most.
-_HIGHEST_GAP = 3
+
+@dataclass(frozen=True, slots=True)
+class GridRules:
+    """How a page becomes a grid of characters; all chosen by hand on forge documents, not swept."""
+
+    #: The width of a letter, in em, if no line of the page tells it; the usual one of Latin text.
+    usual_width: float = 0.5
+    #: The least width of a letter, in em: narrower ones would push lines far to the right.
+    least_width: float = 0.2
+    #: Lines whose baselines are less than this apart, in em, share a row.
+    same_row: float = 0.4
+    #: The distance of two rows, in em of the larger line: the usual line spacing.
+    line_spacing: float = 1.3
+    #: Empty rows between two lines, at most.
+    most_empty_rows: int = 3
+    #: The rightmost column in which a line may begin. A limit against hostile input: a line far
+    #: outside its page would be a megabyte of blanks.
+    last_column: int = 400
 
 
-class LaidOut:
-    """Pages as grids of characters, a form feed behind each; what would overlap moves right."""
+_GRID = GridRules()
+
+
+class LaidOut(PageWriter):
+    """Pages as grids of characters, a form feed behind each; overlapping text moves right."""
 
     def __init__(self) -> None:
         self.replaced: Replaced = Counter()
@@ -104,7 +152,7 @@ class LaidOut:
         text, taken = "", 0
         for line in sorted(row, key=lambda line: line.box[0]):
             place = (line.box[0] - left) / width
-            column = int(min(max(place, 0), _WIDEST)) if place == place else 0
+            column = int(min(max(place, 0), _GRID.last_column)) if place == place else 0
             blanks = max(column - taken, 1 if text else 0)
             words = "".join(filled(span) for span in line.spans)
             words = _one_line(words, self.replaced)
@@ -138,15 +186,19 @@ def _letter(lines: list[TextLine]) -> float:
         if line.writing_mode is WritingMode.HORIZONTAL and columns(line.text)
     ]
     size = max(median(line.size for line in lines), 1.0)
-    usual = median(widths) if widths else size * _USUAL
-    return max(usual, size * _LEAST) if usual == usual else size * _USUAL
+    usual = median(widths) if widths else size * _GRID.usual_width
+    if usual != usual:
+        return size * _GRID.usual_width
+    return max(usual, size * _GRID.least_width)
 
 
 def _rows(lines: list[TextLine]) -> list[list[TextLine]]:
     """Lines from the top of the page downwards, those of one height together."""
     rows: list[list[TextLine]] = []
     for line in sorted(lines, key=_height, reverse=True):
-        if rows and abs(_height(rows[-1][0]) - _height(line)) < _SAME_ROW * max(line.size, 1.0):
+        if rows and abs(_height(rows[-1][0]) - _height(line)) < _GRID.same_row * max(
+            line.size, 1.0
+        ):
             rows[-1].append(line)
         else:
             rows.append([line])
@@ -154,11 +206,12 @@ def _rows(lines: list[TextLine]) -> list[list[TextLine]]:
 
 
 def _height(line: TextLine) -> float:
-    """Where it stands: its baseline; the top of a line that runs down the page."""
+    """The baseline of a line, or the top of a vertical one, in points."""
     return line.box[3] if line.writing_mode is WritingMode.VERTICAL else line.baseline
 
 
 def _gap(above: TextLine, below: TextLine) -> int:
-    """How many empty rows stand between two."""
-    rows = (_height(above) - _height(below)) / (1.3 * max(above.size, below.size, 1.0))
-    return round(min(max(rows - 1, 0), _HIGHEST_GAP)) if rows == rows else 0
+    """How many empty rows stand between two lines."""
+    spacing = _GRID.line_spacing * max(above.size, below.size, 1.0)
+    rows = (_height(above) - _height(below)) / spacing
+    return round(min(max(rows - 1, 0), _GRID.most_empty_rows)) if rows == rows else 0

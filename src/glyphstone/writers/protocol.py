@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from glyphstone.model import UNKNOWN, Direction, Font, PageText, Paragraph, Sentence
-from glyphstone.model.text import Box
+from glyphstone.model import UNKNOWN, PageText, Paragraph, Sentence
+from glyphstone.writers.facts import Facts
 
 __all__ = [
     "UNKNOWN_GLYPH",
@@ -33,31 +32,6 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What is known of a document before its text is written."""
-
-    #: Its name, and the title that its author gave it.
-    file: str
-    title: str = ""
-    #: The language and script of most of it, as BCP 47 and ISO 15924 write them.
-    lang: str = "und"
-    script: str = "Zyyy"
-    direction: Direction = Direction.LTR
-    #: What the language is called; some formats say that too.
-    lang_name: str = ""
-    #: How many pages it has; None where nobody has counted them.
-    pages: int | None = None
-    #: The visible part of pages, by their numbers, as far as it is known.
-    boxes: Mapping[int, Box] = field(default_factory=dict)
-    fonts: Sequence[Font] = ()
-    #: Where it comes from, and when it was made, as far as somebody says so.
-    url: str = ""
-    date: str = ""
-    #: The version of Glyphstone that writes.
-    version: str = "0"
-
-
 #: How often something was written as a mark: by its code point (`U+0001`) or by its name.
 Replaced: TypeAlias = "Counter[str]"
 
@@ -65,7 +39,10 @@ Item = TypeVar("Item", contravariant=True)
 
 
 class Writer(Protocol[Item]):
-    """Turns a document into the bytes of a format, an item at a time; good for one document."""
+    """Turns a document into the bytes of a format, an item at a time; good for one document.
+
+    A writer that is derived from this class or one below need not define what has a default.
+    """
 
     replaced: Replaced
 
@@ -73,9 +50,30 @@ class Writer(Protocol[Item]):
     def write(self, item: Item) -> bytes: ...
     def end(self) -> bytes: ...
 
+    def remarks(self) -> Sequence[str]:
+        """What a person should hear of the document that was written, a sentence each."""
+        return ()
 
-ProseWriter: TypeAlias = Writer[Paragraph]
-PageWriter: TypeAlias = Writer[PageText]
+
+class ProseWriter(Writer[Paragraph], Protocol):
+    """A writer of paragraphs, which may be shown the pages before, as they are first read.
+
+    The order of the calls is `before_pages`, `page` for each page, `begin`, `write` for each
+    paragraph, `end`. A text that does not come from a PDF has no pages.
+    """
+
+    def before_pages(self, facts: Facts) -> bytes:  # noqa: ARG002
+        """What stands before the pages; the facts are those known before anything is read."""
+        return b""
+
+    def page(self, item: PageText) -> bytes:  # noqa: ARG002
+        """What is written of a page."""
+        return b""
+
+
+class PageWriter(Writer[PageText], Protocol):
+    """A writer of pages as they stand."""
+
 
 _Anything = TypeVar("_Anything")
 
@@ -100,9 +98,9 @@ _UNFIT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff" + UNKNO
 
 
 def printable(text: str, replaced: Replaced) -> str:
-    """A text that every format holds: what none can becomes a mark such as `⟦U+0001⟧`.
+    """A text that every format holds: a character that none can becomes a mark, `⟦U+0001⟧`.
 
-    The marks are of the kind that unknown glyphs have; one whose code got lost is `⟦?⟧`.
+    The marks have the form of those for unknown glyphs; an `UNKNOWN` without a glyph is `⟦?⟧`.
     """
     if _UNFIT.search(text) is None:
         return text
@@ -122,21 +120,22 @@ _TAG = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")
 
 
 def lang_tag(tag: str) -> str:
-    """The tag where it has the form of one, `und` where it has not."""
+    """The tag, or `und` if it does not have the form of a language tag."""
     return tag if _TAG.fullmatch(tag) else "und"
 
 
-#: Beyond all pages.
+#: In points. No page is as large (PDF allows 14,400 points a side), and whole numbers below it are
+#: exact in every reader.
 _FAR = 1e9
 
 
 def finite(value: float) -> float:
-    """The number; what is none, or beyond all pages, is 0."""
+    """The number, or 0 if it is not finite or lies beyond all pages."""
     return value if -_FAR < value < _FAR else 0.0
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A number that every reader takes; what is none, or beyond all pages, is 0."""
+    """A number as every reader takes it; 0 if it is not finite or lies beyond all pages."""
     if not -_FAR < value < _FAR:
         return "0"
     # Adding 0 makes a zero of what was rounded to a negative one.
@@ -147,12 +146,12 @@ def number(value: float, digits: int = 0) -> str:
 
 
 def share(value: float | None) -> float | None:
-    """How sure something is, from 0 to 1; None where that is not known, or no such number."""
+    """A confidence from 0 to 1; None if it is not known or not in that range."""
     return value if value is not None and 0.0 <= value <= 1.0 else None
 
 
 def doubt(paragraph: Paragraph) -> str | None:
-    """How sure its letters are, where somebody has judged them and is not certain."""
+    """The confidence of its letters, if somebody has judged them and is not certain."""
     sure = paragraph.map_confidence
     if sure is None or not 0.0 <= sure < 1.0:
         return None

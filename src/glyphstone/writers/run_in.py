@@ -6,14 +6,15 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from glyphstone.model import LineRole, Paragraph
+from glyphstone.model import UNKNOWN, LineRole, Paragraph
 from glyphstone.text.paragraphs.numbered_headings import NumberedHeadings, numbered_form
 from glyphstone.text.paragraphs.numerals import numeral
 from glyphstone.text.paragraphs.sentence_ends import starts_lower
 
 __all__ = ["parted"]
 
-#: The number is among the first words.
+#: The number is among so many first words ("Article 1", "The first article"); chosen by hand on
+#: translations of the declaration, not swept.
 _WORDS = 3
 
 
@@ -32,8 +33,11 @@ def parted(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
             found.append(paragraph)
             continue
         head, text = paragraph.text[:place], paragraph.text[place:].lstrip()
-        found.append(replace(paragraph, text=head, role=LineRole.HEADING, level=1, joins=()))
-        found.append(replace(paragraph, text=text, joins=()))
+        inside = head.count(UNKNOWN)
+        above, below = paragraph.unknown[:inside], paragraph.unknown[inside:]
+        part = replace(paragraph, joins=(), sentences=(), drawn={})
+        found.append(replace(part, text=head, unknown=above, role=LineRole.HEADING, level=1))
+        found.append(replace(part, text=text, unknown=below))
     return found
 
 

@@ -10,12 +10,29 @@ from collections.abc import Mapping
 
 from glyphstone.model import MARK, Join, JoinKind, LineRole, Paragraph
 from glyphstone.model.text import Box
-from glyphstone.writers.protocol import Facts, Replaced, doubt, lang_tag, number, stretches
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
+from glyphstone.writers.protocol import (
+    Facts,
+    ProseWriter,
+    Replaced,
+    doubt,
+    lang_tag,
+    number,
+    stretches,
+)
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["DEEPEST", "Tei"]
+__all__ = ["DEEPEST", "Tei", "tei"]
 
-#: Divisions nest no deeper than TEI's own numbered ones: readers of XML give up somewhere.
+
+def tei(options: OutputOptions) -> Tei:
+    """A writer of this format."""
+    return Tei(sentences=options.sentences, lines=options.line_breaks, zones=options.zones)
+
+
+#: How deep divisions nest at most: as deep as TEI's own numbered ones (div1 to div7). A limit
+#: against hostile input: readers of XML give up somewhere.
 DEEPEST = 7
 
 #: How a paragraph is written by its role; what is not here is a paragraph.
@@ -31,7 +48,7 @@ _ELEMENTS: dict[LineRole, tuple[str, dict[str, str]]] = {
 _ANYWHERE = ("fw", "note")
 
 
-class Tei:
+class Tei(ProseWriter):
     """A TEI document; `lines` keeps where lines ended, `zones` where paragraphs stand."""
 
     def __init__(self, *, sentences: bool = True, lines: bool = False, zones: bool = False) -> None:
@@ -98,6 +115,7 @@ class Tei:
 
     def write(self, item: Paragraph) -> bytes:
         """A paragraph in its division; a heading opens one."""
+        item = with_marks(item)
         xml = self._xml
         if item.role is LineRole.HEADING:
             self._division(min(max(item.level, 1), DEEPEST))

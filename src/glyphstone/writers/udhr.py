@@ -14,12 +14,20 @@ from itertools import pairwise
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.text.paragraphs.sentence_ends import is_finished, is_open, starts_lower
+from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.heading_numbers import LONGEST, clause, heading_number, may_be_heading
-from glyphstone.writers.protocol import Facts, Replaced, lang_tag
+from glyphstone.writers.marks import marked
+from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, lang_tag
 from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["ARTICLES", "Udhr", "article_headings"]
+__all__ = ["ARTICLES", "Udhr", "article_headings", "udhr"]
+
+
+def udhr(_: OutputOptions) -> Udhr:
+    """A writer of this format."""
+    return Udhr()
+
 
 #: What is no text of the declaration itself; it stands in the note behind it.
 _BESIDE = frozenset(
@@ -31,10 +39,12 @@ _BESIDE = frozenset(
         LineRole.SIDE_NOTE,
     }
 )
-#: Article 1 is so short that its heading stands this near before that of article 2.
+#: Paragraphs, at most, from the heading of article 1 to that of article 2: the article is one
+#: sentence, the rest is room for notes. Chosen by hand, not swept.
 _NEAR = 10
-#: How many articles the declaration has, and how many numbers in a row may be misprinted.
+#: How many articles the declaration has.
 ARTICLES = 30
+#: Numbers in a row that may be misprinted without ending the series; chosen by hand, not swept.
 _MISSING = 2
 
 
@@ -154,7 +164,7 @@ def _of_one_word(paragraphs: Sequence[Paragraph]) -> list[int]:
     return next((found for found in places.values() if len(found) == ARTICLES), [])
 
 
-class Udhr:
+class Udhr(ProseWriter):
     """The document is written when it ends; `articles` then says how many were found."""
 
     def __init__(self, *, key: str = "") -> None:
@@ -198,13 +208,19 @@ class Udhr:
         for number, (head, stop) in zip(heads, spans, strict=True):
             self._xml.start("article", {"number": str(number)})
             self._xml.line()
-            self._title(self._body[head].text)
+            self._title(_written(self._body[head]))
             self._clauses(self._body[head + 1 : stop])
             self._xml.stop()
             self._xml.line()
         self._note(self._beside)
         self._xml.finish()
         return self._xml.taken()
+
+    def remarks(self) -> Sequence[str]:
+        """Whether articles are missing."""
+        if self.articles == ARTICLES:
+            return ()
+        return (f"{self.articles} of {ARTICLES} articles were found.",)
 
     def _front(self, front: list[Paragraph]) -> None:
         """Title and preamble; what stands before and between them is a note."""
@@ -217,13 +233,13 @@ class Udhr:
         }
         preamble = max(below, key=lambda index: below[index]) if any(below.values()) else None
         self._note(front[:title])
-        self._title(front[title].text if front else "")
+        self._title(_written(front[title]) if front else "")
         self._note(front[title + 1 : preamble] if preamble is not None else [])
         text = front[(title if preamble is None else preamble) + 1 :]
         if text:
             self._xml.start("preamble")
             self._xml.line()
-            self._title("" if preamble is None else front[preamble].text)
+            self._title("" if preamble is None else _written(front[preamble]))
             self._paras(text)
             self._xml.stop()
             self._xml.line()
@@ -258,12 +274,17 @@ class Udhr:
 
     def _paras(self, paragraphs: list[Paragraph]) -> None:
         for paragraph in paragraphs:
-            self._xml.element("para", paragraph.text)
+            self._xml.element("para", _written(paragraph))
             self._xml.line()
 
     def _title(self, text: str) -> None:
         self._xml.element("title", text)
         self._xml.line()
+
+
+def _written(paragraph: Paragraph) -> str:
+    """The text of a paragraph as it is written."""
+    return marked(paragraph.text, paragraph.unknown)
 
 
 def _may_head(paragraph: Paragraph) -> bool:
@@ -283,7 +304,7 @@ def _may_head(paragraph: Paragraph) -> bool:
 def _counted(paragraphs: Sequence[Paragraph], first: int) -> Iterator[tuple[str, str]]:
     """The marks and texts of paragraphs that are clauses 1, 2, 3 ... as far as they go on."""
     for index in range(first, len(paragraphs)):
-        found = clause(paragraphs[index].text)
+        found = clause(_written(paragraphs[index]))
         if found is None or found[0] != index - first + 1:
             return
         yield found[1], found[2]

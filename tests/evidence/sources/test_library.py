@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.evidence.sources.library import Library
 from glyphstone.model import Shape, Symbol
-from glyphstone.shapes.lookup import Match
+from glyphstone.shapes.lookup import ShapeMatch
 from glyphstone.store.map_library import LibraryEntry, MapLibrary
 from tests.evidence.pages import book_of_rows, glyph
 from tests.verdict.drawn import box
@@ -19,7 +19,7 @@ Said = list[tuple[int, str, float]]
 class Shelf(MapLibrary):
     """A library of a few entries, which knows what looks alike because it is told."""
 
-    def __init__(self, *entries: LibraryEntry, match: Match | None = None) -> None:
+    def __init__(self, *entries: LibraryEntry, match: ShapeMatch | None = None) -> None:
         self._entries = entries
         self._match = match
 
@@ -36,7 +36,7 @@ class Shelf(MapLibrary):
             entry for entry in self._entries if (entry.font, entry.code, entry.code_length) == asked
         )
 
-    def match(self, shape: Shape) -> Match | None:  # noqa: ARG002
+    def match(self, shape: Shape) -> ShapeMatch | None:  # noqa: ARG002
         """What it was told."""
         return self._match
 
@@ -96,7 +96,7 @@ INK = box(0, 0, 1, 1)
 
 
 def test_a_drawing_that_looks_alike() -> None:
-    match = Match("near", ("near",), 0.01, False, twins=("twin",))
+    match = ShapeMatch("near", ("near",), 0.01, False, twins=("twin",))
     library = Shelf(entry("ж", "near"), match=match)
     shapes = {"shape 0": INK}
     assert said([glyph(0)], library, shapes) == [(0, "ж", 0.95)]
@@ -107,7 +107,7 @@ def test_a_drawing_that_looks_alike() -> None:
 
 
 def test_rivals_leave_a_drawing_open() -> None:
-    match = Match("near", ("near",), 0.01, False, rivals=("rival",))
+    match = ShapeMatch("near", ("near",), 0.01, False, rivals=("rival",))
     both = Shelf(entry("ж", "near"), entry("щ", "rival"), match=match)
     assert said([glyph(0)], both, {"shape 0": INK}) == [(0, "ж", 0.2), (0, "щ", 0.2)]
     one = Shelf(entry("ж", "near"), match=match)

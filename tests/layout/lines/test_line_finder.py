@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import glyphstone
 from forge import Forged, Layout, Style, Typeface, Writing, damage, samples, typeset
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Direction, FontKey, Line
+from glyphstone.model import Bitmap, Direction, FontKey, Line, Outline, Shape
 from tests.layout.placing import Piece, page, texts
 
 SENTENCE = "the quick brown fox jumps over the lazy dog"

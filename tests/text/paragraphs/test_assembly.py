@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from glyphstone.model import (
     Direction,
+    DrawnLine,
     FontKey,
     GlyphKey,
     Join,
@@ -93,13 +94,13 @@ def test_the_least_sure_glyph_and_all_sources_are_kept() -> None:
     found = assemble(lines, LineRole.WHOLE)
     assert found.map_confidence == 0.4
     assert found.provenance == ("a", "b", "c")
-    assert found.unknown == 3
+    assert found.unknown == (key(1, 2), key(1, 2), key(3, 4))
     assert assemble(lines[2:], LineRole.WHOLE).map_confidence is None
 
 
 def test_lines_that_were_mended_are_kept_as_they_were_drawn() -> None:
-    lines = [page_line(), replace(page_line(), drawn="so me wo rds")]
-    assert assemble(lines, LineRole.WHOLE).drawn == {1: "so me wo rds"}
+    lines = [page_line(), replace(page_line(), drawn=DrawnLine("so me wo rds"))]
+    assert assemble(lines, LineRole.WHOLE).drawn == {1: DrawnLine("so me wo rds")}
 
 
 def test_there_is_a_box_around_its_lines_on_each_page() -> None:

@@ -17,6 +17,7 @@ from glyphstone.model import (
     BlockKind,
     Change,
     Direction,
+    DoubtfulFont,
     Fault,
     FontKey,
     LanguageSource,
@@ -27,10 +28,10 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
+from glyphstone.writers.facts import NothingKnown
 from glyphstone.writers.protocol import Replaced
 from glyphstone.writers.structured.pages import json_document, language_object, page_object, schema
 from tests.writers.hostile import page_texts, texts
-from tests.writers.structured.test_prose import Whole
 
 BOX = (1.0, 2.0, 3.0, 4.0)
 NO_NUMBERS = [float("nan"), float("inf"), float("-inf"), 1e300]
@@ -51,9 +52,9 @@ def a_span(text: str = "a", **facts: Any) -> Span:
     return made
 
 
-def written(*pages: PageText, file: str = "a.pdf", whole: Whole | None = None) -> Any:
+def written(*pages: PageText, file: str = "a.pdf", whole: NothingKnown | None = None) -> Any:
     """A document as it comes back, which must be valid."""
-    data = b"".join(json_document(file, pages, whole or Whole()))
+    data = b"".join(json_document(file, pages, whole or NothingKnown()))
     found = json.loads(data)
     jsonschema.Draft202012Validator(schema()).validate(found)
     return found
@@ -61,15 +62,31 @@ def written(*pages: PageText, file: str = "a.pdf", whole: Whole | None = None) -
 
 @given(st.lists(page_texts(), max_size=2), texts)
 def test_any_document_keeps_to_the_schema(pages: list[PageText], said: str) -> None:
-    whole = Whole(
+    whole = NothingKnown(
         faults=(Fault(said, font=said),),
         script=said,
         lang=said,
         lang_confidence=2.0,
         declared_lang=said,
         warnings=(Notice("odd", said),),
+        doubtful_fonts=(DoubtfulFont(FontKey("1"), said, "partial", 1, 2, (said,)),),
     )
     written(*pages, file=said, whole=whole)
+
+
+def test_doubtful_fonts_are_told_with_all_that_is_known_of_them() -> None:
+    font = DoubtfulFont(FontKey("12"), "A\0", "untrusted", 3, 40, ("It is shifted.", "\x01"))
+    assert written(whole=NothingKnown(doubtful_fonts=(font,)))["doubtful_fonts"] == [
+        {
+            "key": "12",
+            "name": "A⟦U+0000⟧",
+            "trust": "untrusted",
+            "glyphs": 3,
+            "shown": 40,
+            "reasons": ["It is shifted.", "⟦U+0001⟧"],
+        }
+    ]
+    assert written()["doubtful_fonts"] == []
 
 
 @pytest.mark.parametrize("value", NO_NUMBERS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import jsonschema
@@ -12,51 +12,50 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.model import (
-    Fault,
-    Font,
+    UNKNOWN,
+    DrawnLine,
+    FontKey,
+    GlyphKey,
     Join,
     JoinKind,
     LanguageSource,
     LineRole,
-    Notice,
     PageText,
     Paragraph,
     Sentence,
 )
+from glyphstone.writers.facts import Facts, NothingKnown
+from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import Replaced, printable
+from glyphstone.writers.protocol import written as all_parts
 from glyphstone.writers.structured.pages import schema
-from glyphstone.writers.structured.prose import StructuredProse
+from glyphstone.writers.structured.prose import JsonProse
 from tests.writers.hostile import page_texts, paragraphs, texts
 
 
-@dataclass
-class Whole:
-    """A document of which little is known."""
-
-    fonts: tuple[Font, ...] = ()
-    faults: tuple[Fault, ...] = ()
-    script: str = "Latn"
-    lang: str = "und"
-    lang_confidence: float | None = None
-    lang_source: LanguageSource = LanguageSource.NONE
-    declared_lang: str | None = None
-    warnings: tuple[Notice, ...] = ()
-
-
 def written(*items: Paragraph) -> Any:
-    writer = StructuredProse()
-    parts = [writer.begin("a.pdf"), *map(writer.paragraph, items)]
-    parts.append(writer.end(Whole(), Counter({LineRole.PAGE_ELEMENT: 2}), {"sr": 3, "en": 9}))
-    return json.loads(b"".join(parts))
+    """What comes back of a document of these paragraphs."""
+    whole = NothingKnown(
+        script="Latn", left_out={LineRole.PAGE_ELEMENT: 2}, other_languages={"sr": 3, "en": 9}
+    )
+    return json.loads(document(JsonProse(), Facts("a.pdf", whole=whole), [], items))
+
+
+def document(
+    writer: JsonProse, facts: Facts, pages: Sequence[PageText], items: Iterable[Paragraph]
+) -> bytes:
+    """A whole document."""
+    parts = [writer.before_pages(Facts(facts.file)), *map(writer.page, pages)]
+    return b"".join([*parts, *all_parts(writer, facts, items)])
 
 
 def test_all_that_is_known_of_a_paragraph() -> None:
     item = Paragraph(
-        "Two lines. ⟦0:41⟧",
+        f"Two lines. {UNKNOWN}",
         LineRole.WHOLE,
         lines=((1, 4), (2, 1)),
         joins=(Join(4, JoinKind.HYPHEN_REMOVED, "-", 2, 1),),
-        sentences=(Sentence(0, 11, "en"), Sentence(11, 17, "en")),
+        sentences=(Sentence(0, 11, "en"), Sentence(11, 12, "en")),
         lang="en",
         lang_confidence=0.5,
         lang_source=LanguageSource.DETECTED,
@@ -64,15 +63,15 @@ def test_all_that_is_known_of_a_paragraph() -> None:
         boxes={2: (1.0, 2.0, 3.0, 4.005), 1: (0.0, 0.0, 1.0, 1.0)},
         map_confidence=0.75,
         provenance=("typed", "none"),
-        unknown=1,
-        drawn={1: "T wo"},
+        unknown=(GlyphKey(FontKey("7"), 0x41),),
+        drawn={1: DrawnLine(f"T wo{UNKNOWN}", (GlyphKey(FontKey("7"), 0x42),))},
     )
     found = written(item)
     jsonschema.Draft202012Validator(schema()).validate(found)
     assert found["paragraphs"] == [
         {
             "role": "whole",
-            "text": "Two lines. ⟦0:41⟧",
+            "text": "Two lines. ⟦7:41⟧",
             "level": 0,
             "lines": [[1, 4], [2, 1]],
             "joins": [
@@ -93,7 +92,7 @@ def test_all_that_is_known_of_a_paragraph() -> None:
             "map_confidence": 0.75,
             "provenance": ["typed", "none"],
             "unknown": 1,
-            "drawn": [{"line": 1, "text": "T wo"}],
+            "drawn": [{"line": 1, "text": "T wo⟦7:42⟧"}],
         }
     ]
     assert found["left_out"] == {"page_element": 2}
@@ -110,17 +109,18 @@ def test_a_document_without_text() -> None:
 def test_any_document_keeps_to_the_schema(
     items: list[Paragraph], pages: list[PageText], said: str
 ) -> None:
-    writer = StructuredProse()
-    parts = [writer.begin(said), *map(writer.page, pages), *map(writer.paragraph, items)]
-    parts.append(writer.end(Whole(lang=said), dict.fromkeys(LineRole, 1), {said: 2, "en": 0}))
-    jsonschema.Draft202012Validator(schema()).validate(json.loads(b"".join(parts)))
+    whole = NothingKnown(
+        lang=said, left_out=dict.fromkeys(LineRole, 1), other_languages={said: 2, "en": 0}
+    )
+    data = document(JsonProse(), Facts(said, whole=whole), pages, items)
+    jsonschema.Draft202012Validator(schema()).validate(json.loads(data))
 
 
 @given(st.lists(paragraphs(), max_size=3))
 def test_any_text_comes_back_with_offsets_that_hold(items: list[Paragraph]) -> None:
     found = written(*items)["paragraphs"]
     counted: Replaced = Counter()
-    for one, item in zip(found, items, strict=True):
+    for one, item in zip(found, map(with_marks, items), strict=True):
         assert one["text"] == printable(item.text, counted)
         kept = [
             part for part in item.sentences if item.text[max(0, part.start) : max(0, part.stop)]
@@ -134,10 +134,8 @@ def test_any_text_comes_back_with_offsets_that_hold(items: list[Paragraph]) -> N
 
 
 def test_what_becomes_a_mark_is_counted() -> None:
-    writer = StructuredProse()
-    writer.begin("\udcff.pdf")
-    data = writer.paragraph(Paragraph("a\0b\ud800\0", LineRole.WHOLE, provenance=("\0",)))
-    assert json.loads(b"{" + data.partition(b",")[2] + b"]}")["paragraphs"][0]["text"] == (
-        "a⟦U+0000⟧b⟦U+D800⟧⟦U+0000⟧"
-    )
+    writer = JsonProse()
+    item = Paragraph("a\0b\ud800\0", LineRole.WHOLE, provenance=("\0",))
+    found = json.loads(document(writer, Facts("\udcff.pdf"), [], [item]))
+    assert found["paragraphs"][0]["text"] == "a⟦U+0000⟧b⟦U+D800⟧⟦U+0000⟧"
     assert writer.replaced == {"U+0000": 3, "U+D800": 1, "U+DCFF": 1}

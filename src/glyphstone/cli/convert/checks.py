@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from glyphstone.cli.convert.settings import Settings
-from glyphstone.flows.formats import FORMATS, Format
+from glyphstone.flows.formats import Format
 
 __all__ = ["check"]
 
@@ -20,20 +20,16 @@ _OF_PROSE = (
 _OF_PDF = (
     "pages", "maps", "password", "direction", "stripped", "fold_fullwidth", "keep_ligatures",
 )  # fmt: skip
-_OF_FORMATS = {
-    "sentences": (Format.OPUS, Format.TEI, Format.JSON),
-    "line_breaks": (Format.TEI,),
-    "zones": (Format.TEI,),
-}
+_OF_FORMATS = ("sentences", "line_breaks", "zones")
 
 
 def check(ctx: click.Context, settings: Settings, form: Format) -> None:
     """Refuses what would have no effect or cannot be meant."""
-    if FORMATS[form].of_pages:
-        _refuse(ctx, _OF_PROSE, f"--to {form} writes pages as they stand")
-    for name, formats in _OF_FORMATS.items():
-        if form not in formats:
-            _refuse(ctx, (name,), f"--to {form} has nothing of the kind")
+    if form.of_pages:
+        _refuse(ctx, _OF_PROSE, f"--to {form.name} writes pages as they stand")
+    for name in _OF_FORMATS:
+        if name not in form.options:
+            _refuse(ctx, (name,), f"--to {form.name} has nothing of the kind")
     if settings.base is not None:
         _refuse(ctx, _OF_PDF, "with --base the PDF is not read")
         if len(settings.files) > 1:

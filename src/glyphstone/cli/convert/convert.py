@@ -25,11 +25,11 @@ from glyphstone.cli.convert.destinations import (
 from glyphstone.cli.convert.sections import SectionedCommand
 from glyphstone.cli.convert.settings import SECTIONS, Settings, convert_options, prose_options
 from glyphstone.cli.convert.summaries import summary, troubles
-from glyphstone.cli.formats import chosen_format
+from glyphstone.cli.formats import chosen_format, listed_formats
 from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
-from glyphstone.flows.formats import FORMATS, Format, listed_formats
+from glyphstone.flows.formats import Format, OutputOptions
 from glyphstone.flows.report import legible
 from glyphstone.flows.source import Source
 from glyphstone.options import Limits
@@ -42,9 +42,9 @@ __all__ = ["convert"]
 
 #: What a document that comes through standard input is called.
 STDIN = "stdin"
-_EPILOG = f"""\b
+_EPILOG = """\b
 Formats:
-{listed_formats()}
+{formats}
 
 \b
 Examples:
@@ -67,6 +67,11 @@ that failed decides; the others are converted all the same.
 class _Convert(SectionedCommand):
     sections = SECTIONS
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the formats when help is asked for: those of other packages are loaded for it."""
+        self.epilog = _EPILOG.format(formats=listed_formats())
+        super().format_epilog(ctx, formatter)
+
 
 @dataclass(frozen=True, slots=True)
 class _Input:
@@ -77,7 +82,7 @@ class _Input:
     path: Path
 
 
-@click.command(cls=_Convert, epilog=_EPILOG, short_help="Write running text: XML, JSON, plain.")
+@click.command(cls=_Convert, short_help="Write running text: XML, JSON, plain.")
 @convert_options
 @click.pass_context
 def convert(ctx: click.Context, /, **chosen: Any) -> int:
@@ -104,7 +109,7 @@ def convert(ctx: click.Context, /, **chosen: Any) -> int:
         with contextlib.ExitStack() as stack:
             writing, keep_all = stack.enter_context(
                 joined(settings.output)
-                if FORMATS[form].of_lines and settings.output is not None
+                if form.of_lines and settings.output is not None
                 else separate(targets)
             )
             listing, keep_list = (
@@ -152,7 +157,7 @@ def _inputs(settings: Settings) -> Iterator[list[_Input]]:
 def _task(settings: Settings, form: Format) -> ConvertTask:
     """What is to be done with each document; of which document is said later."""
     from glyphstone.cli.convert.word_lists import read_text_file
-    from glyphstone.flows.convert import ConvertTask, Shape
+    from glyphstone.flows.convert import ConvertTask
 
     limits = Limits(seconds=settings.seconds, memory_bytes=settings.memory << 20)
     source = Source(
@@ -161,11 +166,11 @@ def _task(settings: Settings, form: Format) -> ConvertTask:
     return ConvertTask(
         source=source,
         name="",
-        format=form,
+        format=form.name,
         options=prose_options(settings, form, _sources(settings, limits)),
         part=Path(),
         base=None if settings.base is None else read_text_file(settings.base),
-        shape=Shape(settings.sentences, settings.line_breaks, settings.zones),
+        output=OutputOptions(settings.sentences, settings.line_breaks, settings.zones),
     )
 
 

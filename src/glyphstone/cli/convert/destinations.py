@@ -12,7 +12,7 @@ import click
 
 from glyphstone.cli.output import check_output, partial_file, print_file, take_over
 from glyphstone.errors import OutputError, Place
-from glyphstone.flows.formats import FORMATS, Format
+from glyphstone.flows.formats import Format
 
 __all__ = ["Destination", "HandedOut", "Keep", "joined", "nothing", "planned_targets", "separate"]
 
@@ -34,7 +34,7 @@ def planned_targets(
 ) -> list[Path | None]:
     """The file of each document, None for standard output; refuses what would cost something."""
     if folder is None:
-        if len(names) > 1 and not FORMATS[form].of_lines:
+        if len(names) > 1 and not form.of_lines:
             raise click.UsageError(
                 "Several files become several files: name a folder with --output-dir. Only jsonl"
                 " and finepdfs put them into one."
@@ -44,7 +44,7 @@ def planned_targets(
         return [output] * len(names)
     if output is not None:
         raise click.UsageError("--output names a file and --output-dir a folder: give one of them.")
-    targets = [folder / (Path(name).stem + FORMATS[form].suffix) for name in names]
+    targets = [folder / (Path(name).stem + form.suffix) for name in names]
     taken: dict[Path, Path] = {}
     for target, path in zip(targets, inputs, strict=True):
         if target in taken:

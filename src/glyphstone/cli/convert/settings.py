@@ -11,6 +11,7 @@ import click
 
 from glyphstone.cli.choices import page_numbers, reading_options, text_forms, text_options
 from glyphstone.cli.convert.summaries import ROLE_NAMES
+from glyphstone.cli.formats import FormatName
 from glyphstone.flows.formats import Format
 from glyphstone.model import LineRole
 
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["SECTIONS", "Settings", "convert_options", "prose_options"]
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-#: Formats that say where sentences begin.
-_WITH_SENTENCES = frozenset({Format.SENTENCES, Format.OPUS, Format.TEI, Format.JSON})
 
 SECTIONS = {
     "Where it goes": ("to", "output", "output_dir", "force", "quiet"),
@@ -119,7 +117,7 @@ class _Language(click.ParamType[str]):
 _FILE = click.Path(path_type=Path)
 _ROLES = ", ".join(ROLE_NAMES)
 _OPTIONS = (
-    click.option("-t", "--to", type=click.Choice([form.value for form in Format]), metavar="FORMAT",
+    click.option("-t", "--to", type=FormatName(), metavar="FORMAT",
                  help="The format, see below; else the name of the output tells, else text."),
     click.option("-o", "--output", type=_FILE, metavar="OUT",
                  help="Write to this file; - is standard output, as without it."),
@@ -229,7 +227,7 @@ def prose_options(settings: Settings, form: Format, sources: WordSources) -> Pro
             HyphenPolicy.DOCUMENT if everywhere else HyphenPolicy(settings.hyphens), everywhere
         ),
         ligatures=LigatureOptions(expand_ij=settings.expand_ij, restore=settings.restore),
-        sentences=by_sentence or (settings.sentences and form in _WITH_SENTENCES),
+        sentences=by_sentence or (settings.sentences and form.with_sentences),
         languages=_language_filter(settings),
     )
 

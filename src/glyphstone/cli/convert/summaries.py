@@ -22,7 +22,6 @@ ROLE_NAMES = {
     "headings": LineRole.HEADING,
     "side-notes": LineRole.SIDE_NOTE,
 }
-ARTICLES = 30
 
 
 def summary(name: str, outcome: ConvertOutcome, *, dropping: bool) -> Iterator[str]:
@@ -30,7 +29,7 @@ def summary(name: str, outcome: ConvertOutcome, *, dropping: bool) -> Iterator[s
     for sentence in (
         *_left_out(outcome),
         *_languages(outcome, dropping),
-        *_articles(outcome),
+        *outcome.remarks,
         *listed(outcome.warnings, "warnings"),
     ):
         yield f"{name}: {sentence}"
@@ -61,11 +60,6 @@ def _languages(outcome: ConvertOutcome, dropping: bool) -> Iterator[str]:
     counts = ", ".join(f"{count:,} in {lang}" for lang, count in ordered)
     done = "dropped" if dropping else "marked"
     yield f"characters in other languages, {done}: {total:,} ({counts})."
-
-
-def _articles(outcome: ConvertOutcome) -> Iterator[str]:
-    if outcome.articles is not None and outcome.articles != ARTICLES:
-        yield f"{outcome.articles} of {ARTICLES} articles were found."
 
 
 def _replaced(outcome: ConvertOutcome) -> Iterator[str]:

@@ -20,6 +20,7 @@ from glyphstone.layout.lines.reading_direction import directions
 from glyphstone.layout.lines.strips import Strips, find_strips
 from glyphstone.layout.lines.word_gaps import Cut, cut_words
 from glyphstone.model import Cell, Direction, FloatArray, FontKey, Glyphs, IntArray, Line, Word
+from glyphstone.model.text import Box
 
 __all__ = ["find_lines"]
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from glyphstone.model import UNKNOWN
 from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, TIES, WRITTEN, core, segments
 
 __all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
@@ -131,7 +132,7 @@ class Habits:
             self._uncounted.append(word)
 
     def _token(self, token: str, goes_on: bool) -> None:
-        bare = token.strip(_AROUND)
+        bare = token.strip(_AROUND).strip(UNKNOWN)
         if bare.isalpha():
             # Most tokens with punctuation are a word with a comma or a quote: a fast path.
             self._word(bare)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import unicodedata
 
+from glyphstone.model import UNKNOWN
+
 __all__ = [
     "DOUBTFUL",
     "HYPHENS",
@@ -13,6 +15,7 @@ __all__ = [
     "WRITTEN",
     "breaks_freely",
     "core",
+    "is_letter",
     "is_word_sign",
     "segments",
 ]
@@ -53,8 +56,13 @@ _FREE = (
 
 @functools.lru_cache(20_000)
 def is_word_sign(sign: str) -> bool:
-    """Whether it is a letter, a digit or a mark on one."""
-    return sign.isalnum() or unicodedata.category(sign)[0] == "M"
+    """Whether it is a letter, known or not, a digit or a mark on one."""
+    return sign.isalnum() or sign == UNKNOWN or unicodedata.category(sign)[0] == "M"
+
+
+def is_letter(sign: str) -> bool:
+    """Whether it is a letter, known or not."""
+    return sign.isalpha() or sign == UNKNOWN
 
 
 @functools.lru_cache(20_000)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from glyphstone.data.languages import SUSPENDING
+from glyphstone.model import UNKNOWN
 from glyphstone.text.hyphens.habits import APOSTROPHES, LONGEST, Habits, WordCounts, plain_hyphens
 from glyphstone.text.hyphens.hyphen_signs import (
     SOFT,
     WRITTEN,
     breaks_freely,
     core,
+    is_letter,
     is_word_sign,
     segments,
 )
@@ -158,7 +160,7 @@ def _fixed(broken: Break, before: str, after: str) -> bool:
 
 def _capital(head: str, tail: str) -> bool:
     """Whether the second half is a name or a code of its own."""
-    letters = [sign for sign in core(head) if sign.isalpha()]
+    letters = [sign for sign in core(head) if is_letter(sign)]
     if not letters or not tail[0].isupper():
         return False
     shouted = all(not sign.islower() for sign in letters)
@@ -272,7 +274,9 @@ def _part(places: int, longer: int, part: str, habits: Habits) -> float:
 
 
 def _twice(head: str, tail: str) -> bool:
-    """Whether the word or its root is repeated."""
+    """Whether the word or its root is repeated; of unknown letters nobody can tell."""
+    if UNKNOWN in head or UNKNOWN in tail:
+        return False
     sizes = range(_WEIGHTS.fewest_root_letters, min(len(tail), LONGEST) + 1)
     return any(head.endswith(tail[:size]) for size in sizes) or (
         len(head) >= _WEIGHTS.fewest_telling_letters and tail.startswith(head)

@@ -15,6 +15,7 @@ from glyphstone.text.hyphens.hyphen_signs import (
     SOFT,
     TIES,
     WRITTEN,
+    is_letter,
     is_word_sign,
 )
 from glyphstone.text.hyphens.hyphen_verdicts import (
@@ -193,7 +194,7 @@ def _told(
 ) -> HyphenVerdict:
     if options.policy is HyphenPolicy.DOCUMENT:
         return judge_hyphen(halves, habits, words)
-    letters = halves.head[-1].isalpha() and halves.tail[0].isalpha()
+    letters = is_letter(halves.head[-1]) and is_letter(halves.tail[0])
     if options.policy is HyphenPolicy.REMOVE and letters and halves.sign not in WRITTEN:
         return HyphenVerdict(HyphenAction.REMOVE)
     return HyphenVerdict(HyphenAction.KEEP)

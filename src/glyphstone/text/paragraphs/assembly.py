@@ -77,8 +77,8 @@ def assemble(
         level=level,
         map_confidence=min(sure, default=None),
         provenance=tuple(dict.fromkeys(path for line in lines for path in line.provenance)),
-        unknown=sum(len(line.unknown) for line in lines),
-        drawn={place: line.drawn for place, line in enumerate(lines) if line.drawn},
+        unknown=tuple(key for line in lines for key in line.unknown),
+        drawn={place: line.drawn for place, line in enumerate(lines) if line.drawn is not None},
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from glyphstone.model import UNKNOWN
 from glyphstone.text.hyphens.hyphen_signs import breaks_freely
 from glyphstone.text.paragraphs.sentence_ends import DASHES
 
@@ -101,11 +102,12 @@ def caption_label(text: str) -> str:
 
 def has_letters(text: str) -> bool:
     """Whether a line has any letter or unknown glyph: without one it is no prose."""
-    return any(unicodedata.category(char)[0] in "LM" or char == "\ufffc" for char in text)
+    return any(unicodedata.category(char)[0] in "LM" or char == UNKNOWN for char in text)
 
 
 def is_formula(text: str) -> bool:
     """Whether a line has relations or operators and hardly a word."""
+    text = text.replace(UNKNOWN, "x")
     signs = sum(char in _RELATIONS or unicodedata.category(char) == "Sm" for char in text)
     if not signs:
         return False

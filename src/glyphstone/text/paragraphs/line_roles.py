@@ -34,7 +34,7 @@ __all__ = ["Run", "heading_level", "runs_of"]
 #: Lines of one block that are of one role.
 Run = tuple[LineRole, list[PlacedLine]]
 _NUMBER_BESIDE = re.compile(r"^\d{1,4}\s+\D|\D\s+\d{1,4}$")
-_PAGE_NUMBER = re.compile(r"[^\w]*(\d{1,4})[^\w]*$")
+_PAGE_NUMBER = re.compile(r"[^\w\ufffc]*(\d{1,4})[^\w\ufffc]*$")
 _KINDS = {
     BlockKind.HEADER: LineRole.PAGE_ELEMENT,
     BlockKind.FOOTER: LineRole.PAGE_ELEMENT,
@@ -157,7 +157,8 @@ def _is_centred(at: PlacedLine) -> bool:
 
 def _is_object(at: PlacedLine) -> bool:
     """Whether a line has signs alone, or is centred and a formula or without letters."""
-    if len(at.text) > ROLE_RULES.most_bare_signs and not any(map(str.isalnum, at.text)):
+    bare = not (has_letters(at.text) or any(map(str.isalnum, at.text)))
+    if len(at.text) > ROLE_RULES.most_bare_signs and bare:
         return True
     return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+from glyphstone.model import UNKNOWN
+
 __all__ = [
     "CLOSING",
     "DASHES",
@@ -97,7 +99,12 @@ def is_open(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _case(char: str) -> str:
-    """l or u for a letter with case, L for one without, d for a digit, "" for anything else."""
+    """l or u for a letter with case, L for one without, d for a digit, "" for anything else.
+
+    A glyph that nobody has named is a letter without case.
+    """
+    if char == UNKNOWN:
+        return "L"
     category = unicodedata.category(char)
     if category == "Ll":
         # Georgian is written without capitals, although Unicode calls its letters small.

@@ -34,8 +34,10 @@ class _AbbreviationRules:
 _RULES = _AbbreviationRules()
 #: Distinct words that are kept at most, rare ones are dropped first: a limit on memory.
 MOST_WORDS = 400_000
+#: A glyph that nobody has named (U+FFFC) is a letter.
+_LETTER = r"(?:[^\W\d_]|\ufffc)"
 _TOKEN = re.compile(
-    r"(?:[^\W\d_][\u0300-\u036f\u0900-\u0dff\u200c\u200d]*(?:['\u2019\u00b7.-](?=[^\W\d_]))?)+\.?"
+    rf"(?:{_LETTER}[\u0300-\u036f\u0900-\u0dff\u200c\u200d]*(?:['\u2019\u00b7.-](?={_LETTER}))?)+\.?"
 )
 
 

@@ -10,8 +10,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Protocol
 
-from glyphstone.model import Paragraph, Sentence
-from glyphstone.text.hyphens.hyphen_signs import breaks_freely
+from glyphstone.model import UNKNOWN, Paragraph, Sentence
+from glyphstone.text.hyphens.hyphen_signs import breaks_freely, is_letter
 from glyphstone.text.paragraphs.sentence_ends import (
     CLOSING,
     ELLIPSES,
@@ -98,10 +98,15 @@ _ASKING = frozenset(
 _SEMICOLONS = frozenset(";\u037e")
 #: Stops that do not end a sentence everywhere.
 _DOUBTFUL = PLAIN_STOPS | ELLIPSES | _SEMICOLONS
-_WORD = re.compile(r"[^\W\d_](?:[^\W_]|[\u0300-\u036f'\u2019-])*")
+#: A glyph that nobody has named (U+FFFC) is a letter.
+_WORD = re.compile(r"(?:[^\W\d_]|\ufffc)(?:[^\W_]|[\ufffc\u0300-\u036f'\u2019-])*")
 _DOTS = re.compile(r"[. \u00a0\u202f]{2,}$")
 #: "And so on" of Khmer is written between two full stops.
 _KHMER_ETC = "\u179b\u17d4"
+
+
+def _in_word(sign: str) -> bool:
+    return sign.isalnum() or sign == UNKNOWN
 
 
 class _Text:
@@ -123,7 +128,7 @@ class _Text:
         plain = all(sign in _DOUBTFUL or sign.isspace() for sign in stops)
         if starts_lower(follow) and (plain or closing):
             return False
-        if plain and touching and (not closing or follow[0].isalnum()):
+        if plain and touching and (not closing or _in_word(follow[0])):
             return False
         if any(sign in ELLIPSES for sign in stops) or _DOTS.match(stops):
             return self._begins(follow) is True
@@ -147,7 +152,7 @@ class _Text:
         stop = found.start("stops")
         before = self._text[max(self.start, stop - REACH) : stop]
         token = before.rsplit(maxsplit=1)[-1] if before.strip() else ""
-        word = token.lstrip("".join(sign for sign in token if not sign.isalnum()))
+        word = token.lstrip("".join(sign for sign in token if not _in_word(sign)))
         begins = self._begins(follow)
         if not word:
             return True
@@ -167,7 +172,7 @@ class _Text:
 
     def _is_initial(self, word: str) -> bool:
         """Whether one letter stands before the full stop; a syllable of Hangul is a word."""
-        letters = [sign for sign in word.rpartition(".")[2] if unicodedata.category(sign)[0] == "L"]
+        letters = [sign for sign in word.rpartition(".")[2] if is_letter(sign)]
         if len(letters) != 1 or not word[-1].isalpha():
             return False
         return not (breaks_freely(letters[0]) or "\uac00" <= letters[0] <= "\ud7a3")

@@ -110,7 +110,8 @@ class Ligatures:
         if not self.losses:
             return
         for match in _TOKEN.finditer(text):
-            word = core(match[0])
+            # A sign of an unknown glyph at its edge was no part of the word that was counted.
+            word = core(match[0]).strip(UNKNOWN)
             loss = self.losses.get(word.casefold())
             if loss is None and (sign := next((s for s in APOSTROPHES if s in word), "")):
                 word = word.rpartition(sign)[2]

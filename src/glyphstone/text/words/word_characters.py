@@ -11,6 +11,7 @@ import unicodedata2
 
 from glyphstone.data.languages import DOTLESS_I
 from glyphstone.data.scripts import WORD_SEPARATORS, script_of
+from glyphstone.model import UNKNOWN
 
 __all__ = [
     "Folding",
@@ -30,6 +31,7 @@ Unspaced = Callable[[str], bool]
 
 #: Joiners and selectors belong to the letters around them.
 _JOINERS = frozenset("\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060")
+_OTHERS = frozenset(("\u00ad", UNKNOWN))
 _SEPARATORS = re.compile(f"[{''.join(sorted(WORD_SEPARATORS))}]")
 #: Signs that stand around most words that have any.
 _AROUND = ".,;:!?()[]{}\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026-\u2013\u2014"
@@ -37,9 +39,12 @@ _AROUND = ".,;:!?()[]{}\"'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026-\u201
 
 @lru_cache(maxsize=8192)
 def in_words(char: str) -> bool:
-    """Whether a character is a letter, mark, digit or joiner, not punctuation or whitespace."""
+    """Whether a character is a letter, mark, digit or joiner, not punctuation or whitespace.
+
+    A glyph that nobody has named is a letter.
+    """
     category = unicodedata2.category(char)
-    return category[0] in "LMN" or category == "Co" or char in _JOINERS or char == "\u00ad"
+    return category[0] in "LMN" or category == "Co" or char in _JOINERS or char in _OTHERS
 
 
 @lru_cache(maxsize=8192)

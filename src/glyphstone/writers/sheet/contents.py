@@ -52,14 +52,29 @@ class Sheet:
     fonts: Sequence[SheetFont]
 
 
+@dataclass(frozen=True, slots=True)
+class _WindowRules:
+    """Which part of the em all cards of a font show; chosen by hand, not swept."""
+
+    #: Bottom and top, in em, for a font without ink: the usual descent and ascent.
+    without_ink: tuple[float, float] = (-0.2, 0.8)
+    #: The percentage of glyphs at each end that may stick out of the window.
+    strays: int = 5
+    #: In em: a font of dashes alone is not magnified without end.
+    least_height: float = 0.1
+
+
+_WINDOW = _WindowRules()
+
+
 def window_of(cards: Sequence[Card]) -> tuple[float, float]:
     """Bottom and top of what all cards of a font show, so that sizes can be compared."""
     boxes = [card.shape.box for card in cards if card.shape is not None and card.shape.box]
     if not boxes:
-        return -0.2, 0.8
-    bottom = float(np.percentile([box[1] for box in boxes], 5))
-    top = float(np.percentile([box[3] for box in boxes], 95))
-    return min(bottom, 0.0), max(top, bottom + 0.1)
+        return _WINDOW.without_ink
+    bottom = float(np.percentile([box[1] for box in boxes], _WINDOW.strays))
+    top = float(np.percentile([box[3] for box in boxes], 100 - _WINDOW.strays))
+    return min(bottom, 0.0), max(top, bottom + _WINDOW.least_height)
 
 
 def code_of(card: Card) -> str:

@@ -12,11 +12,14 @@ from glyphstone.writers.sheet.contents import Card, Sheet, code_of, window_of
 
 __all__ = ["png"]
 
+#: All lengths in pixels, chosen by hand: width and height of a card, the distance of two cards, how
+#: many stand in a row, the edge of the picture.
 _CARD = (132, 188)
 _GAP = 8
 _COLUMNS = 9
 _MARGIN = 28
-#: Pillow and viewers choke on higher pictures; the HTML sheet has no such end.
+#: The height of the picture, at most: Pillow and viewers fail on higher ones. The HTML sheet has no
+#: such limit.
 _HIGHEST = 30_000
 _PAPER, _WHITE, _INK, _SOFT = (251, 250, 247), (255, 255, 255), (29, 29, 27), (107, 104, 96)
 _LINE, _BAD, _BAD_PAPER, _BASE = (220, 216, 206), (179, 38, 30), (253, 238, 236), (201, 196, 184)

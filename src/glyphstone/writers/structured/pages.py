@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -19,8 +19,7 @@ from glyphstone.model import (
     Block,
     Change,
     Direction,
-    Fault,
-    Font,
+    DoubtfulFont,
     LanguageSource,
     Notice,
     PageText,
@@ -29,12 +28,12 @@ from glyphstone.model import (
     WritingMode,
 )
 from glyphstone.model.text import Box
+from glyphstone.writers.facts import WholeText
 from glyphstone.writers.protocol import Replaced, finite, lang_tag, printable, share
 from glyphstone.writers.text_lines import filled
 
 __all__ = [
     "FORMAT",
-    "WholeText",
     "box_object",
     "ending",
     "json_document",
@@ -59,27 +58,6 @@ def schema() -> dict[str, Any]:
     text = resources.files(__package__).joinpath("text.schema.json").read_bytes()
     found: dict[str, Any] = msgspec.json.decode(text)
     return found
-
-
-class WholeText(Protocol):
-    """What is known of a document when all its pages are."""
-
-    @property
-    def fonts(self) -> Sequence[Font]: ...
-    @property
-    def faults(self) -> Sequence[Fault]: ...
-    @property
-    def script(self) -> str: ...
-    @property
-    def lang(self) -> str: ...
-    @property
-    def lang_confidence(self) -> float | None: ...
-    @property
-    def lang_source(self) -> LanguageSource: ...
-    @property
-    def declared_lang(self) -> str | None: ...
-    @property
-    def warnings(self) -> Sequence[Notice]: ...
 
 
 def json_document(
@@ -113,11 +91,23 @@ def ending(whole: WholeText, replaced: Replaced) -> dict[str, Any]:
             }
             for font in whole.fonts
         ],
+        "doubtful_fonts": [_doubtful(font, replaced) for font in whole.doubtful_fonts],
         "script": script_code(whole.script),
         **language_object(whole.lang, whole.lang_confidence, whole.lang_source),
         "declared_lang": None if declared is None else printable(declared, replaced),
         "warnings": [_warning(warning, replaced) for warning in whole.warnings],
         "faults": [printable(str(fault), replaced) for fault in whole.faults],
+    }
+
+
+def _doubtful(font: DoubtfulFont, replaced: Replaced) -> dict[str, Any]:
+    return {
+        "key": font.key,
+        "name": printable(font.name, replaced),
+        "trust": font.trust,
+        "glyphs": font.glyphs,
+        "shown": font.shown,
+        "reasons": [printable(reason, replaced) for reason in font.reasons],
     }
 
 

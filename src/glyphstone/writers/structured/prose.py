@@ -13,10 +13,12 @@ from typing import Any
 import msgspec
 
 from glyphstone.model import Join, LineRole, PageText, Paragraph
-from glyphstone.writers.protocol import Replaced, printable, share
+from glyphstone.writers.facts import Facts, NothingKnown, WholeProse, WholeText
+from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import with_marks
+from glyphstone.writers.protocol import ProseWriter, Replaced, printable, share
 from glyphstone.writers.structured.pages import (
     FORMAT,
-    WholeText,
     box_object,
     ending,
     language_object,
@@ -26,61 +28,120 @@ from glyphstone.writers.structured.pages import (
     script_code,
 )
 
-__all__ = ["StructuredProse", "paragraph_object"]
+__all__ = ["JsonProse", "StructuredProse", "json_prose", "paragraph_object"]
 
 _encode = msgspec.json.Encoder().encode
 #: Roles of lines inside a paragraph of running text.
 _INSIDE = frozenset({LineRole.START, LineRole.MIDDLE, LineRole.END})
 
 
-class StructuredProse:
+def json_prose(_: OutputOptions) -> JsonProse:
+    """A writer of this format; without sentences, none are in the paragraphs."""
+    return JsonProse()
+
+
+class JsonProse(ProseWriter):
     """A document in parts: its pages first, then its paragraphs, then what is known of it all."""
 
     def __init__(self) -> None:
         self.replaced: Replaced = Counter()
+        self._whole: WholeProse = NothingKnown()
         self._pages = 0
         self._paragraphs = 0
 
-    def begin(self, file: str) -> bytes:
+    def before_pages(self, facts: Facts) -> bytes:
         """The beginning, up to the pages."""
-        named = _encode(printable(file, self.replaced))
+        named = _encode(printable(facts.file, self.replaced))
         return b'{"format":' + _encode(FORMAT) + b',"file":' + named + b',"pages":[\n'
 
     def page(self, item: PageText) -> bytes:
-        """A page; none may follow a paragraph."""
+        """A page."""
         self._pages += 1
         before = b",\n" if self._pages > 1 else b""
         return before + _encode(page_object(item, self.replaced))
 
-    def paragraph(self, item: Paragraph) -> bytes:
+    def begin(self, facts: Facts) -> bytes:
+        """What parts the pages from the paragraphs."""
+        self._whole = facts.whole
+        return b'\n],"paragraphs":[\n'
+
+    def write(self, item: Paragraph) -> bytes:
         """A paragraph."""
         self._paragraphs += 1
-        before = b",\n" if self._paragraphs > 1 else b'\n],"paragraphs":[\n'
+        before = b",\n" if self._paragraphs > 1 else b""
         return before + _encode(paragraph_object(item, self.replaced))
+
+    def end(self) -> bytes:
+        """The rest: lines left out by role, characters in unwanted languages, the whole."""
+        found: dict[str, Any] = {
+            "left_out": _by_role(self._whole.left_out),
+            "other_languages": _by_language(self._whole.other_languages),
+            **ending(self._whole, self.replaced),
+        }
+        return b"\n]," + _encode(found)[1:] + b"\n"
+
+
+def _by_role(lines: Mapping[LineRole, int]) -> Counter[LineRole]:
+    """Lines by role, roles in their usual order."""
+    found: Counter[LineRole] = Counter()
+    for role in LineRole:
+        if lines.get(role):
+            found[_role(role)] += lines[role]
+    return found
+
+
+def _by_language(characters: Mapping[str, int]) -> Counter[str]:
+    """Characters by language, languages by name."""
+    found: Counter[str] = Counter()
+    for lang, count in sorted(characters.items()):
+        if count:
+            found[language_tag(lang)] += count
+    return found
+
+
+class StructuredProse:
+    """The same in other words, for callers that do not take their writer from the registry."""
+
+    def __init__(self) -> None:
+        self._writer = JsonProse()
+        self._begun = False
+        self.replaced = self._writer.replaced
+
+    def begin(self, file: str) -> bytes:
+        """The beginning, up to the pages."""
+        return self._writer.before_pages(Facts(file))
+
+    def page(self, item: PageText) -> bytes:
+        """A page; none may follow a paragraph."""
+        return self._writer.page(item)
+
+    def paragraph(self, item: Paragraph) -> bytes:
+        """A paragraph."""
+        return self._first() + self._writer.write(item)
 
     def end(
         self, whole: WholeText, left_out: Mapping[LineRole, int], others: Mapping[str, int]
     ) -> bytes:
         """The rest: lines left out by role, characters in unwanted languages, the whole."""
-        lines: Counter[LineRole] = Counter()
-        for role in LineRole:
-            if left_out.get(role):
-                lines[_role(role)] += left_out[role]
-        characters: Counter[str] = Counter()
-        for lang, count in sorted(others.items()):
-            if count:
-                characters[language_tag(lang)] += count
-        found: dict[str, Any] = {
-            "left_out": lines,
-            "other_languages": characters,
-            **ending(whole, self.replaced),
-        }
-        closed = b"\n]" if self._paragraphs else b'\n],"paragraphs":[\n]'
-        return closed + b"," + _encode(found)[1:] + b"\n"
+        known = NothingKnown(
+            whole.fonts, whole.faults, whole.script, whole.lang, whole.lang_confidence,
+            whole.lang_source, whole.declared_lang, whole.warnings, left_out, others,
+            whole.doubtful_fonts,
+        )  # fmt: skip
+        before = self._first()
+        self._writer.begin(Facts("", whole=known))
+        return before + self._writer.end()
+
+    def _first(self) -> bytes:
+        if self._begun:
+            return b""
+        self._begun = True
+        return self._writer.begin(Facts(""))
 
 
 def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
     """A paragraph as JSON has it; offsets count code points of its text as it is written."""
+    item = with_marks(item)
     text = printable(item.text, replaced)
     moved = _moved(item.text, text)
     stretches = ((moved(one.start), moved(one.stop), one.lang) for one in item.sentences)
@@ -104,11 +165,11 @@ def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
         ],
         "map_confidence": share(item.map_confidence),
         "provenance": provenance_object(item.provenance, replaced),
-        "unknown": max(0, item.unknown),
+        "unknown": len(item.unknown),
     }
     if item.drawn:
         found["drawn"] = [
-            {"line": place, "text": printable(drawn, replaced)}
+            {"line": place, "text": printable(drawn.text, replaced)}
             for place, drawn in sorted(item.drawn.items())
         ]
     return found
