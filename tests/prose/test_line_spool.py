@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.model import BlockKind, Direction, LanguageSource, ProseLine, Spacing
+from glyphstone.model import BlockKind, Direction, GlyphKey, LanguageSource, ProseLine, Spacing
 from glyphstone.prose import line_spool
 from glyphstone.prose.line_spool import Spool
 
@@ -36,7 +36,9 @@ LINES = st.builds(
         others=st.lists(TEXT, max_size=2).map(tuple),
     ),
     lang_source=st.sampled_from(LanguageSource),
-    unknown=st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=2).map(tuple),
+    unknown=st.lists(
+        st.builds(GlyphKey, st.sampled_from(["1", "2.3", "none"]), st.integers(0, 9)), max_size=2
+    ).map(tuple),
 )
 
 

@@ -559,7 +559,7 @@ def test_the_project_beside_it_is_used(tmp_path: Path) -> None:
         (["--keep", "nonsense"], "'nonsense' is none of page-elements"),
         (["--lang", "english"], "'english' is no language tag"),
         (["--base", "x", "--pages", "1"], "--pages has no effect"),
-        (["--to", "nonsense"], "'nonsense' is not one of"),
+        (["--to", "nonsense"], "'nonsense' is none of"),
         (["-o", "x.txt", "--output-dir", "x"], "give one of them"),
         (["--strip-marks", "hebrew"], "hebrew is not the code of a script"),
         (["-"], "Several files become several files"),
