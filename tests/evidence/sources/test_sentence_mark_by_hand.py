@@ -80,7 +80,7 @@ def test_every_sign_has_proportions() -> None:
         **dict.fromkeys(("Deva", "Beng", "Guru", "Orya", "Sylo", "Newa"), "।"),
         "Tibt": "།", "Mymr": "။", "Khmr": "។", "Ethi": "።", "Armn": "։",
     }  # fmt: skip
-    assert {sign: slender for sign, slender in SIGNS.values()} == {
+    assert dict(SIGNS.values()) == {
         "।": (3.0, 20.0), "།": (2.5, 20.0), "။": (0.8, 4.0), "។": (0.3, 1.5), "።": (0.5, 2.0),
         "։": (1.8, 5.0),
     }  # fmt: skip
