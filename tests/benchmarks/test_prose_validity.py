@@ -80,11 +80,11 @@ def test_the_fate_of_documents(tmp_path: Path) -> None:
     assert fate(broken, "broken").end == CLEAR
 
 
-def _raises(_: Progress, path: Path) -> dict[str, bytes]:
+def _raises(path: Path, _: Progress) -> dict[str, bytes]:
     raise KeyError(path.name)
 
 
-def _invalid(_: Progress, path: Path) -> dict[str, bytes]:
+def _invalid(path: Path, _: Progress) -> dict[str, bytes]:
     return {"opus": b"<document>" + path.name.encode()}
 
 

@@ -191,6 +191,9 @@ def test_cells_stand_in_the_narrowest_column_around_them() -> None:
     title = block(0, (45, 555), kind=BlockKind.HEADING, top=780)
     found = edges(title, block(1, *FULL), block(2, *RIGHT), cell)
     assert found[3] == (50.0, 290.0)
+    far = block(0, *((0.0, 400.0),) * 2, kind=BlockKind.HEADING, top=780)
+    inner = block(5, (160, 200), kind=BlockKind.TABLE_CELL, top=200)
+    assert edges(far, block(1, *((150.0, 290.0),) * 6), inner)[2] == (150.0, 290.0)
     outside = block(5, (20, 90), kind=BlockKind.TABLE_CELL, top=200)
     assert edges(block(1, *FULL), outside)[1] == (0.0, 0.0)
 

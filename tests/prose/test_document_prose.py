@@ -9,10 +9,12 @@ import pytest
 
 import glyphstone
 from benchmarks.prose.documents import Kind
+from forge import samples
 from glyphstone.model import Direction, LanguageSource, LineRole
 from glyphstone.prose import ParagraphMethod, ProseOptions, prose_of_text, read_prose
 from glyphstone.prose.prose_options import FilterAction, LanguageFilter
 from tests.prose.making import written
+from tests.reading.tagging import declared
 
 ENGLISH = "All human beings are born free and equal in dignity and rights, so it is said here."
 RUSSIAN = "Все люди рождаются свободными и равными в своем достоинстве и правах, так сказано."
@@ -118,3 +120,17 @@ def test_only_the_pages_asked_for_are_read(tmp_path: Path) -> None:
 def test_brackets_of_marks_are_text_of_their_own(page: str) -> None:
     [found] = prose_of_text(page)
     assert found.unknown == ()
+
+
+def test_the_language_that_a_pdf_declares_is_told(tmp_path: Path) -> None:
+    path = declared(tmp_path, samples.sample("en_Latn"), "en-GB")
+    with glyphstone.open(path) as document:
+        prose = read_prose(document)
+        assert {one.lang for one in prose} == {"en-GB"}
+        assert prose.declared_lang == "en-GB"
+        assert prose.lang_source is LanguageSource.DECLARED
+
+
+def test_a_text_without_a_language_has_none() -> None:
+    [found] = prose_of_text("7")
+    assert found.lang == "und"

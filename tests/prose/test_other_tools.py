@@ -26,6 +26,11 @@ def test_the_column_begins_where_the_leftmost_line_does() -> None:
     assert only("    ab\n  abcd")[0].column == (10.0, 30.0)
 
 
+def test_a_language_that_is_not_given_is_not_known() -> None:
+    [[line]] = lines_of_text("a")
+    assert line.lang == "und"
+
+
 def test_tabs_are_eight_characters() -> None:
     assert only("\tab\nx")[0].box[0] == 40.0
 
