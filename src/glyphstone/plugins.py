@@ -31,7 +31,7 @@ class PluginError(GlyphstoneError):
         self.details = details
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Origin:
     """Which package adds a part, in which group and under which name."""
 
@@ -110,8 +110,8 @@ def blamed(origin: Origin, what: str = "failed", *, also: str = "") -> Iterator[
 
 
 def _declared(group: str) -> list[tuple[Origin, EntryPoint]]:
-    found = [
-        (Origin(group, one.name, one.dist.name if one.dist else "(unknown)"), one)
-        for one in entry_points(group=group)
-    ]
-    return sorted(found, key=lambda pair: (pair[0].name, pair[0].package))
+    found: dict[Origin, EntryPoint] = {}
+    for one in entry_points(group=group):
+        assert one.dist is not None  # as for every entry point of an installed package
+        found[Origin(group, one.name, one.dist.name)] = one
+    return sorted(found.items())

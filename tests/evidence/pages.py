@@ -10,7 +10,7 @@ import numpy as np
 from glyphstone.evidence.book import Book, BookDocument, BookLine
 from glyphstone.model import Claim, ClaimPath, Direction, FontKey, Proposal, Symbol
 
-__all__ = ["Box", "Row", "book_of_rows", "glyph", "texts"]
+__all__ = ["LETTER", "Box", "Row", "book_of_rows", "glyph", "texts"]
 
 Box = tuple[float, float, float, float]
 #: The ink of a letter, in em.

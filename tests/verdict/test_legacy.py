@@ -77,6 +77,7 @@ def test_a_name_counts_only_if_the_claims_are_latin() -> None:
     assert known_disguise("Preeti", claiming("a" * 19 + "न")) == "Devanagari"  # one in twenty
     assert known_disguise("Preeti", claiming("a" * 18 + "न")) == ""
     assert known_disguise("Preeti", claiming("\u024f")) == "Devanagari"
+    assert known_disguise("Preeti", claiming("ab–—•…")) == "Devanagari"
     assert known_disguise("Preeti", claiming("\u0250")) == ""
 
 

@@ -30,7 +30,8 @@ def test_letters_are_nearer_to_themselves_than_to_others() -> None:
 
 @pytest.mark.parametrize(("stretch", "compared"), [(3.5, True), (3.6, False)])
 def test_very_different_proportions_are_not_compared(stretch: float, compared: bool) -> None:
-    square, wide, tall = box(0, 0, 1, 1), box(0, 0, stretch, 1), box(0, 0, 1, stretch)
+    square = box(5, 7, 6, 8)
+    wide, tall = box(1, 2, 1 + stretch, 3), box(1, 2, 2, 2 + stretch)
     expected = pytest.approx(1.0 if compared else 0.0)
     for other in (wide, tall):
         assert alike(square, other) == expected

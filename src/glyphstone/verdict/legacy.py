@@ -73,8 +73,6 @@ class DisguiseSigns:
 
     #: Letters beyond Latin, as a share of all letters, that a Latin font may claim.
     beyond_latin: float = 0.05
-    #: Claimed letters that a font must have to be called Latin at all.
-    fewest_latin: int = 3
     #: Accented letters of Latin-1 when Cyrillic bytes pass as such: distinct ones, their share of
     #: the distinct letters, and their share of the letters in running text.
     fewest_accented: int = 8
@@ -97,7 +95,7 @@ DISGUISE = DisguiseSigns()
 
 def known_disguise(name: str, uses: Sequence[GlyphUse]) -> str:
     """The script that a font of a well-known family hides under Latin codes, or ""."""
-    if _NOT_LEGACY.search(name) or not _all_latin(uses, fewest=0):
+    if _NOT_LEGACY.search(name) or not _all_latin(uses):
         return ""
     if not any(use.claim.text.strip() for use in uses):
         return ""
@@ -118,7 +116,7 @@ def wrong_code_page(uses: Sequence[GlyphUse]) -> bool:
 
 def symbols_as_letters(uses: Sequence[GlyphUse]) -> tuple[int, ...]:
     """The codes of rare signs that stand among Latin letters far too often to be signs."""
-    if not _all_latin(uses, DISGUISE.fewest_latin):
+    if not _all_latin(uses):
         return ()
     shown = [use for use in uses if use.claim.text.strip()]
     rare = [use for use in shown if use.claim.text in _RARE_SIGNS]
@@ -150,11 +148,11 @@ def zero_width_letters(uses: Sequence[GlyphUse]) -> tuple[int, ...]:
     )
 
 
-def _all_latin(uses: Sequence[GlyphUse], fewest: int) -> bool:
+def _all_latin(uses: Sequence[GlyphUse]) -> bool:
     """Whether hardly any claimed letter lies outside what an 8-bit Latin font has."""
     letters = [c for use in uses for c in use.claim.text if unicodedata2.category(c)[0] == "L"]
     beyond = sum(c >= _BEYOND_LATIN for c in letters)
-    return len(letters) >= fewest and beyond <= DISGUISE.beyond_latin * len(letters)
+    return beyond <= DISGUISE.beyond_latin * len(letters)
 
 
 def _uses(glyphs: Sequence[GlyphUse]) -> int:

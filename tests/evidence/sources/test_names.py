@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.evidence.sources.names import Names
 from glyphstone.model import Proposal, Spot, Symbol
-from tests.evidence.pages import Box, Row, book_of_rows, glyph
+from tests.evidence.pages import LETTER, Box, Row, book_of_rows, glyph
 
 #: Letters without ascender, which can be checked against each other's height.
 LOW = "acemnorsuvwxz"
@@ -106,6 +106,15 @@ def test_ligatures_are_spelled() -> None:
 )
 def test_ligatures_of_unicode_are_spelled(name: str, text: str) -> None:
     assert proposed(named([*LOW[:8], name]))[-1].text == text
+
+
+def test_each_font_is_heard_for_itself() -> None:
+    # The names of the first font are too few, those of the second lie.
+    few = [glyph(n, name="a") for n in range(3)]
+    lies = [glyph(10 + n, font=1, name=LOW[n], ink=TALL if n > 3 else LETTER) for n in range(8)]
+    honest = [glyph(20 + n, font=2, name=LOW[n]) for n in range(8)]
+    found = proposed([*few, *lies, *honest])
+    assert [one.symbol for one in found] == list(range(20, 28))
 
 
 def test_names_of_conjuncts_are_never_sure() -> None:

@@ -62,7 +62,8 @@ class Numbering:
         fonts: dict[tuple[int, FontKey], dict[int, int]] = {}
         for number, values in found.items():
             owner = book.symbols[number]
-            fonts.setdefault((owner.document, owner.font), {})[number] = min(values)
+            (value,) = values
+            fonts.setdefault((owner.document, owner.font), {})[number] = value
         for digits in fonts.values():
             zero = _zero({value: book.symbols[number] for number, value in digits.items()})
             for number, value in sorted(digits.items()) if zero else ():
