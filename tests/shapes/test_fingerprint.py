@@ -247,7 +247,7 @@ def test_keys_stay_as_they_are_stored(drawing: Outline | Bitmap, expected: str) 
     assert key(drawing) == expected
 
 
-@pytest.mark.parametrize(("side", "blank"), [(0.009, True), (0.02, False)])
+@pytest.mark.parametrize(("side", "blank"), [(0.0099, True), (0.0102, False)])
 def test_ink_of_less_than_a_hundredth_of_a_unit_is_none(side: float, blank: bool) -> None:
     """Its area would be less than 1e-10 of an em."""
     assert (key(drawn([rectangle(0, 0, side, side)])) == BLANK) is blank

@@ -172,3 +172,27 @@ def test_a_bitmap_may_lean() -> None:
     assert picture.sum() == pytest.approx(8 * 255, rel=0.02)
     assert picture[0, 0] == picture[3, 3] == 0
     assert picture[0, 2] == picture[3, 1] == 255
+
+
+def test_the_window_around_the_em_reaches_below_and_beside_it() -> None:
+    """A quarter of an em to either side and half an em below; six pixels of a quarter em each."""
+    assert EM == (-0.25, -0.5, 1.25, 1.0)
+    picture = raster(drawn([rectangle(0, 0, 500, 500)]), 6)
+    assert picture.tolist() == [
+        [0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 0, 0],
+        [0, 255, 255, 0, 0, 0],
+        [0, 255, 255, 0, 0, 0],
+        [0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 0, 0],
+    ]
+
+
+def test_a_window_may_show_a_bitmap_smaller_or_in_part() -> None:
+    bitmap = Bitmap(2, 2, b"\x80\x40", (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    small = raster(bitmap, 4, (-1.0, -1.0, 1.0, 1.0))
+    assert small.tolist() == [[0, 0, 255, 0], [0, 0, 0, 255], [0, 0, 0, 0], [0, 0, 0, 0]]
+    part = raster(bitmap, 2, (0.5, 0.0, 1.0, 0.5))
+    assert part.tolist() == [[255, 255], [255, 255]]
+    wide = raster(bitmap, (1, 4), (0.0, 0.5, 2.0, 1.0))
+    assert wide.tolist() == [[255, 0, 0, 0]]

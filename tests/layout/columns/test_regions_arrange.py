@@ -86,7 +86,7 @@ def test_lines_of_a_row_stand_at_one_height(up: float, order: list[int]) -> None
     """The second stands at the left, so it is read first if both make one row."""
     found = arranged([Strip(700, 96, 196), Strip(up, 0, 100)])
     assert found.order == order
-    leftward = arranged([Strip(700, 0, 100), Strip(up, 96, 196)], leftward=True)
+    leftward = arranged([Strip(700, 0, 93), Strip(up, 96, 196)], leftward=True)
     assert leftward.order == order
 
 
@@ -385,3 +385,18 @@ def test_the_size_of_letters_does_not_matter(page: str, factor: float) -> None:
     ]
     found, other = arranged(PAGES[page]), arranged(scaled)
     assert (other.order, other.region, other.cell) == (found.order, found.region, found.cell)
+
+
+def test_columns_come_from_the_left_and_lines_from_the_top_unless_told() -> None:
+    strips = strips_of([*column(LEFT), *column((140, 240))])
+    assert arrange(strips).order == list(range(12))
+
+
+def test_however_many_sections_have_columns_all_are_read_by_them() -> None:
+    lines = []
+    for i in range(45):
+        top = 5000.0 - 100 * i
+        lines += [Strip(top, *ACROSS), *column(LEFT, top - 30, 3), *column((140, 240), top - 30, 3)]
+    found = arranged(lines)
+    assert found.order == list(range(45 * 7))
+    assert found.region[-1] == 3 * 45 - 1
