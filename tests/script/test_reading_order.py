@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -342,6 +343,21 @@ WORDS = st.sampled_from(
 def test_what_the_file_has_as_it_is_read_is_read_so(text: str) -> None:
     found = reading(line(text, 1, logical=True), Direction.RTL, PageOrder(Stored.LOGICAL))
     assert text_of(found) == text
+
+
+@pytest.mark.parametrize("first_row", [0, 500])
+def test_the_file_is_asked_about_a_line_that_it_has_nearly_in_one_piece(first_row: int) -> None:
+    # Drawn, the number may be read on either side of the name.
+    text = "שלום 10 Geneva עולם"
+    pieces = [replace(piece, row=piece.row + first_row) for piece in line(text, 1, logical=True)]
+    last = max(range(len(pieces)), key=lambda place: pieces[place].row)
+
+    def read(last_row: int) -> str:
+        pieces[last] = replace(pieces[last], row=last_row)
+        return text_of(reading(pieces, Direction.RTL, PageOrder(Stored.LOGICAL)))
+
+    assert read(first_row + 2 * len(pieces)) == text
+    assert read(first_row + 2 * len(pieces) + 1) == "שלום Geneva 10 עולם"
 
 
 def test_plain_lines_are_hardly_looked_at() -> None:

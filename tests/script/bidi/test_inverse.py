@@ -237,3 +237,10 @@ def test_a_line_that_nobody_reads_is_not_searched() -> None:
         return lines_run(lambda: undrawn(items, 1))
 
     assert work(1000) > 5 * work(1001)
+
+
+def test_a_full_stop_behind_a_space_does_not_begin_a_line() -> None:
+    for drawn_line in ("אב.", "אב. "):
+        found = undrawn(list(drawn_line), 1)
+        assert read(found) == "בא." + drawn_line[3:]
+        assert found.leftward

@@ -300,6 +300,39 @@ def test_marks_between_two_letters_tell_nothing() -> None:
     assert letter_between(1, 0, 3, 2, 4, 5, clear=(0.25, 0.83)) == 5
 
 
+def letter_by_votes(sides: str, letter: str = "א") -> str:
+    """The side of a mark between two letters, by clear marks that the file has beside theirs.
+
+    The file has a letter, a mark, a letter, a mark and so on; each clear mark is drawn on the
+    letter before (<) or behind (>) it. The last mark stands in the middle between two letters.
+    """
+    pieces = [Piece(letter, 0, 0.0, 0.5)]
+    for number, side in enumerate(sides):
+        start = number + (0.25 if side == "<" else 1.25)
+        pieces.append(Piece("\u05b8", 2 * number + 1, start, 0.0, True))
+        pieces.append(Piece(letter, 2 * number + 2, number + 1.0, 0.5))
+    last = len(sides)
+    pieces.append(Piece("\u05b8", 2 * last + 1, last + 0.75, 0.0, True))
+    pieces.append(Piece(letter, 2 * last + 2, last + 1.0, 0.5))
+    mark = len(pieces) - 2
+    group = next(group for group in groups(*pieces) if mark in group)
+    return ">" if group[0] == mark + 1 else "<"
+
+
+def test_twice_as_many_clear_marks_on_one_side_tell() -> None:
+    assert letter_by_votes(">") == ">"
+    assert letter_by_votes(">>>>") == ">"
+    assert letter_by_votes("<<>>>>") == ">"
+    # Fewer than twice as many, or as many, tell nothing: the letter before it has the mark.
+    assert letter_by_votes("<<>>>") == "<"
+    assert letter_by_votes("<>") == "<"
+    assert letter_by_votes("<<") == "<"
+
+
+def test_in_text_from_the_left_the_file_is_not_asked() -> None:
+    assert letter_by_votes(">>>>", "a") == "<"
+
+
 def test_marks_on_one_letter_stand_as_near_to_it_as_in_the_file() -> None:
     body = Piece("א", 5, 0.0, 0.5)
     marks = [Piece(char, row, 0.2, 0.0, True) for char, row in (("\u05b8", 3), ("\u05bc", 4))]

@@ -92,6 +92,8 @@ def test_full_stops_at_the_left_speak_against_it() -> None:
 def test_a_full_stop_beside_other_text_tells_nothing() -> None:
     lines = [drawn(text, logical=True) for text in ("ab.אa.", "אa.", ".", "", "אא a.")]
     assert not stored_order(lines * 3).from_left
+    # A sign that is itself read from the right may stand there.
+    assert not stored_order([drawn("בא׃", logical=True)] * 3).from_left
     # Blanks and marks at the end are not looked at.
     blank = [*drawn("בא.", logical=True), Piece(" ", -1, 1.5, 0.3)]
     mark = [*drawn("בא.", logical=True), Piece("\u05b8", 9, 1.5, 0.0, True)]

@@ -92,6 +92,7 @@ def test_every_letter_of_the_table_can_be_a_base() -> None:
     [
         # The virama of Tamil joins in one conjunct alone.
         ("க்ஷ", "CJC"),
+        ("அக்ஷா", "CCJCv"),
         ("க்க", "CkC"),
         ("க்", "Ck"),
         ("்ஷ", "kC"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -71,7 +72,7 @@ class DrawnLine:
 
     def words(self) -> tuple[int, int]:
         """How many words are read from the right, and how many from the left."""
-        counts = {"R": 0, "L": 0, "": 0}
+        counts: Counter[str] = Counter()
         side = ""
         for name in [*self.classes, "WS"]:
             if name == "WS":
