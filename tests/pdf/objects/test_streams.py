@@ -480,3 +480,9 @@ def test_bytes_that_are_not_packed_may_be_as_long_as_allowed(limit: int, pdf: pi
     else:
         with pytest.raises(LimitError, match="holds more than 3 bytes"):
             stream_bytes(pdf.make_stream(b"data"), limit)
+
+
+def test_a_crypt_filter_leaves_the_bytes_to_the_file(pdf: pikepdf.Pdf) -> None:
+    stream = pdf.make_stream(b"data")
+    stream.Filter = Array([Name.Crypt])
+    assert stream_bytes(stream, MANY) == b"data"
