@@ -21,6 +21,7 @@ from glyphstone.pdf.objects.values import (
     name_text,
     named,
     real,
+    rectangle,
     text,
     whole,
 )
@@ -98,6 +99,13 @@ def test_odd_arrays() -> None:
 @given(st.lists(st.floats(-1e6, 1e6).map(lambda value: round(value, 4)), max_size=8))
 def test_numbers_of_arrays_round_trip(values: list[float]) -> None:
     assert floats(Array([Decimal(str(value)) for value in values])) == pytest.approx(values)
+
+
+def test_rectangles_are_four_numbers_as_they_are_written() -> None:
+    assert rectangle(Array([4, 3, 2, 1])) == (4.0, 3.0, 2.0, 1.0)
+    assert rectangle(Array([4, 3, 2])) is None
+    assert rectangle(Array([4, 3, 2, 1, 0])) is None
+    assert rectangle(Name.A) is None
 
 
 def test_matrices() -> None:

@@ -14,7 +14,7 @@ from pikepdf import Array, Dictionary, Name
 
 import glyphstone
 from glyphstone.options import Limits
-from glyphstone.pdf.repair.check import WithheldError, check
+from glyphstone.pdf.repair.check import WithheldError, _kind, check
 from tests.pdf.making import one_page
 
 CONTENT = b"BT /F1 12 Tf (abc) Tj ET"
@@ -144,3 +144,15 @@ def test_a_code_must_say_its_text(tmp_path: Path) -> None:
     assert check(path, None, data, {0: {97: "a", 98: ""}}, [3, 3], Limits()) == []
     with pytest.raises(WithheldError, match=r"code 98 of font Helvetica does not say its text"):
         check(path, None, data, {0: {97: "a", 98: "x"}}, [3, 3], Limits())
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("WARNING: a.pdf (offset 12): object 3 0: bad data", "bad data"),
+        ("a.pdf: expected 4 bytes at 17\nmore", "expected # bytes at #"),
+        ("odd character (\x13) in string", "odd character (?) in string"),
+    ],
+)
+def test_faults_of_one_kind_read_alike_in_every_file(sentence: str, kind: str) -> None:
+    assert _kind(sentence) == kind

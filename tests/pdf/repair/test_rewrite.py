@@ -648,3 +648,20 @@ def test_a_code_that_no_page_shows_has_the_length_of_its_code_space(code: int, s
     assert module._size(load(composite(mixed)), code) == size
     assert module._size(load(helvetica()), 0x41) == 1
     assert module._size(load(composite(Name("/Identity-H"))), 0x41) == 2
+
+
+@pytest.mark.parametrize(("claimed", "removed"), [("α", 0), ("x", 1)])
+def test_numbers_of_marked_content_in_a_form_are_not_those_of_the_page(
+    claimed: str, removed: int, tmp_path: Path, target: Path
+) -> None:
+    pdf = one_page(b"BT /F1 12 Tf /P << /MCID 0 >> BDC (a) Tj EMC ET /Fm Do")
+    form = stream(
+        pdf,
+        b"BT /F1 12 Tf /P << /MCID 0 >> BDC (b) Tj EMC ET",
+        Subtype=Name.Form,
+        BBox=Array([0, 0, 9, 9]),
+    )
+    pdf.pages[0].Resources.XObject = Dictionary(Fm=form)
+    element = Dictionary(S=Name.P, ActualText=String(claimed), K=Array([0]), Pg=pdf.pages[0].obj)
+    pdf.Root.StructTreeRoot = Dictionary(K=Array([pdf.make_indirect(element)]))
+    assert repair(saved(pdf, tmp_path), target, {0: ABC}).actual_texts_removed == removed
