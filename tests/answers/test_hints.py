@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from glyphstone.answers.align import Alignment
-from glyphstone.answers.answer_records import Reading, WordReading
+from glyphstone.answers.answer_records import AnswerReading, WordReading
 from glyphstone.answers.ask import Planner
 from glyphstone.answers.hints import (
     asked_singly,
@@ -33,7 +33,7 @@ def readings(*words: tuple[tuple[int, ...], bool]) -> Solution:
     """A state in which words were read, each together with others or not."""
     spot = Spot(0, 1, (0,))
     found = {
-        number: Reading(number, Answer("x"), (WordReading(symbols, spot, "x", None, joint),))
+        number: AnswerReading(number, Answer("x"), (WordReading(symbols, spot, "x", None, joint),))
         for number, (symbols, joint) in enumerate(words, 1)
     }
     return Solution((), {5: "x"}, readings=found)
@@ -65,11 +65,11 @@ def test_a_glyph_is_asked_singly_after_three_words_that_leave_it_open() -> None:
 def test_what_a_person_could_not_tell_is_unreadable() -> None:
     spot = Spot(0, 1, (0,))
 
-    def read(kind: AnswerKind, text: str | None) -> Reading:
+    def read(kind: AnswerKind, text: str | None) -> AnswerReading:
         laid = Alignment((text,), ((),), (), 0, Order.LOGICAL)
-        return Reading(1, Answer("x", kind=kind), (WordReading((3,), spot, "x", laid),))
+        return AnswerReading(1, Answer("x", kind=kind), (WordReading((3,), spot, "x", laid),))
 
-    def state(reading: Reading) -> Solution:
+    def state(reading: AnswerReading) -> Solution:
         return Solution((), {}, readings={1: reading})
 
     assert unreadable(state(read(AnswerKind.GLYPH, None))) == [3]

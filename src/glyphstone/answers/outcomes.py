@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from glyphstone.answers.contradictions import Contradiction
-from glyphstone.answers.match import Match
+from glyphstone.answers.match import PlaceMatch
 from glyphstone.model import Spot
 from glyphstone.store.events import Order
 
@@ -44,7 +44,7 @@ class Outcome:
     text: str
     answer: int | None = None
     learned: tuple[tuple[int, str], ...] = ()
-    matches: tuple[Match, ...] = ()
+    matches: tuple[PlaceMatch, ...] = ()
     contradictions: tuple[Contradiction, ...] = ()
     ambiguities: tuple[Ambiguity, ...] = ()
     order: Order = Order.LOGICAL

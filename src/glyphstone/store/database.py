@@ -17,7 +17,7 @@ from urllib.parse import quote
 from glyphstone.errors import LockedError, Place, ProjectError
 from glyphstone.store.network_mounts import wal_is_safe
 
-__all__ = ["Database", "Kind"]
+__all__ = ["Database", "FileKind"]
 
 #: Seconds to wait for another process that writes.
 PATIENCE = 5.0
@@ -41,7 +41,7 @@ _NEW_STEPS = "Restore it from a copy, or begin a new one under another name."
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FileKind:
     """One kind of file: what a person calls it, and how its tables came to be.
 
     `migrations[n]` is the SQL that takes a file from version n to n + 1; version 0 is empty. What
@@ -63,7 +63,9 @@ class Kind:
 class Database:
     """An open file of some kind; one thread at a time may use it."""
 
-    def __init__(self, path: Path, kind: Kind, *, create: bool, read_only: bool = False) -> None:
+    def __init__(
+        self, path: Path, kind: FileKind, *, create: bool, read_only: bool = False
+    ) -> None:
         self.path = path
         self.kind = kind
         self.read_only = read_only
@@ -370,7 +372,7 @@ def _schema(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=8)
-def _pristine(kind: Kind) -> frozenset[tuple[str, ...]]:
+def _pristine(kind: FileKind) -> frozenset[tuple[str, ...]]:
     """What a file of this kind holds when it is new."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
@@ -380,7 +382,7 @@ def _pristine(kind: Kind) -> frozenset[tuple[str, ...]]:
         connection.close()
 
 
-def _grow(connection: sqlite3.Connection, kind: Kind, version: int) -> None:
+def _grow(connection: sqlite3.Connection, kind: FileKind, version: int) -> None:
     """Take a file from a version to the newest; the caller has begun a transaction, or needs none.
 
     `executescript` would end the transaction, so that the statements run one by one.

@@ -21,7 +21,7 @@ from glyphstone.model import FontKey, Shape, State, object_key
 from glyphstone.shapes.fingerprint import fingerprints
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
 from glyphstone.store.events import Event, from_json, to_json
-from glyphstone.store.json_file import Reader, load
+from glyphstone.store.json_file import ObjectReader, load
 from glyphstone.verdict.characters import code_points
 
 __all__ = [
@@ -185,7 +185,7 @@ def _glyph_row(font: FontEntry, glyph: GlyphEntry) -> dict[str, Any]:
     return row
 
 
-def _font(entry: Reader) -> FontEntry:
+def _font(entry: ObjectReader) -> FontEntry:
     name = entry.text("name")
     entry = entry.named(name)
     document = entry.text("document", _SHA256, "a SHA-256") if entry.has("document") else None
@@ -208,7 +208,7 @@ def _font(entry: Reader) -> FontEntry:
     )
 
 
-def _key(entry: Reader) -> FontKey | None:
+def _key(entry: ObjectReader) -> FontKey | None:
     """The key of a font; older files have its object and generation number."""
     if entry.has("key"):
         return FontKey(entry.text("key", _KEY, "the key of a font"))
@@ -217,7 +217,7 @@ def _key(entry: Reader) -> FontKey | None:
     return object_key(number[0], number[1]) if number and number[0] else None
 
 
-def _glyph(row: Reader) -> GlyphEntry:
+def _glyph(row: ObjectReader) -> GlyphEntry:
     text = row.text("text") if row.has("text") else None
     if "text" not in row.fields:
         row.fail('"text" is missing; write null for a glyph that is not known')
@@ -246,7 +246,7 @@ def _glyph(row: Reader) -> GlyphEntry:
     )
 
 
-def _pointed(row: Reader, text: str | None) -> str:
+def _pointed(row: ObjectReader, text: str | None) -> str:
     """The text that the code points spell; what is shown beside them must be the same text."""
     words = row.text("code_points").split()
     matches = [_POINTS.fullmatch(word) for word in words]
@@ -259,8 +259,8 @@ def _pointed(row: Reader, text: str | None) -> str:
     return spelt
 
 
-def _read_drawings(rows: Iterable[Reader]) -> tuple[Shape, ...]:
-    readers: list[Reader] = []
+def _read_drawings(rows: Iterable[ObjectReader]) -> tuple[Shape, ...]:
+    readers: list[ObjectReader] = []
     keys: list[str] = []
     seen: set[tuple[object, ...]] = set()
     drawings = []

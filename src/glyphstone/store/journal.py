@@ -16,7 +16,7 @@ from typing import NoReturn, Self
 
 from glyphstone.errors import Place, ProjectError
 from glyphstone.model import FontMaps
-from glyphstone.store.database import Database, Kind
+from glyphstone.store.database import Database, FileKind
 from glyphstone.store.events import Event, from_json, to_json
 from glyphstone.store.kept_maps import maps_from_json, maps_to_json
 from glyphstone.store.lock import Lock
@@ -49,7 +49,7 @@ BEGIN SELECT RAISE(ABORT, 'events are never changed'); END
 """
 
 #: The application id spells "GlSt".
-KIND = Kind("project file", 0x476C5374, (_FIRST,))
+KIND = FileKind("project file", 0x476C5374, (_FIRST,))
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 #: The setting that keeps the solved maps of a document is named by this and its SHA-256.

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from glyphstone.errors import MapError, Place
 
-__all__ = ["Reader", "load"]
+__all__ = ["ObjectReader", "load"]
 
 #: Bytes; larger files are refused before they are read. As text in memory a file takes up to four
 #: times as much. A map of 300,000 glyphs has this size.
@@ -28,7 +28,7 @@ _TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[][{},]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class ObjectReader:
     """One object of a file, and where it stands."""
 
     file: str
@@ -42,9 +42,9 @@ class Reader:
             f"{where}{what}.", place=Place(file=self.file), next_step="Nothing was taken from it."
         )
 
-    def named(self, name: str) -> Reader:
+    def named(self, name: str) -> ObjectReader:
         """The same object, its place with a name."""
-        return Reader(self.file, f"{self.place} ({' '.join(name[:80].split())})", self.fields)
+        return ObjectReader(self.file, f"{self.place} ({' '.join(name[:80].split())})", self.fields)
 
     def has(self, key: str) -> bool:
         """Whether a field is there and not null."""
@@ -89,7 +89,7 @@ class Reader:
             self.fail(f'"{key}" must be a list of {count} whole numbers')
         return [self._whole(key, number, 0, 2**31) for number in value]
 
-    def objects(self, key: str, noun: str, *, required: bool = True) -> Iterator[Reader]:
+    def objects(self, key: str, noun: str, *, required: bool = True) -> Iterator[ObjectReader]:
         """The objects of a field that must be a list of them, each with its place."""
         if not required and not self.has(key):
             return
@@ -99,8 +99,8 @@ class Reader:
         for number, row in enumerate(rows, 1):
             place = f"{self.place}, {noun} {number}" if self.place else f"{noun} {number}"
             if not isinstance(row, dict):
-                Reader(self.file, place, {}).fail(f"this must be an object, not {_kind(row)}")
-            yield Reader(self.file, place, row)
+                ObjectReader(self.file, place, {}).fail(f"this must be an object, not {_kind(row)}")
+            yield ObjectReader(self.file, place, row)
 
     def _get(self, key: str) -> object:
         if key not in self.fields:
@@ -121,19 +121,19 @@ class _ConstantError(ValueError):
     """NaN or an infinity stands where JSON has a number."""
 
 
-def load(path: Path, schema: str) -> Reader:
+def load(path: Path, schema: str) -> ObjectReader:
     """The outermost object of a file of a schema."""
-    start = Reader(str(path), "", {})
+    start = ObjectReader(str(path), "", {})
     top = _parsed(start, _text(start, path))
     if not isinstance(top, dict):
         start.fail(f"it must hold an object, not {_kind(top)}")
     found = top.get("schema")
     if found != schema:
         _other_schema(start, found, schema)
-    return Reader(str(path), "", top)
+    return ObjectReader(str(path), "", top)
 
 
-def _text(start: Reader, path: Path) -> str:
+def _text(start: ObjectReader, path: Path) -> str:
     """The text of a file, if reading it takes no more memory than is lent to it."""
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -149,7 +149,7 @@ def _text(start: Reader, path: Path) -> str:
         start.fail("it is not UTF-8 text")
 
 
-def _parsed(start: Reader, text: str) -> object:
+def _parsed(start: ObjectReader, text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
@@ -202,7 +202,7 @@ def _first_twice(text: str) -> tuple[str, int]:
     raise ValueError("no key stands twice")
 
 
-def _other_schema(start: Reader, found: object, schema: str) -> NoReturn:
+def _other_schema(start: ObjectReader, found: object, schema: str) -> NoReturn:
     if not isinstance(found, str):
         start.fail(f'it does not say "schema": "{schema}", so it is no file of this kind')
     name, _, version = found.partition("/")

@@ -22,7 +22,7 @@ from glyphstone.errors import Place, ProjectError
 from glyphstone.model import Shape, State
 from glyphstone.shapes.fingerprint import BLANK, fingerprints
 from glyphstone.shapes.lookup import REACH, Match, ShapeIndex
-from glyphstone.store.database import Database, Kind
+from glyphstone.store.database import Database, FileKind
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.verdict.characters import script_of
@@ -66,7 +66,7 @@ CREATE INDEX drawings_by_box ON drawings (x0, y0, x1, y1)
 """
 
 #: The application id spells "GlMp".
-KIND = Kind("map library", 0x476C4D70, (_FIRST,), checked=False)
+KIND = FileKind("map library", 0x476C4D70, (_FIRST,), checked=False)
 
 #: A proposal that no person has confirmed is kept from this confidence on.
 CONFIDENT = 0.9
