@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest import mock
 
 from glyphstone.store import database, map_library
-from glyphstone.store.database import FileKind
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.map_library import LibraryEntry, MapLibrary
 
 WRITERS = 10

@@ -9,7 +9,8 @@ import pytest
 
 from glyphstone.errors import LockedError, ProjectError
 from glyphstone.store import database
-from glyphstone.store.database import Database, FileKind
+from glyphstone.store.database import Database
+from glyphstone.store.file_kind import FileKind
 
 KIND = FileKind("notebook", 0x4E6F7465, ("CREATE TABLE notes (note TEXT NOT NULL) STRICT",))
 TRIGGER = (

@@ -22,7 +22,6 @@ from hypothesis import strategies as st
 
 from glyphstone.errors import ExitCode, LockedError, ProjectError
 from glyphstone.store import database, journal, lock, network_mounts
-from glyphstone.store.database import FileKind
 from glyphstone.store.events import (
     Answer,
     Check,
@@ -36,6 +35,7 @@ from glyphstone.store.events import (
     SpotRef,
     Undo,
 )
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.journal import KIND, ProjectDocument, ProjectFile, project_path
 from tests.conftest import ROOT
 

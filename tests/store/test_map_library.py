@@ -13,8 +13,8 @@ from glyphstone.errors import LockedError, ProjectError
 from glyphstone.model import Outline, Shape, State
 from glyphstone.shapes.fingerprint import BLANK, fingerprint
 from glyphstone.store import database
-from glyphstone.store.database import FileKind
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.map_library import (
     KIND,
     Conflict,

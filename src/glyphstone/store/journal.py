@@ -16,8 +16,9 @@ from typing import NoReturn, Self
 
 from glyphstone.errors import Place, ProjectError
 from glyphstone.model import FontMaps
-from glyphstone.store.database import Database, FileKind
+from glyphstone.store.database import Database
 from glyphstone.store.events import Event, from_json, to_json
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.kept_maps import maps_from_json, maps_to_json
 from glyphstone.store.lock import Lock
 
