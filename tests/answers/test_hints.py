@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from glyphstone.answers.align import Alignment
 from glyphstone.answers.answer_records import AnswerReading, WordReading
@@ -135,6 +136,14 @@ def test_of_too_many_the_suspicious_ones_are_shown() -> None:
     assert shown("абвгдгжз") == ["г", "г"], "two glyphs of one font read alike"
     assert shown("абвгдежw") == ["w", "а"], "a script that is rare in its font"
     assert shown("абвгдеwx") == ["а", "б"], "a quarter is not rare"
+
+
+@pytest.mark.parametrize(("others", "first"), [(7, "suspicious"), (9, "others")])
+def test_a_suspicious_glyph_is_worth_eight_others(others: int, first: str) -> None:
+    letters = "бвгджзклмн"[:others]
+    planner = Planner(handmade([f"{letters} w"]))
+    state = solution(dict(enumerate([*letters, "w"])), dict.fromkeys(range(others + 1), 1))
+    assert words(planner, state, 1) == (["w"] if first == "suspicious" else [letters])
 
 
 def test_in_scripts_that_change_their_form_a_letter_of_one_glyph_is_suspicious() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 
 from glyphstone.answers.overlay import Overlay, Step
 
@@ -80,7 +81,7 @@ def _of_row(
         for node, to, _, cost in layer:
             if to in ahead[-1]:
                 total = cost + ahead[-1][to]
-                if total < here.get(node, 1e18):
+                if total < here.get(node, inf):
                     here[node] = total
         ahead.append(here)
     ahead.reverse()
@@ -99,10 +100,10 @@ def _of_row(
             if node not in before or to not in ahead[glyph + 1]:
                 continue
             spent = before[node] + cost
-            if spent < after.get(to, 1e18):
+            if spent < after.get(to, inf):
                 after[to] = spent
             total = spent + ahead[glyph + 1][to]
-            if text is not None and total < options.get(text, 1e18):
+            if text is not None and total < options.get(text, inf):
                 options[text] = total
             if node == at and (chosen is None or total < chosen[0] - _ROUNDING):
                 chosen = (total, to, text)
