@@ -26,7 +26,7 @@ _ROUNDING = 1e-9
 class Fit:
     """The cheapest way: its price, its texts by the places of the token, and what else is near.
 
-    A text is None where the word has a wildcard there.
+    A text is None if the word has a wildcard there.
     """
 
     price: float
@@ -37,7 +37,7 @@ class Fit:
 def fitted(
     overlay: Overlay, known: Mapping[int, str], price: Callable[[int, str], float]
 ) -> Fit | None:
-    """The cheapest way, or None where the word does not fit at all."""
+    """The cheapest way, or None if the word does not fit at all."""
     best: Fit | None = None
     # Mostly all that is known holds, and then little else need be thought of.
     for strict in (True, False):

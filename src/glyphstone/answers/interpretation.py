@@ -104,7 +104,7 @@ class AnswerReader:
     def _joint_words(self, answers: Sequence[tuple[int, Answer]]) -> Iterator[TypedWord | Named]:
         """What is read together: words whose letters change their form, and glyphs by themselves.
 
-        Nothing where no such word was typed.
+        Nothing if no such word was typed.
         """
         found: list[TypedWord | Named] = []
         for _, answer in answers:
@@ -238,7 +238,7 @@ def _agreed(readings: Iterable[AnswerReading]) -> dict[int, str]:
 
 
 def _words(answer: Answer) -> list[tuple[str, SpotRef]]:
-    """The typed words with their places; as one word where their numbers differ."""
+    """The typed words with their places; as one word if their numbers differ."""
     words = answer.text.split()
     spots = answer.spots
     if not spots or len(words) == len(spots):

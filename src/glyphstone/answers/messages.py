@@ -39,7 +39,7 @@ def messages(
     fixed: Mapping[int, str],
     prior: Prior,
 ) -> dict[int, Texts] | None:
-    """What a word tells each glyph that is not fixed; None where no way has the fixed texts."""
+    """What a word tells each glyph that is not fixed; None if no way has the fixed texts."""
     found: dict[int, dict[str, float]] = {}
     whole = 0.0
     laid = word.overlay

@@ -35,9 +35,9 @@ class Ambiguity:
 class Outcome:
     """What became of an input, and what the person may do next.
 
-    `answer` is the number of the recorded answer, None where nothing was recorded. `learned` are
-    symbols with their new texts. `matches` are the places to choose from where there are several,
-    or the nearest ones where none fits; `order` says in which order the text was understood.
+    `answer` is the number of the recorded answer, None if nothing was recorded. `learned` are
+    symbols with their new texts. `matches` are the places to choose from if there are several,
+    or the nearest ones if none fits; `order` says in which order the text was understood.
     """
 
     status: Status

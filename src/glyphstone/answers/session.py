@@ -278,14 +278,14 @@ class Session:
         self._happen(Setting(key, value))
 
     def undo(self) -> bool:
-        """Take back what was done last; False where there is nothing."""
+        """Take back what was done last; False if there is nothing."""
         if not effective(self._events)[0]:
             return False
         self._happen(Undo())
         return True
 
     def redo(self) -> bool:
-        """Bring back what was taken back last; False where there is nothing."""
+        """Bring back what was taken back last; False if there is nothing."""
         if not effective(self._events)[1]:
             return False
         self._happen(Redo())

@@ -18,13 +18,14 @@ from glyphstone.store.network_mounts import wal_is_safe
 
 __all__ = ["Database"]
 
-#: Seconds to wait for another process that writes.
+#: Seconds to wait for another process that writes: an answer takes milliseconds; by hand.
 PATIENCE = 5.0
 #: Seconds between two tries where SQLite itself does not wait.
 PAUSE = 0.01
-#: The longest text or blob that is read from a file, which may come from anywhere.
+#: Bytes of the longest text or blob that is read from a file, which may come from anywhere: four
+#: times the longest that is written (`kept_maps.MOST_BYTES`).
 LONGEST = 64 << 20
-#: A disk with less than this is full for us.
+#: Bytes; a disk with less free space is full if SQLite cannot write: its log grows by less.
 FULL = 1 << 20
 
 #: What reading a file may raise; `UnicodeDecodeError` if a flipped byte stands in SQLite's own
@@ -331,7 +332,7 @@ class Database:
 
 
 def _code(error: Exception) -> int:
-    """SQLite's primary result code, 0 where it gave none."""
+    """SQLite's primary result code, 0 if it gave none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 

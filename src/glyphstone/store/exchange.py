@@ -41,7 +41,7 @@ __all__ = [
 MAPS = "glyphstone.maps/1"
 ANSWERS = "glyphstone.answers/1"
 
-#: More code points than one glyph ever stands for.
+#: Code points; more than one glyph ever stands for.
 _MOST_TEXT = 256
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHAPE = re.compile(r"\d+:(?:blank|[a-z][0-9a-f]{8,64})")
@@ -53,7 +53,7 @@ _POINTS = re.compile(r"U\+([0-9A-F]{4,6})")
 class GlyphEntry:
     """What a map says of one glyph: of a code, of a drawing, or of both.
 
-    `text` is None where the glyph is unknown and "" where it stands for nothing.
+    `text` is None if the glyph is unknown and "" if it stands for nothing.
     """
 
     text: str | None
@@ -63,7 +63,7 @@ class GlyphEntry:
     state: State = State.CONFIRMED
     confidence: float = 1.0
     source: str = ""
-    #: How often the document shows it, 0 where that is not known.
+    #: How often the document shows it, 0 if that is not known.
     count: int = 0
 
 

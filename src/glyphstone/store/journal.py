@@ -87,7 +87,7 @@ class ProjectFile:
 
     @classmethod
     def open(cls, path: Path | str, *, create: bool = False, read_only: bool = False) -> Self:
-        """Open a project file; with `create`, make it where there is none."""
+        """Open a project file; with `create`, make it if there is none."""
         target = Path(path)
         if read_only:
             return cls(Database(target, KIND, create=False, read_only=True), None)

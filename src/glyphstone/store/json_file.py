@@ -19,8 +19,9 @@ MOST_BYTES = 64 << 20
 #: Values; a file with more is refused before they are made. A value takes up to 100 bytes of
 #: memory, a glyph has about ten values.
 MOST_VALUES = 4_000_000
+#: Characters of one string: names and typed lines are far shorter; drawings have their own limit.
 _LONGEST = 1 << 16
-#: Characters of a key that a message repeats.
+#: Characters of the file that a message repeats.
 _MOST_SHOWN = 80
 
 #: A string, or a sign that opens, parts or closes; the string is found without backtracking.
@@ -44,7 +45,9 @@ class ObjectReader:
 
     def named(self, name: str) -> ObjectReader:
         """The same object, its place with a name."""
-        return ObjectReader(self.file, f"{self.place} ({' '.join(name[:80].split())})", self.fields)
+        return ObjectReader(
+            self.file, f"{self.place} ({' '.join(name[:_MOST_SHOWN].split())})", self.fields
+        )
 
     def has(self, key: str) -> bool:
         """Whether a field is there and not null."""
@@ -66,7 +69,7 @@ class ObjectReader:
         if any("\ud800" <= char <= "\udfff" for char in value):
             self.fail(f'"{key}" holds half of a character')
         if pattern is not None and not pattern.fullmatch(value):
-            self.fail(f'"{key}" is not {meaning}: {value[:80]!r}')
+            self.fail(f'"{key}" is not {meaning}: {value[:_MOST_SHOWN]!r}')
         return value
 
     def whole(self, key: str, least: int, most: int) -> int:
@@ -208,7 +211,7 @@ def _other_schema(start: ObjectReader, found: object, schema: str) -> NoReturn:
     name, _, version = found.partition("/")
     if name == schema.partition("/")[0] and version.isdecimal():
         start.fail(f"it is of version {version[:20]}, and this Glyphstone reads {schema}")
-    start.fail(f"its schema is {found[:80]!r}, and {schema!r} was expected")
+    start.fail(f"its schema is {found[:_MOST_SHOWN]!r}, and {schema!r} was expected")
 
 
 def _kind(value: object) -> str:

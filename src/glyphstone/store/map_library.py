@@ -88,7 +88,7 @@ class MapLibrary:
 
     @classmethod
     def open(cls, path: Path | str | None = None, *, read_only: bool = False) -> Self:
-        """Open a library, the person's own unless another is named; it is made where it must be."""
+        """Open a library, the person's own unless another is named; it is made if there is none."""
         target = library_path() if path is None else Path(path)
         if path is None and not read_only:
             try:
@@ -201,7 +201,7 @@ class MapLibrary:
     def import_(self, maps: MapFile, prefer: str | None = None) -> tuple[Conflict, ...]:
         """Take maps in; of conflicting readings those that `prefer` names, "ours" or "theirs".
 
-        Where there are conflicts and no preference, nothing is taken in. Returns the conflicts.
+        If there are conflicts and no preference, nothing is taken in. Returns the conflicts.
         """
         entries = entries_of(maps)
         with self._database.transaction():
