@@ -75,7 +75,7 @@ def _cannot(target: Path, error: OSError) -> OutputError:
 
 
 def _keep_name(folder: Path) -> None:
-    """Has the disk keep the new name too, where the system can."""
+    """Has the disk keep the new name too, if the system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

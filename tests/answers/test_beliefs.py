@@ -13,7 +13,7 @@ from glyphstone.answers.beliefs import DECIDED, Beliefs
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.fit import MISMATCH, fitted
 from glyphstone.answers.joint_reading import JointReading, Named
-from glyphstone.answers.messages import Texts, Word
+from glyphstone.answers.messages import Texts, TypedWord
 from glyphstone.answers.overlay import overlay
 from glyphstone.answers.reading_costs import price_of
 from glyphstone.store.events import Order
@@ -23,11 +23,11 @@ def price(_symbol: int, text: str) -> float:
     return price_of(text)
 
 
-def laid(symbols: Sequence[int], text: str, filed: Sequence[int] | None = None) -> Word:
-    return Word(overlay(symbols, text, Order.LOGICAL, "*", filed=filed), {})
+def laid(symbols: Sequence[int], text: str, filed: Sequence[int] | None = None) -> TypedWord:
+    return TypedWord(overlay(symbols, text, Order.LOGICAL, "*", filed=filed), {})
 
 
-def read(*words: Word, known: Mapping[int, str] | None = None) -> Beliefs:
+def read(*words: TypedWord, known: Mapping[int, str] | None = None) -> Beliefs:
     found = Beliefs(price, known or {})
     for word in words:
         found = found.after(word)
@@ -116,7 +116,7 @@ sequences = st.lists(
 
 
 @given(sequences, st.integers(0, 6))
-def test_reading_on_is_the_same_as_reading_anew(items: list[Word | Named], cut: int) -> None:
+def test_reading_on_is_the_same_as_reading_anew(items: list[TypedWord | Named], cut: int) -> None:
     going_on = JointReading(price)
     going_on.read(items[:cut], {})
     going_on.read(items[: cut // 2], {})
@@ -129,7 +129,7 @@ def test_reading_on_is_the_same_as_reading_anew(items: list[Word | Named], cut: 
 
 
 @given(sequences)
-def test_what_is_decided_is_in_canonical_composition(items: list[Word | Named]) -> None:
+def test_what_is_decided_is_in_canonical_composition(items: list[TypedWord | Named]) -> None:
     decided = JointReading(price).read(items, {}).decided()
     assert all(text == nfc(text) for text in decided.values())
 
@@ -176,7 +176,7 @@ def test_glyphs_without_a_symbol_are_never_decided() -> None:
 
 
 def test_placeholders_hold_in_their_word_alone() -> None:
-    word = Word(laid([1, 0], "بد").overlay, {1: "د"})
+    word = TypedWord(laid([1, 0], "بد").overlay, {1: "د"})
     found = read(word)
     assert 1 not in found.where
     assert found.decided() == {0: "ب"}

@@ -62,6 +62,12 @@ def test_orders_of_a_syllable(text: str, expected: dict[str, float]) -> None:
     assert forms(text) == expected
 
 
+def test_a_vowel_killer_with_a_virama_belongs_to_the_letters() -> None:
+    # Asat and virama stay with the letter above; asat by itself is a mark among others.
+    assert forms("က်္ခာ") == {"က်္ခာ": 0.0, "က်ာ္ခ": 0.3}
+    assert forms("က်ာ") == {"က်ာ": 0.0, "ကာ်": 0.7}
+
+
 def test_typed_as_drawn_the_stored_order_costs_nothing() -> None:
     assert forms("कि", Order.VISUAL) == {"कि": 0.0, "िक": 0.0}
     assert forms("र्क", Order.VISUAL)["र्क"] == 0.0

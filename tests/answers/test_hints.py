@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from glyphstone.answers.align import Alignment
-from glyphstone.answers.answer_records import Reading, WordReading
+from glyphstone.answers.answer_records import AnswerReading, WordReading
 from glyphstone.answers.ask import Planner
 from glyphstone.answers.hints import (
     asked_singly,
@@ -33,7 +34,7 @@ def readings(*words: tuple[tuple[int, ...], bool]) -> Solution:
     """A state in which words were read, each together with others or not."""
     spot = Spot(0, 1, (0,))
     found = {
-        number: Reading(number, Answer("x"), (WordReading(symbols, spot, "x", None, joint),))
+        number: AnswerReading(number, Answer("x"), (WordReading(symbols, spot, "x", None, joint),))
         for number, (symbols, joint) in enumerate(words, 1)
     }
     return Solution((), {5: "x"}, readings=found)
@@ -65,11 +66,11 @@ def test_a_glyph_is_asked_singly_after_three_words_that_leave_it_open() -> None:
 def test_what_a_person_could_not_tell_is_unreadable() -> None:
     spot = Spot(0, 1, (0,))
 
-    def read(kind: AnswerKind, text: str | None) -> Reading:
+    def read(kind: AnswerKind, text: str | None) -> AnswerReading:
         laid = Alignment((text,), ((),), (), 0, Order.LOGICAL)
-        return Reading(1, Answer("x", kind=kind), (WordReading((3,), spot, "x", laid),))
+        return AnswerReading(1, Answer("x", kind=kind), (WordReading((3,), spot, "x", laid),))
 
-    def state(reading: Reading) -> Solution:
+    def state(reading: AnswerReading) -> Solution:
         return Solution((), {}, readings={1: reading})
 
     assert unreadable(state(read(AnswerKind.GLYPH, None))) == [3]
@@ -135,6 +136,14 @@ def test_of_too_many_the_suspicious_ones_are_shown() -> None:
     assert shown("абвгдгжз") == ["г", "г"], "two glyphs of one font read alike"
     assert shown("абвгдежw") == ["w", "а"], "a script that is rare in its font"
     assert shown("абвгдеwx") == ["а", "б"], "a quarter is not rare"
+
+
+@pytest.mark.parametrize(("others", "first"), [(7, "suspicious"), (9, "others")])
+def test_a_suspicious_glyph_is_worth_eight_others(others: int, first: str) -> None:
+    letters = "бвгджзклмн"[:others]
+    planner = Planner(handmade([f"{letters} w"]))
+    state = solution(dict(enumerate([*letters, "w"])), dict.fromkeys(range(others + 1), 1))
+    assert words(planner, state, 1) == (["w"] if first == "suspicious" else [letters])
 
 
 def test_in_scripts_that_change_their_form_a_letter_of_one_glyph_is_suspicious() -> None:

@@ -147,3 +147,46 @@ def test_prices_tell_what_fonts_do_from_what_they_do_not() -> None:
     assert price_of("्र") < price_of("्क")
     assert price_of("្ក") < price_of("្ក្")
     assert price_of("ुक") > price_of("कु")
+
+
+def segments(text: str, node: int = 0) -> dict[str | None, float]:
+    return {segment.text: segment.price for segment in built(text).segments[node]}
+
+
+def test_a_letter_cut_from_its_mark_costs_more_than_the_composed_letter() -> None:
+    assert segments("é") == {"": 0.0, "e": 2.5, "é": 0.0}
+    assert segments("ab") == {"": 0.0, "a": 0.0, "ab": 0.0}
+    vietnamese = built("ối")
+    assert segments("ối") == {"": 0.0, "o": 2.5, "ô": 0.0, "ố": 0.0, "ối": 0.0}
+    (cut,) = (segment.to for segment in vietnamese.segments[0] if segment.text == "o")
+    assert segments("ối", cut) == {
+        "": 0.0,
+        "\u0302": 2.5,
+        "\u0302\u0301": 2.5,
+        "\u0302\u0301i": 2.5,
+    }
+
+
+def test_a_glyph_reaches_over_two_boundaries_of_syllables_at_most() -> None:
+    assert segments("abcd").keys() == {"", "a", "ab", "abc"}
+
+
+def test_a_glyph_takes_at_most_eight_characters() -> None:
+    marks = "\u0315\u031a\u0321\u0322\u0327\u0328\u0334\u0335\u0336"
+    longest = max(len(text) for text in segments("x" + marks) if text is not None)
+    assert longest == 8
+
+
+def test_vowels_that_look_like_two_others_may_be_drawn_by_them() -> None:
+    assert ways(built("लो"), ("ल", "ो")) == 0.0
+    assert ways(built("लो"), ("ल", "ा", "े")) == 2.0
+
+
+def test_a_bracket_read_from_the_right_is_drawn_as_its_mirror_image() -> None:
+    assert segments("(א").keys() >= {")"}
+    assert segments("(a").keys() >= {"("}
+
+
+def test_what_stands_for_nothing_alone_is_typed_all_the_same() -> None:
+    assert ways(built("\u200b"), ("\u200b",)) == 0.0
+    assert ways(built("a\u200bb"), ("a", "b")) == 0.0

@@ -180,6 +180,9 @@ def test_ligatures_need_half_of_the_glyphs_to_be_known() -> None:
     assert Index(book).find("finxy", {1: "n"}).matches == ()
     assert Index(book).find("finxy", {1: "n", 2: "z"}).matches == ()
     assert not Index(book).find("finxy", {1: "n", 2: "x"}).sure
+    longer = handmade(["finxyz"], spelling={"finxyz": ["ﬁ", "n", "x", "y", "z"]})
+    assert Index(longer).find("finxyz", {1: "n", 2: "x"}).matches == (), "two of five"
+    assert len(Index(longer).find("finxyz", {1: "n", 2: "x", 3: "y"}).matches) == 1
 
 
 def test_in_scripts_that_change_their_form_a_named_line_is_enough() -> None:

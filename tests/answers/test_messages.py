@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from glyphstone.answers.messages import FLOOR, LOG_FLOOR, Word, messages
+from glyphstone.answers.messages import FLOOR, LOG_FLOOR, TypedWord, messages
 from glyphstone.answers.overlay import overlay
 from glyphstone.store.events import Order
 
@@ -18,8 +18,8 @@ def prior(_symbol: int, text: str) -> float:
     return PRICES[text]
 
 
-def laid(symbols: list[int], text: str, filed: list[int] | None = None) -> Word:
-    return Word(overlay(symbols, text, Order.LOGICAL, "*", filed=filed), {})
+def laid(symbols: list[int], text: str, filed: list[int] | None = None) -> TypedWord:
+    return TypedWord(overlay(symbols, text, Order.LOGICAL, "*", filed=filed), {})
 
 
 def near(**texts: float) -> dict[str, object]:

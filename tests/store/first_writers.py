@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest import mock
 
 from glyphstone.store import database, map_library
-from glyphstone.store.database import Kind
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.map_library import LibraryEntry, MapLibrary
 
 WRITERS = 10
@@ -26,11 +26,11 @@ def library(folder: Path, round_: int) -> Path:
     return folder / f"{round_}.sqlite"
 
 
-def later() -> Kind:
+def later() -> FileKind:
     """The kind of library that some later version makes."""
     kind = map_library.KIND
     table = "CREATE TABLE more (a INTEGER) STRICT"
-    return Kind(kind.noun, kind.application_id, (*kind.migrations, table), checked=kind.checked)
+    return FileKind(kind.noun, kind.application_id, (*kind.migrations, table), checked=kind.checked)
 
 
 def _write(folder: Path, number: int, start: Barrier) -> None:

@@ -9,15 +9,16 @@ import pytest
 
 from glyphstone.errors import LockedError, ProjectError
 from glyphstone.store import database
-from glyphstone.store.database import Database, Kind
+from glyphstone.store.database import Database
+from glyphstone.store.file_kind import FileKind
 
-KIND = Kind("notebook", 0x4E6F7465, ("CREATE TABLE notes (note TEXT NOT NULL) STRICT",))
+KIND = FileKind("notebook", 0x4E6F7465, ("CREATE TABLE notes (note TEXT NOT NULL) STRICT",))
 TRIGGER = (
     "CREATE TABLE more (a INTEGER) STRICT;\n"
     "CREATE TRIGGER notes_stay BEFORE DELETE ON notes\n"
     "BEGIN SELECT RAISE(ABORT, 'a; b'); SELECT 1; END"
 )
-LATER = Kind(KIND.noun, KIND.application_id, (*KIND.migrations, TRIGGER))
+LATER = FileKind(KIND.noun, KIND.application_id, (*KIND.migrations, TRIGGER))
 
 
 @pytest.fixture

@@ -22,7 +22,6 @@ from hypothesis import strategies as st
 
 from glyphstone.errors import ExitCode, LockedError, ProjectError
 from glyphstone.store import database, journal, lock, network_mounts
-from glyphstone.store.database import Kind
 from glyphstone.store.events import (
     Answer,
     Check,
@@ -36,6 +35,7 @@ from glyphstone.store.events import (
     SpotRef,
     Undo,
 )
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.journal import KIND, ProjectDocument, ProjectFile, project_path
 from tests.conftest import ROOT
 
@@ -665,10 +665,10 @@ def test_released_versions_stay_as_they_are() -> None:
 
 
 @pytest.fixture
-def next_version(monkeypatch: pytest.MonkeyPatch) -> Kind:
+def next_version(monkeypatch: pytest.MonkeyPatch) -> FileKind:
     """The program of some later year, which keeps who typed an answer."""
     later = "ALTER TABLE events ADD COLUMN who TEXT NOT NULL DEFAULT ''"
-    kind = Kind(KIND.noun, KIND.application_id, (*KIND.migrations, later))
+    kind = FileKind(KIND.noun, KIND.application_id, (*KIND.migrations, later))
     monkeypatch.setattr(journal, "KIND", kind)
     return kind
 
@@ -701,7 +701,7 @@ def test_an_old_file_is_updated_and_its_backup_kept(
 def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _old(path)
     half = "CREATE TABLE more (a) STRICT; CREATE TABLE events (b)"
-    kind = Kind(KIND.noun, KIND.application_id, (*KIND.migrations, half))
+    kind = FileKind(KIND.noun, KIND.application_id, (*KIND.migrations, half))
     monkeypatch.setattr(journal, "KIND", kind)
     with pytest.raises(ProjectError):
         ProjectFile.open(path)

@@ -13,8 +13,8 @@ from glyphstone.errors import LockedError, ProjectError
 from glyphstone.model import Outline, Shape, State
 from glyphstone.shapes.fingerprint import BLANK, fingerprint
 from glyphstone.store import database
-from glyphstone.store.database import Kind
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.map_library import (
     KIND,
     Conflict,
@@ -270,5 +270,5 @@ def test_one_that_writes_for_long(path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_the_kind_is_not_that_of_a_project() -> None:
     from glyphstone.store import journal
 
-    assert isinstance(KIND, Kind)
+    assert isinstance(KIND, FileKind)
     assert KIND.application_id != journal.KIND.application_id

@@ -59,7 +59,7 @@ _NEVER = 1 << 30
 class Alignment:
     """What a typed word says of each glyph of a token, in the order of the token's symbols.
 
-    `texts` has None where nothing is said: a wildcard, or several texts that are equally likely,
+    `texts` has None if nothing is said: a wildcard, or several texts that are equally likely,
     which `choices` then lists. `clashes` are positions where a known glyph reads otherwise, or one
     symbol would read in two ways. `price` is what the way costs.
     """
@@ -95,7 +95,7 @@ def align(
     order: Order | None = None,
     wildcard: str = "*",
 ) -> Alignment | None:
-    """How a typed word lies over the symbols of a token, or None where it cannot.
+    """How a typed word lies over the symbols of a token, or None if it cannot.
 
     `known` gives the texts of symbols in canonical composition. Without `order` both orders are
     tried, and the one that costs more only taken if the other cannot be.

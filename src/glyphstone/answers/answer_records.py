@@ -9,7 +9,7 @@ from glyphstone.answers.align import Alignment
 from glyphstone.model import Spot
 from glyphstone.store.events import Answer
 
-__all__ = ["Reading", "Said", "Told", "WordReading"]
+__all__ = ["AnswerReading", "Statement", "Told", "WordReading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class WordReading:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class AnswerReading:
     """An answer as it is understood now."""
 
     number: int
@@ -34,7 +34,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Statement:
     """What an answer or a check says of a symbol, and where that can be seen."""
 
     text: str
@@ -46,6 +46,6 @@ class Said:
 class Told:
     """All answers together: what counts, and what is only likely as yet, for each symbol."""
 
-    readings: Mapping[int, Reading]
-    counts: Mapping[int, list[Said]]
-    likely: Mapping[int, list[Said]]
+    readings: Mapping[int, AnswerReading]
+    counts: Mapping[int, list[Statement]]
+    likely: Mapping[int, list[Statement]]

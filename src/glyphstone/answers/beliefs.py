@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from glyphstone.answers.messages import LOG_FLOOR, Prior, Texts, Word, messages
+from glyphstone.answers.messages import LOG_FLOOR, Prior, Texts, TypedWord, messages
 
 __all__ = ["DECIDED", "Beliefs"]
 
@@ -50,7 +50,7 @@ class Beliefs:
     prior: Prior
     #: Texts that are known without these words.
     known: Mapping[int, str]
-    words: tuple[Word, ...] = ()
+    words: tuple[TypedWord, ...] = ()
     #: What each word told each of its glyphs: logarithms, the best text at 0.
     told: dict[tuple[int, int], Texts] = field(default_factory=dict)
     #: The words in which each glyph stands.
@@ -61,7 +61,7 @@ class Beliefs:
     #: The glyphs that each word left open when it last told.
     _left_open: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
-    def after(self, word: Word) -> Beliefs:
+    def after(self, word: TypedWord) -> Beliefs:
         """What is believed when one more word has been typed."""
         number = len(self.words)
         found = Beliefs(

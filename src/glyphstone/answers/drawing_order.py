@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
+from math import inf
 
 import unicodedata2
 
@@ -136,7 +137,7 @@ def _forms(text: str, logical: bool, from_right: bool) -> tuple[Form, ...]:
     found: dict[tuple[int, ...], float] = {}
 
     def offer(form: tuple[int, ...], price: float) -> None:
-        if price < found.get(form, 1e9):
+        if price < found.get(form, inf):
             found[form] = price
 
     kinds = classes(text)

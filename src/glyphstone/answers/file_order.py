@@ -19,7 +19,7 @@ def aligned(
     known: Mapping[int, str],
     answer: Answer,
 ) -> Alignment | None:
-    """The alignment in the order of drawing, and in that of the file where it is another."""
+    """The alignment in the order of drawing, and in that of the file if it is another."""
     drawn = align(symbols, text, known, order=answer.order, wildcard=answer.wildcard)
     filed = sorted(range(len(rows)), key=lambda place: rows[place])
     if filed in (list(range(len(rows))), list(range(len(rows)))[::-1]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 
 from glyphstone.answers.overlay import Overlay, Step
 
@@ -25,7 +26,7 @@ _ROUNDING = 1e-9
 class Fit:
     """The cheapest way: its price, its texts by the places of the token, and what else is near.
 
-    A text is None where the word has a wildcard there.
+    A text is None if the word has a wildcard there.
     """
 
     price: float
@@ -36,7 +37,7 @@ class Fit:
 def fitted(
     overlay: Overlay, known: Mapping[int, str], price: Callable[[int, str], float]
 ) -> Fit | None:
-    """The cheapest way, or None where the word does not fit at all."""
+    """The cheapest way, or None if the word does not fit at all."""
     best: Fit | None = None
     # Mostly all that is known holds, and then little else need be thought of.
     for strict in (True, False):
@@ -52,6 +53,10 @@ def fitted(
     return None
 
 
+#: A glyph's steps with what each costs: from a node, to a node, the text, nats.
+_Layer = list[tuple[int, int, str | None, float]]
+
+
 def _of_row(
     overlay: Overlay,
     row: tuple[int, ...],
@@ -60,30 +65,12 @@ def _of_row(
     price: Callable[[int, str], float],
     strict: bool,
 ) -> Fit | None:
-    priced = []
-    for place, steps in zip(row, layers, strict=True):
-        symbol = overlay.symbols[place]
-        own = known.get(symbol)
-        layer = []
-        for step in steps:
-            text = step.segment.text
-            cost = step.segment.price
-            if text is not None and text != own:
-                if own is not None and strict:
-                    continue
-                cost += price(symbol, text) + (MISMATCH if own is not None else 0.0)
-            layer.append((step.node, step.segment.to, text, cost))
-        priced.append(layer)
-    ahead: list[dict[int, float]] = [{overlay.lattice.end: 0.0}]
-    for layer in reversed(priced):
-        here: dict[int, float] = {}
-        for node, to, _, cost in layer:
-            if to in ahead[-1]:
-                total = cost + ahead[-1][to]
-                if total < here.get(node, 1e18):
-                    here[node] = total
-        ahead.append(here)
-    ahead.reverse()
+    """The cheapest way for one order of the glyphs, or None if there is none."""
+    priced = [
+        _priced(overlay.symbols[place], steps, known, price, strict)
+        for place, steps in zip(row, layers, strict=True)
+    ]
+    ahead = _ahead(priced, overlay.lattice.end)
     if 0 not in ahead[0]:
         return None
     whole = ahead[0][0]
@@ -91,26 +78,56 @@ def _of_row(
     near: list[tuple[str, ...]] = [()] * len(row)
     before = {0: 0.0}
     at = 0
-    for glyph, (place, layer) in enumerate(zip(row, priced, strict=True)):
+    for place, layer, rest in zip(row, priced, ahead[1:], strict=True):
         after: dict[int, float] = {}
         options: dict[str, float] = {}
         chosen: tuple[float, int, str | None] | None = None
         for node, to, text, cost in layer:
-            if node not in before or to not in ahead[glyph + 1]:
+            if node not in before or to not in rest:
                 continue
             spent = before[node] + cost
-            if spent < after.get(to, 1e18):
+            if spent < after.get(to, inf):
                 after[to] = spent
-            total = spent + ahead[glyph + 1][to]
-            if text is not None and total < options.get(text, 1e18):
+            total = spent + rest[to]
+            if text is not None and total < options.get(text, inf):
                 options[text] = total
             if node == at and (chosen is None or total < chosen[0] - _ROUNDING):
                 chosen = (total, to, text)
         if chosen is not None:
-            at = chosen[1]
-            texts[place] = chosen[2]
-        near[place] = tuple(
-            sorted(text for text, total in options.items() if total < whole + _NEAR)
-        )
+            at, texts[place] = chosen[1], chosen[2]
+        near[place] = tuple(sorted(text for text, cost in options.items() if cost < whole + _NEAR))
         before = after
     return Fit(whole, tuple(texts), tuple(near))
+
+
+def _priced(
+    symbol: int,
+    steps: tuple[Step, ...],
+    known: Mapping[int, str],
+    price: Callable[[int, str], float],
+    strict: bool,
+) -> _Layer:
+    """The steps of a glyph with their prices; `strict` leaves out those against what is known."""
+    own = known.get(symbol)
+    layer: _Layer = []
+    for step in steps:
+        text = step.segment.text
+        cost = step.segment.price
+        if text is not None and text != own:
+            if own is not None and strict:
+                continue
+            cost += price(symbol, text) + (MISMATCH if own is not None else 0.0)
+        layer.append((step.node, step.segment.to, text, cost))
+    return layer
+
+
+def _ahead(priced: list[_Layer], end: int) -> list[dict[int, float]]:
+    """Before each glyph, and behind the last: the price of the cheapest way from a node on."""
+    ahead: list[dict[int, float]] = [{end: 0.0}]
+    for layer in reversed(priced):
+        behind, here = ahead[-1], dict[int, float]()
+        for node, to, _, cost in layer:
+            if to in behind and (total := cost + behind[to]) < here.get(node, inf):
+                here[node] = total
+        ahead.append(here)
+    return ahead[::-1]

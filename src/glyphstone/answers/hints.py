@@ -105,7 +105,7 @@ def worst_lines(planner: Planner, unknown: _Mask, limit: int) -> list[LineHint]:
 def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]:
     """Few types in which every decided symbol occurs, those that rest on one answer first.
 
-    Where not all can be shown, glyphs that read like another glyph of their font, or like no other
+    If not all can be shown, glyphs that read like another glyph of their font, or like no other
     glyph of it at all, come before the rest: that is what slips of the finger look like.
     """
     known = ~unknown_mask(planner, solution)

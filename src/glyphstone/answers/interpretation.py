@@ -12,12 +12,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from glyphstone.answers.align import Alignment, laid_over
-from glyphstone.answers.answer_records import Reading, Said, Told, WordReading
+from glyphstone.answers.answer_records import AnswerReading, Statement, Told, WordReading
 from glyphstone.answers.clusters import changes_form, nfc, reads_from_right, turns
 from glyphstone.answers.file_order import aligned
 from glyphstone.answers.glyph_metrics import Looks
 from glyphstone.answers.joint_reading import JointReading, Named
-from glyphstone.answers.messages import Word
+from glyphstone.answers.messages import TypedWord
 from glyphstone.answers.overlay import Overlay, overlay
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
@@ -72,12 +72,12 @@ class AnswerReader:
         current: dict[int, str],
         *,
         joint_too: bool = True,
-    ) -> dict[int, Reading]:
+    ) -> dict[int, AnswerReading]:
         """Read answers until nothing more follows; what is sure goes into `current`.
 
         Words that are read together with others are not laid over their glyphs unless asked.
         """
-        readings: dict[int, Reading] = {}
+        readings: dict[int, AnswerReading] = {}
         pending = list(answers)
         for _ in range(_SWEEPS):
             again = []
@@ -101,12 +101,12 @@ class AnswerReader:
             pending = again
         return readings
 
-    def _joint_words(self, answers: Sequence[tuple[int, Answer]]) -> Iterator[Word | Named]:
+    def _joint_words(self, answers: Sequence[tuple[int, Answer]]) -> Iterator[TypedWord | Named]:
         """What is read together: words whose letters change their form, and glyphs by themselves.
 
-        Nothing where no such word was typed.
+        Nothing if no such word was typed.
         """
-        found: list[Word | Named] = []
+        found: list[TypedWord | Named] = []
         for _, answer in answers:
             if answer.glyph is not None:
                 symbol = self._places.symbol(answer.glyph)
@@ -122,14 +122,14 @@ class AnswerReader:
                 if self._is_joint(text, reference):
                     laid = self._overlay(symbols, reference, text, answer)
                     if laid.fits:
-                        found.append(Word(laid, private))
-        if any(isinstance(one, Word) for one in found):
+                        found.append(TypedWord(laid, private))
+        if any(isinstance(one, TypedWord) for one in found):
             yield from found
 
     @staticmethod
-    def _told(readings: Mapping[int, Reading], current: Mapping[int, str]) -> Told:
-        counts: dict[int, list[Said]] = defaultdict(list)
-        likely: dict[int, list[Said]] = defaultdict(list)
+    def _told(readings: Mapping[int, AnswerReading], current: Mapping[int, str]) -> Told:
+        counts: dict[int, list[Statement]] = defaultdict(list)
+        likely: dict[int, list[Statement]] = defaultdict(list)
         for number, reading in readings.items():
             for word in reading.words:
                 if word.alignment is None:
@@ -139,17 +139,17 @@ class AnswerReader:
                     if text is None or _is_private(text):
                         continue
                     if not word.joint or symbol in current:
-                        counts[symbol].append(Said(text, number, word.spot))
+                        counts[symbol].append(Statement(text, number, word.spot))
                     else:
-                        likely[symbol].append(Said(text, number, word.spot))
+                        likely[symbol].append(Statement(text, number, word.spot))
         return Told(readings, counts, likely)
 
     def reading(
         self, number: int, answer: Answer, known: Mapping[int, str], *, joint_too: bool = True
-    ) -> Reading:
+    ) -> AnswerReading:
         """How an answer lies over its glyphs; number 0 is for trying one out."""
         if answer.glyph is not None:
-            return Reading(number, answer, self._glyph_words(answer))
+            return AnswerReading(number, answer, self._glyph_words(answer))
         words: list[WordReading] = []
         for place, (text, reference) in enumerate(_words(answer)):
             symbols = self._places.symbols_at(reference)
@@ -171,7 +171,7 @@ class AnswerReader:
                     found = aligned(symbols, spot.glyphs, text, known_here, answer)
                 self._alignments[key] = found
             words.append(WordReading(symbols, spot, text, self._alignments[key], joint))
-        return Reading(number, answer, tuple(words))
+        return AnswerReading(number, answer, tuple(words))
 
     def _is_joint(self, text: str, reference: SpotRef) -> bool:
         """Whether a word is read together with others: its letters or signs may stand anyhow."""
@@ -227,7 +227,7 @@ def _note(current: dict[int, str], word: WordReading) -> None:
             current.setdefault(symbol, text)
 
 
-def _agreed(readings: Iterable[Reading]) -> dict[int, str]:
+def _agreed(readings: Iterable[AnswerReading]) -> dict[int, str]:
     """What words that leave something open do tell."""
     told: dict[int, str] = {}
     for reading in readings:
@@ -238,7 +238,7 @@ def _agreed(readings: Iterable[Reading]) -> dict[int, str]:
 
 
 def _words(answer: Answer) -> list[tuple[str, SpotRef]]:
-    """The typed words with their places; as one word where their numbers differ."""
+    """The typed words with their places; as one word if their numbers differ."""
     words = answer.text.split()
     spots = answer.spots
     if not spots or len(words) == len(spots):

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from glyphstone.answers.beliefs import Beliefs
-from glyphstone.answers.messages import Prior, Word
+from glyphstone.answers.messages import Prior, TypedWord
 
 __all__ = ["JointReading", "Named"]
 
@@ -32,7 +32,7 @@ class JointReading:
         #: What was read in turn, and what was believed after each.
         self._trail: list[tuple[Hashable, Beliefs]] = []
 
-    def read(self, items: Sequence[Word | Named], known: Mapping[int, str]) -> Beliefs:
+    def read(self, items: Sequence[TypedWord | Named], known: Mapping[int, str]) -> Beliefs:
         """What is believed after all of them."""
         if known != self._known:
             self._known, self._trail = dict(known), []
@@ -51,7 +51,7 @@ class JointReading:
         return beliefs
 
 
-def _key(item: Word | Named) -> Hashable:
+def _key(item: TypedWord | Named) -> Hashable:
     if isinstance(item, Named):
         return item
     # An overlay is made once for each word and kept, so that it stands for itself.

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 import unicodedata2
 
@@ -170,7 +171,7 @@ class _Builder:
                 spent = price + edge.price
                 key = (edge.to, self._text(taken))
                 cost = spent + _PART * self._cuts(taken)
-                if cost < cheapest.get(key, 1e9):
+                if cost < cheapest.get(key, inf):
                     cheapest[key] = cost
                 if len(taken) < LONGEST:
                     stack.append((edge.to, taken, spent, over))

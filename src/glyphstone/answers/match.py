@@ -22,7 +22,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from glyphstone.store.events import Order
 
-__all__ = ["Cue", "Found", "Index", "Match"]
+__all__ = ["Cue", "Found", "Index", "PlaceMatch"]
 
 _Mask = NDArray[np.bool_]
 #: In columns of letters: a glyph that is not read, a letter that is known nowhere, a wildcard.
@@ -55,7 +55,7 @@ class Cue:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PlaceMatch:
     """Consecutive tokens of one line that typed words may be, and how often the same occur."""
 
     tokens: tuple[int, ...]
@@ -71,8 +71,8 @@ class Found:
     `sure` says that the matches need nothing unusual: no ligature, no second glyph for a letter.
     """
 
-    matches: tuple[Match, ...]
-    near: tuple[Match, ...] = ()
+    matches: tuple[PlaceMatch, ...]
+    near: tuple[PlaceMatch, ...] = ()
     reason: str = ""
     sure: bool = False
 
@@ -154,7 +154,7 @@ class Index:
         found[self.book.type_of[lines]] = True
         return found
 
-    def _runs(self, masks: Sequence[_Mask], lines: _Mask, order: Order) -> list[Match]:
+    def _runs(self, masks: Sequence[_Mask], lines: _Mask, order: Order) -> list[PlaceMatch]:
         """Runs of tokens on one line, each of which its mask of types allows."""
         book = self.book
         count = book.token_count - len(masks) + 1
@@ -170,7 +170,7 @@ class Index:
             key = tuple(book.type_of[token : token + len(masks)].tolist())
             groups.setdefault(key, []).append(token)
         return [
-            Match(
+            PlaceMatch(
                 tuple(range(tokens[0], tokens[0] + len(masks))),
                 int(book.token_line[tokens[0]]),
                 len(tokens),
@@ -179,7 +179,9 @@ class Index:
             for tokens in groups.values()
         ]
 
-    def _one_to_one(self, match: Match, words: Sequence[str], known: Mapping[int, str]) -> bool:
+    def _one_to_one(
+        self, match: PlaceMatch, words: Sequence[str], known: Mapping[int, str]
+    ) -> bool:
         """Whether over all words a glyph keeps its letter, and within a font a letter its glyph."""
         text: dict[int, str] = {}
         glyph: dict[tuple[int, str], int] = {}
@@ -196,7 +198,9 @@ class Index:
                     return False
         return True
 
-    def _reason(self, words: Sequence[str], cue: Cue, lines: _Mask, near: Sequence[Match]) -> str:
+    def _reason(
+        self, words: Sequence[str], cue: Cue, lines: _Mask, near: Sequence[PlaceMatch]
+    ) -> str:
         where = _said(cue)
         lengths = [len(typed(word).clusters) for word in words]
         if near:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from glyphstone.answers.overlay import Overlay, Step
 
-__all__ = ["FLOOR", "LOG_FLOOR", "Prior", "Texts", "Word", "messages"]
+__all__ = ["FLOOR", "LOG_FLOOR", "Prior", "Texts", "TypedWord", "messages"]
 
 #: Probability of a text that a word does not allow, since somebody may have mistyped: about one in
 #: 8,000; by hand, not swept.
@@ -26,7 +26,7 @@ Prior = Callable[[int, str], float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Word:
+class TypedWord:
     """A typed word: its glyphs, and texts that hold in it alone (placeholders)."""
 
     overlay: Overlay
@@ -34,12 +34,12 @@ class Word:
 
 
 def messages(
-    word: Word,
+    word: TypedWord,
     cavity: Mapping[int, Mapping[str, float]],
     fixed: Mapping[int, str],
     prior: Prior,
 ) -> dict[int, Texts] | None:
-    """What a word tells each glyph that is not fixed; None where no way has the fixed texts."""
+    """What a word tells each glyph that is not fixed; None if no way has the fixed texts."""
     found: dict[int, dict[str, float]] = {}
     whole = 0.0
     laid = word.overlay

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from glyphstone.answers.contradictions import Contradiction
-from glyphstone.answers.match import Match
+from glyphstone.answers.match import PlaceMatch
 from glyphstone.model import Spot
 from glyphstone.store.events import Order
 
@@ -35,16 +35,16 @@ class Ambiguity:
 class Outcome:
     """What became of an input, and what the person may do next.
 
-    `answer` is the number of the recorded answer, None where nothing was recorded. `learned` are
-    symbols with their new texts. `matches` are the places to choose from where there are several,
-    or the nearest ones where none fits; `order` says in which order the text was understood.
+    `answer` is the number of the recorded answer, None if nothing was recorded. `learned` are
+    symbols with their new texts. `matches` are the places to choose from if there are several,
+    or the nearest ones if none fits; `order` says in which order the text was understood.
     """
 
     status: Status
     text: str
     answer: int | None = None
     learned: tuple[tuple[int, str], ...] = ()
-    matches: tuple[Match, ...] = ()
+    matches: tuple[PlaceMatch, ...] = ()
     contradictions: tuple[Contradiction, ...] = ()
     ambiguities: tuple[Ambiguity, ...] = ()
     order: Order = Order.LOGICAL

@@ -53,7 +53,7 @@ class Places:
         return self._symbols.get((document, font, reference.code))
 
     def symbols_at(self, reference: SpotRef) -> tuple[int, ...] | None:
-        """The symbols of the glyphs at a place, None where one of them stands in no word."""
+        """The symbols of the glyphs at a place, None if one of them stands in no word."""
         if reference not in self._found:
             self._found[reference] = self._looked_up(reference)
         return self._found[reference]

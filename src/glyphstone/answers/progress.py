@@ -25,7 +25,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """The part that is decoded, 1 where there is nothing to decode."""
+        """The part that is decoded, 1 if there is nothing to decode."""
         return self.decoded / self.total if self.total else 1.0
 
 

@@ -22,7 +22,7 @@ from glyphstone.answers.hints import (
     unreadable,
     worst_lines,
 )
-from glyphstone.answers.match import Cue, Found, Index, Match
+from glyphstone.answers.match import Cue, Found, Index, PlaceMatch
 from glyphstone.answers.outcomes import (
     Ambiguity,
     CheckWord,
@@ -157,7 +157,7 @@ class Session:
         """Take a text at one of the places that an outcome listed."""
         return self._read(outcome.text, outcome.matches[index])
 
-    def _read(self, text: str, match: Match) -> Outcome:
+    def _read(self, text: str, match: PlaceMatch) -> Outcome:
         kind = AnswerKind.TOKEN if len(match.tokens) == 1 else AnswerKind.SEQUENCE
         return self._answer(text, [self.book.spot(t) for t in match.tokens], kind, match.order)
 
@@ -278,14 +278,14 @@ class Session:
         self._happen(Setting(key, value))
 
     def undo(self) -> bool:
-        """Take back what was done last; False where there is nothing."""
+        """Take back what was done last; False if there is nothing."""
         if not effective(self._events)[0]:
             return False
         self._happen(Undo())
         return True
 
     def redo(self) -> bool:
-        """Bring back what was taken back last; False where there is nothing."""
+        """Bring back what was taken back last; False if there is nothing."""
         if not effective(self._events)[1]:
             return False
         self._happen(Redo())

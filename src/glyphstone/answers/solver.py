@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from glyphstone.answers.answer_records import Reading, Said
+from glyphstone.answers.answer_records import AnswerReading, Statement
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
 from glyphstone.answers.interpretation import AnswerReader
@@ -54,7 +54,7 @@ class Solution:
     known: Mapping[int, str]
     contradictions: tuple[Contradiction, ...] = ()
     doubts: tuple[Doubt, ...] = ()
-    readings: Mapping[int, Reading] = field(default_factory=dict)
+    readings: Mapping[int, AnswerReading] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
     #: How many answers and checks speak for the text of a symbol.
     support: Mapping[int, int] = field(default_factory=dict)
@@ -100,7 +100,7 @@ class Solver:
                         kept[symbol] = (nfc(event.text), number)
                 case Setting():
                     settings[event.key] = event.value
-        said: dict[int, list[Said]] = defaultdict(list)
+        said: dict[int, list[Statement]] = defaultdict(list)
         for number, check in checks:
             if check.right:
                 self._note_check(said, number, check)
@@ -120,21 +120,21 @@ class Solver:
             support=support,
         )
 
-    def _note_check(self, said: dict[int, list[Said]], number: int, check: Check) -> None:
+    def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)
         spot = self.places.spot(check.spot)
         if symbols is None or len(symbols) != len(check.texts):
             return
         for symbol, text in dict(zip(symbols, check.texts, strict=True)).items():
-            said[symbol].append(Said(text, number, spot))
+            said[symbol].append(Statement(text, number, spot))
 
     # --- entries ----------------------------------------------------------------------------------
 
     def _entries(
         self,
-        said: Mapping[int, Sequence[Said]],
+        said: Mapping[int, Sequence[Statement]],
         kept: Mapping[int, tuple[str, int]],
-        likely: Mapping[int, Sequence[Said]],
+        likely: Mapping[int, Sequence[Statement]],
     ) -> tuple[list[Entry], dict[int, str], list[Contradiction], dict[int, int]]:
         entries = [self._evident.get(symbol.id, _UNKNOWN) for symbol in self.book.symbols]
         known = dict(self._sure)
@@ -169,13 +169,13 @@ class Solver:
         return entries, known, contradictions, support
 
     def _entry(
-        self, symbol: int, said: Sequence[Said], kept: tuple[str, int] | None
+        self, symbol: int, said: Sequence[Statement], kept: tuple[str, int] | None
     ) -> tuple[Entry, Contradiction | None]:
         """What a person's words make of a symbol, and what they leave unsettled."""
         evident = self._evident.get(symbol, _UNKNOWN)
         open_ = [one for one in said if kept is None or one.number > kept[1]]
         agreed = [one for one in said if kept is not None and one.text == kept[0]]
-        by_text: dict[str, list[Said]] = {} if kept is None else {kept[0]: agreed}
+        by_text: dict[str, list[Statement]] = {} if kept is None else {kept[0]: agreed}
         for one in open_:
             if kept is None or one.text != kept[0]:
                 by_text.setdefault(one.text, []).append(one)
@@ -207,7 +207,7 @@ class Solver:
         self,
         checks: Sequence[tuple[int, Check]],
         known: Mapping[int, str],
-        said: Mapping[int, Sequence[Said]],
+        said: Mapping[int, Sequence[Statement]],
     ) -> Iterable[Doubt]:
         """Words called wrong that still come out as they were shown."""
         for number, check in checks:
@@ -221,7 +221,7 @@ class Solver:
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
 
 
-def _guesses(symbol: int, found: Sequence[Said]) -> list[Proposal]:
+def _guesses(symbol: int, found: Sequence[Statement]) -> list[Proposal]:
     """Proposals of what answers make likely, one for each text."""
     by_text = {one.text: one for one in reversed(found)}
     return [
@@ -237,15 +237,15 @@ def _guesses(symbol: int, found: Sequence[Said]) -> list[Proposal]:
     ]
 
 
-def _numbers(found: Sequence[Said]) -> set[int]:
+def _numbers(found: Sequence[Statement]) -> set[int]:
     return {one.number for one in found}
 
 
-def _first(by_text: Mapping[str, Sequence[Said]], text: str) -> int:
+def _first(by_text: Mapping[str, Sequence[Statement]], text: str) -> int:
     return min((one.number for one in by_text[text]), default=0)
 
 
-def _side(text: str, found: Sequence[Said]) -> Side:
+def _side(text: str, found: Sequence[Statement]) -> Side:
     spots = dict.fromkeys(one.spot for one in found[:_SHOWN] if one.spot is not None)
     return Side(text, tuple(sorted(_numbers(found))), (), tuple(spots))
 

@@ -8,24 +8,24 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import quote
 
 from glyphstone.errors import LockedError, Place, ProjectError
+from glyphstone.store.file_kind import FileKind, grow, pristine_schema, schema_of
 from glyphstone.store.network_mounts import wal_is_safe
 
-__all__ = ["Database", "Kind"]
+__all__ = ["Database"]
 
-#: Seconds to wait for another process that writes.
+#: Seconds to wait for another process that writes: an answer takes milliseconds; by hand.
 PATIENCE = 5.0
 #: Seconds between two tries where SQLite itself does not wait.
 PAUSE = 0.01
-#: The longest text or blob that is read from a file, which may come from anywhere.
+#: Bytes of the longest text or blob that is read from a file, which may come from anywhere: four
+#: times the longest that is written (`kept_maps.MOST_BYTES`).
 LONGEST = 64 << 20
-#: A disk with less than this is full for us.
+#: Bytes; a disk with less free space is full if SQLite cannot write: its log grows by less.
 FULL = 1 << 20
 
 #: What reading a file may raise; `UnicodeDecodeError` if a flipped byte stands in SQLite's own
@@ -40,30 +40,12 @@ _MOST_QUOTED = 200
 _NEW_STEPS = "Restore it from a copy, or begin a new one under another name."
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One kind of file: what a person calls it, and how its tables came to be.
-
-    `migrations[n]` is the SQL that takes a file from version n to n + 1; version 0 is empty. What
-    has been released is never changed, only followed by more.
-    """
-
-    noun: str
-    application_id: int
-    migrations: tuple[str, ...]
-    #: Whether every page is checked when a file is opened.
-    checked: bool = True
-
-    @property
-    def version(self) -> int:
-        """The version that this program writes."""
-        return len(self.migrations)
-
-
 class Database:
     """An open file of some kind; one thread at a time may use it."""
 
-    def __init__(self, path: Path, kind: Kind, *, create: bool, read_only: bool = False) -> None:
+    def __init__(
+        self, path: Path, kind: FileKind, *, create: bool, read_only: bool = False
+    ) -> None:
         self.path = path
         self.kind = kind
         self.read_only = read_only
@@ -195,7 +177,7 @@ class Database:
             self._choose_journal()
         if version < self.kind.version:
             self._migrate()
-        if self._schema() != _pristine(self.kind):
+        if self._schema() != pristine_schema(self.kind):
             self._refuse(
                 f"this {self.kind.noun} holds tables that Glyphstone did not make so.", _NEW_STEPS
             )
@@ -278,7 +260,7 @@ class Database:
             version = self._claimed_version()
             if 0 < version < self.kind.version and not self.read_only:
                 self._back_up(version)
-            _grow(self._connection, self.kind, version)
+            grow(self._connection, self.kind, version)
 
     def _back_up(self, version: int) -> None:
         """Put a copy of the file as it was beside it."""
@@ -306,7 +288,7 @@ class Database:
                 part.unlink(missing_ok=True)
 
     def _schema(self) -> frozenset[tuple[str, ...]]:
-        return _schema(self._connection)
+        return schema_of(self._connection)
 
     # --- complaints -------------------------------------------------------------------------------
 
@@ -350,7 +332,7 @@ class Database:
 
 
 def _code(error: Exception) -> int:
-    """SQLite's primary result code, 0 where it gave none."""
+    """SQLite's primary result code, 0 if it gave none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
@@ -360,43 +342,3 @@ def _words(error: Exception) -> str:
         return "its tables are not in UTF-8"
     said = "".join(char if char.isprintable() else " " for char in str(error))
     return " ".join(said.split())[:_MOST_QUOTED]
-
-
-def _schema(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
-    return frozenset(
-        tuple(map(str, row))
-        for row in connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
-    )
-
-
-@lru_cache(maxsize=8)
-def _pristine(kind: Kind) -> frozenset[tuple[str, ...]]:
-    """What a file of this kind holds when it is new."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        _grow(connection, kind, 0)
-        return _schema(connection)
-    finally:
-        connection.close()
-
-
-def _grow(connection: sqlite3.Connection, kind: Kind, version: int) -> None:
-    """Take a file from a version to the newest; the caller has begun a transaction, or needs none.
-
-    `executescript` would end the transaction, so that the statements run one by one.
-    """
-    for step in range(version, kind.version):
-        for statement in _statements(kind.migrations[step]):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA application_id={kind.application_id}")
-        connection.execute(f"PRAGMA user_version={step + 1}")
-
-
-def _statements(script: str) -> Iterator[str]:
-    """The statements of a script, the last of which may lack its semicolon."""
-    statement = ""
-    for part in script.split(";"):
-        statement += part + ";"
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""

@@ -20,9 +20,12 @@ __all__ = ["LONGEST", "drawing_of", "drawing_text"]
 
 _LETTERS = {1: "o", 0: "q", 2: "c"}
 _TAGS = {letter: tag for tag, letter in _LETTERS.items()}
-#: Longer texts are no drawings of letters, and are neither kept nor read.
+#: Characters; longer texts are no drawings of letters, and are neither kept nor read.
 LONGEST = 1 << 18
+#: Pixels of a bitmap: a letter of 1,024 by 1,024 is larger than any scanner draws.
 _MOST_PIXELS = 1 << 20
+#: Em units; no coordinate of a letter lies further out.
+_FARTHEST = 1e6
 
 
 def drawing_text(drawing: Outline | Bitmap) -> str:
@@ -42,7 +45,7 @@ def drawing_text(drawing: Outline | Bitmap) -> str:
 
 
 def drawing_of(text: str) -> Outline | Bitmap:
-    """The drawing that a text describes; `ValueError` where it describes none."""
+    """The drawing that a text describes; `ValueError` if it describes none."""
     if len(text) > LONGEST:
         raise ValueError("the drawing is too long")
     words = text.split()
@@ -96,6 +99,6 @@ def _number(value: float) -> str:
 
 def _read(word: str) -> float:
     value = float(word)
-    if not isfinite(value) or abs(value) > 1e6:
+    if not isfinite(value) or abs(value) > _FARTHEST:
         raise ValueError(f"{word[:20]!r} is no coordinate")
     return value

@@ -169,7 +169,7 @@ def to_json(event: Event) -> str:
 
 
 def from_json(text: str | bytes) -> Event:
-    """The event of one line of JSON; raises `ProjectError` where that is none of ours."""
+    """The event of one line of JSON; raises `ProjectError` if that is none of ours."""
     try:
         envelope = _envelope.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -21,7 +21,7 @@ from glyphstone.model import FontKey, Shape, State, object_key
 from glyphstone.shapes.fingerprint import fingerprints
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
 from glyphstone.store.events import Event, from_json, to_json
-from glyphstone.store.json_file import Reader, load
+from glyphstone.store.json_file import ObjectReader, load
 from glyphstone.verdict.characters import code_points
 
 __all__ = [
@@ -41,7 +41,7 @@ __all__ = [
 MAPS = "glyphstone.maps/1"
 ANSWERS = "glyphstone.answers/1"
 
-#: More code points than one glyph ever stands for.
+#: Code points; more than one glyph ever stands for.
 _MOST_TEXT = 256
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHAPE = re.compile(r"\d+:(?:blank|[a-z][0-9a-f]{8,64})")
@@ -53,7 +53,7 @@ _POINTS = re.compile(r"U\+([0-9A-F]{4,6})")
 class GlyphEntry:
     """What a map says of one glyph: of a code, of a drawing, or of both.
 
-    `text` is None where the glyph is unknown and "" where it stands for nothing.
+    `text` is None if the glyph is unknown and "" if it stands for nothing.
     """
 
     text: str | None
@@ -63,7 +63,7 @@ class GlyphEntry:
     state: State = State.CONFIRMED
     confidence: float = 1.0
     source: str = ""
-    #: How often the document shows it, 0 where that is not known.
+    #: How often the document shows it, 0 if that is not known.
     count: int = 0
 
 
@@ -185,7 +185,7 @@ def _glyph_row(font: FontEntry, glyph: GlyphEntry) -> dict[str, Any]:
     return row
 
 
-def _font(entry: Reader) -> FontEntry:
+def _font(entry: ObjectReader) -> FontEntry:
     name = entry.text("name")
     entry = entry.named(name)
     document = entry.text("document", _SHA256, "a SHA-256") if entry.has("document") else None
@@ -208,7 +208,7 @@ def _font(entry: Reader) -> FontEntry:
     )
 
 
-def _key(entry: Reader) -> FontKey | None:
+def _key(entry: ObjectReader) -> FontKey | None:
     """The key of a font; older files have its object and generation number."""
     if entry.has("key"):
         return FontKey(entry.text("key", _KEY, "the key of a font"))
@@ -217,7 +217,7 @@ def _key(entry: Reader) -> FontKey | None:
     return object_key(number[0], number[1]) if number and number[0] else None
 
 
-def _glyph(row: Reader) -> GlyphEntry:
+def _glyph(row: ObjectReader) -> GlyphEntry:
     text = row.text("text") if row.has("text") else None
     if "text" not in row.fields:
         row.fail('"text" is missing; write null for a glyph that is not known')
@@ -246,7 +246,7 @@ def _glyph(row: Reader) -> GlyphEntry:
     )
 
 
-def _pointed(row: Reader, text: str | None) -> str:
+def _pointed(row: ObjectReader, text: str | None) -> str:
     """The text that the code points spell; what is shown beside them must be the same text."""
     words = row.text("code_points").split()
     matches = [_POINTS.fullmatch(word) for word in words]
@@ -259,8 +259,8 @@ def _pointed(row: Reader, text: str | None) -> str:
     return spelt
 
 
-def _read_drawings(rows: Iterable[Reader]) -> tuple[Shape, ...]:
-    readers: list[Reader] = []
+def _read_drawings(rows: Iterable[ObjectReader]) -> tuple[Shape, ...]:
+    readers: list[ObjectReader] = []
     keys: list[str] = []
     seen: set[tuple[object, ...]] = set()
     drawings = []

@@ -16,8 +16,9 @@ from typing import NoReturn, Self
 
 from glyphstone.errors import Place, ProjectError
 from glyphstone.model import FontMaps
-from glyphstone.store.database import Database, Kind
+from glyphstone.store.database import Database
 from glyphstone.store.events import Event, from_json, to_json
+from glyphstone.store.file_kind import FileKind
 from glyphstone.store.kept_maps import maps_from_json, maps_to_json
 from glyphstone.store.lock import Lock
 
@@ -49,7 +50,7 @@ BEGIN SELECT RAISE(ABORT, 'events are never changed'); END
 """
 
 #: The application id spells "GlSt".
-KIND = Kind("project file", 0x476C5374, (_FIRST,))
+KIND = FileKind("project file", 0x476C5374, (_FIRST,))
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 #: The setting that keeps the solved maps of a document is named by this and its SHA-256.
@@ -86,7 +87,7 @@ class ProjectFile:
 
     @classmethod
     def open(cls, path: Path | str, *, create: bool = False, read_only: bool = False) -> Self:
-        """Open a project file; with `create`, make it where there is none."""
+        """Open a project file; with `create`, make it if there is none."""
         target = Path(path)
         if read_only:
             return cls(Database(target, KIND, create=False, read_only=True), None)

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from glyphstone.errors import MapError, Place
 
-__all__ = ["Reader", "load"]
+__all__ = ["ObjectReader", "load"]
 
 #: Bytes; larger files are refused before they are read. As text in memory a file takes up to four
 #: times as much. A map of 300,000 glyphs has this size.
@@ -19,8 +19,9 @@ MOST_BYTES = 64 << 20
 #: Values; a file with more is refused before they are made. A value takes up to 100 bytes of
 #: memory, a glyph has about ten values.
 MOST_VALUES = 4_000_000
+#: Characters of one string: names and typed lines are far shorter; drawings have their own limit.
 _LONGEST = 1 << 16
-#: Characters of a key that a message repeats.
+#: Characters of the file that a message repeats.
 _MOST_SHOWN = 80
 
 #: A string, or a sign that opens, parts or closes; the string is found without backtracking.
@@ -28,7 +29,7 @@ _TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[][{},]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class ObjectReader:
     """One object of a file, and where it stands."""
 
     file: str
@@ -42,9 +43,11 @@ class Reader:
             f"{where}{what}.", place=Place(file=self.file), next_step="Nothing was taken from it."
         )
 
-    def named(self, name: str) -> Reader:
+    def named(self, name: str) -> ObjectReader:
         """The same object, its place with a name."""
-        return Reader(self.file, f"{self.place} ({' '.join(name[:80].split())})", self.fields)
+        return ObjectReader(
+            self.file, f"{self.place} ({' '.join(name[:_MOST_SHOWN].split())})", self.fields
+        )
 
     def has(self, key: str) -> bool:
         """Whether a field is there and not null."""
@@ -66,7 +69,7 @@ class Reader:
         if any("\ud800" <= char <= "\udfff" for char in value):
             self.fail(f'"{key}" holds half of a character')
         if pattern is not None and not pattern.fullmatch(value):
-            self.fail(f'"{key}" is not {meaning}: {value[:80]!r}')
+            self.fail(f'"{key}" is not {meaning}: {value[:_MOST_SHOWN]!r}')
         return value
 
     def whole(self, key: str, least: int, most: int) -> int:
@@ -89,7 +92,7 @@ class Reader:
             self.fail(f'"{key}" must be a list of {count} whole numbers')
         return [self._whole(key, number, 0, 2**31) for number in value]
 
-    def objects(self, key: str, noun: str, *, required: bool = True) -> Iterator[Reader]:
+    def objects(self, key: str, noun: str, *, required: bool = True) -> Iterator[ObjectReader]:
         """The objects of a field that must be a list of them, each with its place."""
         if not required and not self.has(key):
             return
@@ -99,8 +102,8 @@ class Reader:
         for number, row in enumerate(rows, 1):
             place = f"{self.place}, {noun} {number}" if self.place else f"{noun} {number}"
             if not isinstance(row, dict):
-                Reader(self.file, place, {}).fail(f"this must be an object, not {_kind(row)}")
-            yield Reader(self.file, place, row)
+                ObjectReader(self.file, place, {}).fail(f"this must be an object, not {_kind(row)}")
+            yield ObjectReader(self.file, place, row)
 
     def _get(self, key: str) -> object:
         if key not in self.fields:
@@ -121,19 +124,19 @@ class _ConstantError(ValueError):
     """NaN or an infinity stands where JSON has a number."""
 
 
-def load(path: Path, schema: str) -> Reader:
+def load(path: Path, schema: str) -> ObjectReader:
     """The outermost object of a file of a schema."""
-    start = Reader(str(path), "", {})
+    start = ObjectReader(str(path), "", {})
     top = _parsed(start, _text(start, path))
     if not isinstance(top, dict):
         start.fail(f"it must hold an object, not {_kind(top)}")
     found = top.get("schema")
     if found != schema:
         _other_schema(start, found, schema)
-    return Reader(str(path), "", top)
+    return ObjectReader(str(path), "", top)
 
 
-def _text(start: Reader, path: Path) -> str:
+def _text(start: ObjectReader, path: Path) -> str:
     """The text of a file, if reading it takes no more memory than is lent to it."""
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -149,7 +152,7 @@ def _text(start: Reader, path: Path) -> str:
         start.fail("it is not UTF-8 text")
 
 
-def _parsed(start: Reader, text: str) -> object:
+def _parsed(start: ObjectReader, text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
@@ -202,13 +205,13 @@ def _first_twice(text: str) -> tuple[str, int]:
     raise ValueError("no key stands twice")
 
 
-def _other_schema(start: Reader, found: object, schema: str) -> NoReturn:
+def _other_schema(start: ObjectReader, found: object, schema: str) -> NoReturn:
     if not isinstance(found, str):
         start.fail(f'it does not say "schema": "{schema}", so it is no file of this kind')
     name, _, version = found.partition("/")
     if name == schema.partition("/")[0] and version.isdecimal():
         start.fail(f"it is of version {version[:20]}, and this Glyphstone reads {schema}")
-    start.fail(f"its schema is {found[:80]!r}, and {schema!r} was expected")
+    start.fail(f"its schema is {found[:_MOST_SHOWN]!r}, and {schema!r} was expected")
 
 
 def _kind(value: object) -> str:

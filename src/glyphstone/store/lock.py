@@ -18,8 +18,9 @@ __all__ = ["Lock"]
 
 #: No space is left, or none of the space that this person may use.
 _FULL = (errno.ENOSPC, errno.EDQUOT)
-#: Where the byte that Windows locks stands: behind all that a holder says of itself.
+#: Offset of the byte that Windows locks: behind all that a holder says of itself.
 _BEHIND = 1 << 20
+#: Bytes that are read of what a holder says of itself; we write about a hundred.
 _MOST_SAID = 4096
 
 

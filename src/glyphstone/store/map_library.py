@@ -7,25 +7,34 @@ and Cyrillic A): all are kept, each with its script.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from glyphstone.data.scripts import COMMON, UNCERTAIN
 from glyphstone.errors import Place, ProjectError
-from glyphstone.model import Shape, State
+from glyphstone.model import Shape
 from glyphstone.shapes.fingerprint import BLANK, fingerprints
 from glyphstone.shapes.lookup import REACH, ShapeIndex, ShapeMatch
 from glyphstone.store.database import Database, Kind
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
-from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
-from glyphstone.verdict.characters import script_of
+from glyphstone.store.exchange import FontEntry, MapFile
+from glyphstone.store.file_kind import FileKind
+from glyphstone.store.library_entries import (
+    PERSON,
+    Conflict,
+    KnownFont,
+    LibraryEntry,
+    entries_of,
+    glyph_of,
+    key_of,
+    replaces,
+    script_of_text,
+    subject_of,
+)
+from glyphstone.store.library_path import library_path
 
 __all__ = [
     "Conflict",
@@ -66,114 +75,9 @@ CREATE INDEX drawings_by_box ON drawings (x0, y0, x1, y1)
 """
 
 #: The application id spells "GlMp".
-KIND = Kind("map library", 0x476C4D70, (_FIRST,), checked=False)
-
-#: A proposal that no person has confirmed is kept from this confidence on.
-CONFIDENT = 0.9
-PERSON, AUTOMATIC = "person", "automatic"
+KIND = FileKind("map library", 0x476C4D70, (_FIRST,), checked=False)
 
 _COLUMNS = "font, document, code, code_length, shape, text, script, how, count, added"
-
-
-@dataclass(frozen=True, slots=True)
-class LibraryEntry:
-    """One thing that is known: a drawing, or a code of a font, stands for a text."""
-
-    text: str
-    font: str
-    shape: str | None = None
-    code: int | None = None
-    code_length: int | None = None
-    #: SHA-256 of the document that taught it.
-    document: str | None = None
-    #: Confirmed by a "person", or "automatic".
-    how: str = PERSON
-    count: int = 0
-    added: str = ""
-
-    @property
-    def script(self) -> str:
-        """The ISO 15924 code of the text's script."""
-        return script_of_text(self.text)
-
-
-@dataclass(frozen=True, slots=True)
-class KnownFont:
-    """What the library knows of the fonts of one name."""
-
-    name: str
-    documents: int
-    glyphs: int
-    confirmed: int
-    scripts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Two libraries read one drawing, or one code of a font, differently in the same script."""
-
-    font: str
-    shape: str | None
-    code: int | None
-    ours: tuple[str, ...]
-    theirs: tuple[str, ...]
-
-
-def library_path() -> Path:
-    """Where a person's library stands unless something else is asked for."""
-    chosen = os.environ.get("GLYPHSTONE_MAPS")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming")
-    elif sys.platform == "darwin":
-        base = _home() / "Library" / "Application Support"
-    else:
-        # The specification has relative paths ignored.
-        data = os.environ.get("XDG_DATA_HOME", "")
-        base = Path(data) if data.startswith("/") else _home() / ".local" / "share"
-    return base / "glyphstone" / "maps.sqlite"
-
-
-def _home() -> Path:
-    """The person's home folder; if nobody knows it, a path under which nothing can be or be made.
-
-    Whoever only reads then finds no library, as on a new machine.
-    """
-    try:
-        return Path.home()
-    except RuntimeError:
-        return Path(os.devnull)
-
-
-def script_of_text(text: str) -> str:
-    """The script of the first character that has one, "Zyyy" where none has."""
-    return next((s for s in map(script_of, text) if s not in UNCERTAIN), COMMON)
-
-
-def entries_of(maps: MapFile) -> list[LibraryEntry]:
-    """What of some maps is worth keeping: what a person confirmed, and what is nearly sure.
-
-    The blank drawing teaches nothing, since every font has it.
-    """
-    return [
-        LibraryEntry(
-            text=glyph.text,
-            font=font.name,
-            shape=glyph.shape,
-            code=glyph.code,
-            code_length=glyph.code_length,
-            document=font.document,
-            how=PERSON if glyph.state is State.CONFIRMED else AUTOMATIC,
-            count=glyph.count,
-            added=font.added or "",
-        )
-        for font in maps.fonts
-        for glyph in font.glyphs
-        if glyph.text is not None
-        and glyph.shape != BLANK
-        and (glyph.state is State.CONFIRMED or glyph.confidence >= CONFIDENT)
-    ]
 
 
 class MapLibrary:
@@ -184,7 +88,7 @@ class MapLibrary:
 
     @classmethod
     def open(cls, path: Path | str | None = None, *, read_only: bool = False) -> Self:
-        """Open a library, the person's own unless another is named; it is made where it must be."""
+        """Open a library, the person's own unless another is named; it is made if there is none."""
         target = library_path() if path is None else Path(path)
         if path is None and not read_only:
             try:
@@ -285,7 +189,7 @@ class MapLibrary:
                 name=name,
                 document=document,
                 added=max(entry.added for entry in found) or None,
-                glyphs=tuple(map(_glyph, found)),
+                glyphs=tuple(map(glyph_of, found)),
             )
             for (name, document), found in glyphs.items()
         )
@@ -297,7 +201,7 @@ class MapLibrary:
     def import_(self, maps: MapFile, prefer: str | None = None) -> tuple[Conflict, ...]:
         """Take maps in; of conflicting readings those that `prefer` names, "ours" or "theirs".
 
-        Where there are conflicts and no preference, nothing is taken in. Returns the conflicts.
+        If there are conflicts and no preference, nothing is taken in. Returns the conflicts.
         """
         entries = entries_of(maps)
         with self._database.transaction():
@@ -359,8 +263,8 @@ class MapLibrary:
         for entry in entries:
             if entry.shape == BLANK or (entry.shape is None and entry.code is None):
                 continue
-            key = _key(entry)
-            if _replaces(entry):
+            key = key_of(entry)
+            if replaces(entry):
                 self._database.write(
                     "DELETE FROM entries WHERE font = ? AND document = ? AND code = ?"
                     " AND code_length = ? AND shape = ? AND text <> ?",
@@ -395,7 +299,7 @@ class MapLibrary:
         self._database.write(
             "DELETE FROM entries WHERE font = ? AND document = ? AND code = ?"
             " AND code_length = ? AND shape = ? AND text = ?",
-            _key(entry),
+            key_of(entry),
         )
 
     def _sweep(self) -> None:
@@ -418,7 +322,7 @@ class MapLibrary:
         """The conflicts with what is known, and the entries on our side and on the other."""
         subjects: dict[tuple[str, ...], list[LibraryEntry]] = defaultdict(list)
         for entry in entries:
-            subjects[_subject(entry)].append(entry)
+            subjects[subject_of(entry)].append(entry)
         conflicts: list[Conflict] = []
         lost: list[LibraryEntry] = []
         refused: set[LibraryEntry] = set()
@@ -429,11 +333,11 @@ class MapLibrary:
             else:
                 found = self.by_font(first.font, first.code or 0)
             # What a document now says in place of what it said before contradicts nobody.
-            again = {_key(entry)[:-1] for entry in theirs if _replaces(entry)}
+            again = {key_of(entry)[:-1] for entry in theirs if replaces(entry)}
             ours = [
                 entry
                 for entry in found
-                if _subject(entry) == subject and _key(entry)[:-1] not in again
+                if subject_of(entry) == subject and key_of(entry)[:-1] not in again
             ]
             one, other = {entry.text for entry in ours}, {entry.text for entry in theirs}
             if ours and not one & other:
@@ -449,40 +353,3 @@ class MapLibrary:
                 lost += ours
                 refused.update(theirs)
         return tuple(conflicts), lost, refused
-
-
-def _subject(entry: LibraryEntry) -> tuple[str, ...]:
-    """What an entry speaks of: lookalikes of two scripts do not contradict each other."""
-    if entry.shape is not None:
-        return entry.shape, entry.script
-    return "", entry.font, str(entry.code), str(entry.code_length)
-
-
-def _replaces(entry: LibraryEntry) -> bool:
-    """Whether an entry takes the place of what the same code of the same document said before."""
-    return entry.code is not None and entry.document is not None
-
-
-def _key(entry: LibraryEntry) -> tuple[str, str, int, int, str, str]:
-    return (
-        entry.font,
-        entry.document or "",
-        -1 if entry.code is None else entry.code,
-        entry.code_length or 0,
-        entry.shape or "",
-        entry.text,
-    )
-
-
-def _glyph(entry: LibraryEntry) -> GlyphEntry:
-    confirmed = entry.how == PERSON
-    return GlyphEntry(
-        text=entry.text,
-        code=entry.code,
-        code_length=entry.code_length,
-        shape=entry.shape,
-        state=State.CONFIRMED if confirmed else State.PROPOSED,
-        confidence=1.0 if confirmed else CONFIDENT,
-        source="library",
-        count=entry.count,
-    )

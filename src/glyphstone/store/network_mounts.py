@@ -26,7 +26,7 @@ def wal_is_safe(path: Path) -> bool:
 
 
 def file_system(path: Path, mounts: Path | None = None) -> str | None:
-    """The type of the file system on which a file lies or will lie, None where nobody says."""
+    """The type of the file system on which a file lies or will lie, None if nobody says."""
     try:
         table = (mounts or MOUNTS).read_text(encoding="utf-8", errors="surrogateescape")
     except OSError:
