@@ -12,12 +12,12 @@ from pathlib import Path
 import numpy as np
 import pikepdf
 import pytest
-from glyphstone.recovery import open_recovery
 
 import glyphstone
 from forge import Layout, typeset
 from glyphstone import GlyphstoneError, Limits
 from glyphstone.errors import BadPageError, DamagedError, ExitCode
+from glyphstone.flows.recover import open_recovery
 from tests.pdf.making import one_page
 
 
