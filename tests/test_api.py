@@ -107,8 +107,8 @@ def test_bytes_that_are_no_pdf_leave_nothing_behind(monkeypatch: pytest.MonkeyPa
     made: list[Path] = []
     make = tempfile.TemporaryDirectory
 
-    def watched(**given: str) -> Any:
-        folder = make(**given)
+    def watched(*, prefix: str) -> tempfile.TemporaryDirectory[str]:
+        folder = make(prefix=prefix)
         made.append(Path(folder.name))
         return folder
 
