@@ -12,7 +12,7 @@ WORKERS ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint format format-check types imports unit bench bench-name mutants lock packages clean
+.PHONY: help demo test lint format format-check types imports unit bench bench-name mutants graph lock packages clean
 
 help:
 	@echo "make demo               show what Glyphstone does on a bundled sample (needs Python and the package index only)"
@@ -20,6 +20,7 @@ help:
 	@echo "make bench NAME=reader  one benchmark; QUICK=1 for a small run"
 	@echo "make mutants ROOM=layout  plant small faults in a room; does a test of its own notice? SEED, COUNT, REPORT=1"
 	@echo "make format             let ruff format and mend the code"
+	@echo "make graph              draw docs/pictures/rooms.svg anew: which room imports which"
 	@echo "make lock               resolve requirements/*.txt anew; UPGRADE=1 takes newer versions"
 	@echo "make clean              remove the virtual environment and all caches"
 
@@ -91,6 +92,9 @@ mutants: $(VENV)/.test
 	@test -n "$(ROOM)" || { echo "Say which room: make mutants ROOM=layout, or ROOM=script.bidi" >&2; exit 2; }
 	@$(BIN)/python -m tools.mutants $(ROOM) --seed $(or $(SEED),1) --count $(or $(COUNT),40) \
 		$(if $(filter-out 0,$(REPORT)),--report benchmarks/results/mutants.md)
+
+graph: $(VENV)/.test
+	@$(BIN)/python -m tools.draw_graph
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

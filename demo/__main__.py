@@ -13,7 +13,8 @@ from pathlib import Path
 import click
 import pypdfium2
 
-from glyphstone.cli import main as glyphstone
+import glyphstone
+from glyphstone.cli import main as command
 from glyphstone.cli.recover.answer_lines import Entry, enter, parse_answers
 from glyphstone.cli.recover.conversation import Conversation
 from glyphstone.cli.recover.findings import bar, findings, opening
@@ -21,7 +22,6 @@ from glyphstone.cli.recover.pictures import Graphics
 from glyphstone.cli.recover.screen import Screen
 from glyphstone.cli.terminal import inert
 from glyphstone.evidence.book import Book
-from glyphstone.flows.recover import Recovery, open_recovery
 
 HERE = Path(__file__).parent
 if HERE.is_relative_to(Path.cwd()):
@@ -43,12 +43,12 @@ def main() -> int:
         old.unlink(missing_ok=True)
 
     step(1, "Inspect: which fonts of the sample can be trusted?")
-    glyphstone.main(
+    command.main(
         ["inspect", str(SAMPLE), "--picture", str(out / "sample.html"), "--force"],
         standalone_mode=False,
     )
 
-    with open_recovery([SAMPLE], project=project, switched_off={"library"}) as recovery:
+    with glyphstone.recover(SAMPLE, project=project, switched_off={"library"}) as recovery:
         step(2, "What an ordinary program copies out of it")
         before = extracted(SAMPLE, recovery.book)
         show(before[6:14])
@@ -76,7 +76,7 @@ def main() -> int:
     step(7, "And as prose: a sentence a line, whole again where lines had cut it")
     sentences = out / "sample.sentences.txt"
     for target in (sentences, out / "sample.tei.xml"):
-        glyphstone.main(
+        command.main(
             ["convert", str(fixed), "-o", str(target), "--quiet", "--force"], standalone_mode=False
         )
     lines = sentences.read_text(encoding="utf-8").splitlines()
@@ -90,7 +90,7 @@ def main() -> int:
     return 0 if same == len(after) else 1
 
 
-def read(recovery: Recovery, answers: list[Entry]) -> None:
+def read(recovery: glyphstone.Recovery, answers: list[Entry]) -> None:
     """Enter the answers, the first ones with what a person would see."""
     seen = Conversation(recovery, Screen(recovery, graphics=Graphics.BLOCKS))
     for number, answer in enumerate(answers):

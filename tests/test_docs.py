@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import io
 import re
@@ -15,6 +16,7 @@ import click
 import msgspec
 import pytest
 
+import glyphstone
 from glyphstone.cli import main
 from glyphstone.model import BlockKind, Operation, Program
 from glyphstone.verdict.doubts.registry import RULES
@@ -22,6 +24,7 @@ from glyphstone.verdict.trust import Trust
 from glyphstone.writers import report
 from glyphstone.writers.structured import pages as structured
 from tests.conftest import ROOT
+from tools.draw_graph import levels
 
 PAGES = ["README.md", "docs/tutorial.md", "docs/how-to/text.md", "docs/how-to/convert.md"]
 
@@ -60,6 +63,37 @@ def test_examples_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             exec(code, names)
         if example.printed is not None:
             assert output.getvalue() == example.printed, f"{name}, line {example.line}"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_examples_use_public_names_only(name: str) -> None:
+    for example in examples(ROOT / name):
+        for node in ast.walk(ast.parse(example.code)):
+            if isinstance(node, ast.ImportFrom):
+                assert not (node.module or "").startswith("glyphstone"), f"{name}: {node.module}"
+            elif isinstance(node, ast.Import):
+                imported = {alias.name for alias in node.names}
+                assert not any(one.startswith("glyphstone.") for one in imported), name
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                public = node.value.id != "glyphstone" or node.attr in glyphstone.__all__
+                assert public, f"{name}: glyphstone.{node.attr}"
+
+
+def test_the_architecture_page_has_every_room_on_its_level() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| +(\d+) \| (.+?) \|$", page, flags=re.M)
+    shown = [set(re.findall(r"`(\w+)`", rooms)) for _, rooms in rows]
+    assert shown == [set(level) for level in levels()]
+    assert [int(number) for number, _ in rows] == list(reversed(range(len(shown))))
+
+
+def test_modules_are_where_the_table_of_moves_says() -> None:
+    page = (ROOT / "docs" / "decisions" / "rooms.md").read_text(encoding="utf-8")
+    moves = re.findall(r"^\| `([\w/.]+)` \| (.+) \|$", page, flags=re.M)
+    assert len(moves) > 200
+    source = ROOT / "src" / "glyphstone"
+    goals = [goal for _, now in moves for goal in re.findall(r"`([\w/.]+)`", now)]
+    assert [goal for goal in goals if not (source / goal).exists()] == []
 
 
 def commands() -> list[tuple[str, list[str]]]:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from glyphstone.answers.solver import Solution
 from glyphstone.model import State
+from glyphstone.model.notebook import table
 
 __all__ = ["Progress", "Tally", "progress_of"]
 
@@ -43,6 +44,14 @@ class Progress:
     def complete(self) -> bool:
         """Whether every glyph has a text and nothing is disputed."""
         return self.glyphs.decoded == self.glyphs.total and not self.contradictions | self.doubts
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (name, one.total, one.confirmed, one.proposed, one.unknown, f"{one.share:.1%}")
+            for name, one in (("distinct glyphs", self.glyphs), ("running text", self.running))
+        ]
+        left = f"{self.questions_left:,} questions left, {self.contradictions:,} contradictions"
+        return table(("", "all", "confirmed", "proposed", "unknown", "decoded"), rows, left)
 
 
 def progress_of(solution: Solution, count: NDArray[np.int64], questions_left: int) -> Progress:

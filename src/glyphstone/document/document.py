@@ -12,14 +12,10 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias, overload
 
 from glyphstone.document.kept_pages import KeptPages
 from glyphstone.document.surveyor import Surveyor
-from glyphstone.errors import BadPageError, Place
-from glyphstone.model import (
-    Fault,
-    Font,
-    Glyphs,
-    PageFacts,
-    Survey,
-)
+from glyphstone.errors import BadPageError, GlyphstoneError, Place
+from glyphstone.model import Fault, Font, Glyphs, PageFacts, Survey
+from glyphstone.model.doubts import TRUST_WORDS
+from glyphstone.model.notebook import safe, table
 from glyphstone.options import Limits
 from glyphstone.pdf.document.dates import iso_date
 from glyphstone.pdf.document.page_tree import PageEntry
@@ -32,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["Document", "DocumentSource", "Page", "open"]
 
 
+#: A notebook shows the verdict on the fonts of so many pages, so that a long book shows at once.
+_NOTEBOOK_PAGES = 5
 #: What can be opened: the path of a PDF, its bytes, or a file object that gives them.
 DocumentSource: TypeAlias = str | Path | bytes | BinaryIO
 
@@ -98,6 +96,7 @@ class Document:
         self.limits = limits
         self._reader = Reader(path, password, limits, _adopt)
         self._kept: KeptPages | None = None
+        self._closed = False
 
     def __enter__(self) -> Document:
         return self
@@ -112,6 +111,7 @@ class Document:
 
     def close(self) -> None:
         """Let go of the file; tables and shapes that were read stay usable."""
+        self._closed = True
         self._reader.close()
         if self._kept is not None:
             self._kept.close()
@@ -120,7 +120,11 @@ class Document:
 
     def __len__(self) -> int:
         """How many pages can be found; the page tree is gone through, no page is read."""
-        return sum(1 for _ in self._reader.pages())
+        return sum(1 for _ in self.pages())
+
+    def __iter__(self) -> Iterator[Page]:
+        """Its pages one after another; none stays in memory."""
+        return self.pages()
 
     @overload
     def __getitem__(self, place: int) -> Page: ...
@@ -155,6 +159,7 @@ class Document:
 
         Raises DamagedError for a document in which no page can be found.
         """
+        self._must_be_open()
         last = max(wanted, default=0) if wanted is not None else None
         for number, entry in self._reader.pages():
             if last is not None and number > last:
@@ -162,7 +167,16 @@ class Document:
             if wanted is None or number in wanted:
                 yield Page(number, partial(self._glyphs, number, entry))
 
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise GlyphstoneError(
+                "the document is closed.",
+                place=Place(file=str(self.path)),
+                next_step="Read it inside the with block, or open it again.",
+            )
+
     def _glyphs(self, number: int, entry: PageEntry) -> Glyphs:
+        self._must_be_open()
         if self._kept is not None and number in self._kept:
             return self._kept.page(number)
         glyphs = self._reader.glyphs(number, entry)
@@ -271,6 +285,21 @@ class Document:
         from glyphstone.verdict.advice import diagnose  # its Unicode tables are needed here only
 
         return diagnose(self.survey(progress, pages))
+
+    def _repr_html_(self) -> str:
+        if self._closed:
+            return f"<p>{safe(str(self.path))}: closed</p>"
+        diagnosis = self.diagnose(pages=range(1, _NOTEBOOK_PAGES + 1))
+        rows = [
+            (font.name, font.key, TRUST_WORDS[verdict.trust], sum(use.count for use in uses))
+            for font, uses, verdict in zip(
+                diagnosis.survey.fonts, diagnosis.survey.uses, diagnosis.verdicts, strict=True
+            )
+            if uses
+        ]
+        read = len(diagnosis.survey.pages)
+        title = f"{self.path.name}: {self.announced_pages:,} pages; fonts of the first {read}"
+        return table(("font", "key", "verdict", "shown"), rows, title)
 
 
 def _adopt(font: Font) -> None:

@@ -71,6 +71,9 @@ class Recovery(Solving):
                 self.project.keep_maps(document.sha256, self.maps(number), stamp(events))
         self.project.close()
 
+    def _repr_html_(self) -> str:
+        return self.session.progress()._repr_html_()
+
     def _source(self, document: int) -> Source:
         return Source(self.documents[document].path, self._password, limits=self._limits)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -117,6 +117,22 @@ class Font:
         draw_shapes([(self, wanted)])
         return [self._shapes.get(code) for code in wanted]
 
+    def to_dict(self) -> dict[str, Any]:
+        """What its dictionary says, as dicts, lists, strings and numbers."""
+        return {
+            "key": str(self.key),
+            "name": self.name,
+            "subset_tag": self.subset_tag,
+            "subtype": self.subtype,
+            "program": self.program.value,
+            "encoding": self.encoding,
+            "embedded": self.embedded,
+            "vertical": self.vertical,
+            "to_unicode": self.has_to_unicode,
+            "collection": self.collection,
+            "object": list(self.object_id),
+        }
+
 
 def draw_shapes(wanted: Iterable[tuple[Font, Iterable[int]]]) -> None:
     """Draw the shapes of many fonts' codes at once, which is faster than one by one."""
@@ -155,3 +171,23 @@ class GlyphUse:
     #: Advance in em units.
     advance: float
     shape: Shape | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """All that is known of it as strings and numbers; of its drawing the key."""
+        return {
+            "code": self.code,
+            "code_bytes": self.code_length,
+            "cid": self.cid,
+            "gid": self.gid,
+            "name": self.name,
+            "text": self.claim.text,
+            "path": self.claim.path.name.lower(),
+            "count": self.count,
+            "first_page": self.first_page,
+            "advance": float(self.advance),
+            "shape": None if self.shape is None else self.shape.key,
+        }
+
+    def to_svg(self, height: float | None = None) -> str | None:
+        """Its drawing as an SVG element, None if it is not known."""
+        return None if self.shape is None else self.shape.to_svg(height)

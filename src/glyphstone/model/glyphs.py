@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.model.arrays import BoolArray, FloatArray, IntArray
+from glyphstone.model.data_frames import DataFrame, data_frame
 from glyphstone.model.fonts import Claim, Font, draw_shapes
 from glyphstone.model.identity import GlyphKey
 
@@ -64,6 +65,11 @@ class PageFacts:
     image_cover: float = 0.0
 
 
+#: The columns that `Glyphs.to_pandas` takes over as they are.
+_COLUMNS = (
+    *("code", "cid", "x", "y", "dx", "dy", "width", "size", "rotation", "vertical"),
+    *("mode", "mcid", "hidden", "invisible"),
+)
 #: Rendering modes that leave no mark on the page: neither filled nor stroked.
 _INVISIBLE, _CLIP_ONLY = 3, 7
 
@@ -130,6 +136,18 @@ class Glyphs:
     def font_of(self, row: int) -> Font:
         """The font of a row."""
         return self.fonts[int(self.font[row])]
+
+    def to_pandas(self) -> DataFrame:
+        """A DataFrame with one row a glyph, if pandas is installed."""
+        return data_frame(
+            {
+                "font": [str(self.fonts[index].key) for index in self.font.tolist()],
+                "font_name": [self.fonts[index].name for index in self.font.tolist()],
+                **{name: getattr(self, name) for name in _COLUMNS},
+                "text": [claim.text for claim in self.claims],
+                **dict(zip(("left", "bottom", "right", "top"), self.box.T, strict=True)),
+            }
+        )
 
     def key(self, row: int) -> GlyphKey:
         """The identity of the glyph of a row."""

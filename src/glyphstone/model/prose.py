@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from glyphstone.model.identity import GlyphKey
 from glyphstone.model.lines import Direction
@@ -170,3 +171,9 @@ class Paragraph:
     def page(self) -> int:
         """The page on which it begins."""
         return self.lines[0][0] if self.lines else 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The paragraph as dicts, lists, strings and numbers."""
+        from glyphstone.model.plain_data import as_dict
+
+        return as_dict(self)

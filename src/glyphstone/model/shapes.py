@@ -11,6 +11,9 @@ from glyphstone.model.arrays import FloatArray, IntArray
 
 __all__ = ["Bitmap", "Outline", "Shape"]
 
+#: How high a notebook shows a glyph, in pixels.
+_NOTEBOOK_HEIGHT = 96
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outline:
@@ -69,3 +72,12 @@ class Shape:
     def blank(self) -> bool:
         """Whether no ink is left: nothing is drawn, or only lines without any width."""
         return self.box is None
+
+    def to_svg(self, height: float | None = None) -> str:
+        """The drawing as an SVG element; `height` in pixels, else as large as its place."""
+        from glyphstone.model.svg import shape_svg
+
+        return shape_svg(self, height)
+
+    def _repr_html_(self) -> str:
+        return self.to_svg(height=_NOTEBOOK_HEIGHT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from glyphstone.model.fonts import Font, GlyphUse
 from glyphstone.model.glyphs import Fault, PageFacts
@@ -38,3 +39,22 @@ class Survey:
     mended: str
     encrypted: bool
     faults: tuple[Fault, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The survey as dicts, lists, strings and numbers; of drawings only their keys."""
+        from glyphstone.model.plain_data import as_dict
+
+        return {
+            "file": self.file,
+            "producer": self.producer,
+            "creator": self.creator,
+            "languages": list(self.languages),
+            "mended": self.mended,
+            "encrypted": self.encrypted,
+            "pages": [as_dict(page) for page in self.pages],
+            "fonts": [
+                {**font.to_dict(), "glyphs": [use.to_dict() for use in uses]}
+                for font, uses in zip(self.fonts, self.uses, strict=True)
+            ],
+            "faults": [as_dict(fault) for fault in self.faults],
+        }

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 import numpy as np
 
 from glyphstone.model.arrays import IntArray
+from glyphstone.model.data_frames import DataFrame, data_frame, word_columns
 from glyphstone.model.glyphs import Fault
 from glyphstone.model.identity import FontKey, GlyphKey
 from glyphstone.model.lines import Direction
+from glyphstone.model.notebook import safe
 
 __all__ = [
     "UNKNOWN",
@@ -209,6 +212,8 @@ class TextWord:
     span: Span
     #: How sure its least sure glyph is, 0 if one is unknown, None if nobody has judged.
     confidence: float | None = None
+    #: The glyphs that nobody has named, one for each `UNKNOWN` in the text.
+    unknown: tuple[GlyphKey, ...] = ()
 
 
 @dataclass(slots=True)
@@ -236,6 +241,13 @@ class TextLine:
     def text(self) -> str:
         """The text of its spans, one behind the other."""
         return "".join(span.text for span in self.spans)
+
+    @property
+    def words(self) -> list[TextWord]:
+        """Its words with their boxes, in the order of reading."""
+        from glyphstone.model.words import words_of
+
+        return words_of(self.spans)
 
 
 class BlockKind(StrEnum):
@@ -315,7 +327,36 @@ class PageText:
             for line in block.lines:
                 yield from line.spans
 
+    def words(self) -> Iterator[TextWord]:
+        """Every word with its box, in the order of reading."""
+        for block in self.blocks:
+            for line in block.lines:
+                yield from line.words
+
     @property
     def text(self) -> str:
         """Its blocks, a line end between two."""
         return "\n".join(block.text for block in self.blocks)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The page as dicts, lists, strings and numbers."""
+        from glyphstone.model.plain_data import as_dict
+
+        return as_dict(self)
+
+    def to_pandas(self) -> DataFrame:
+        """A DataFrame of its words, if pandas is installed."""
+        return data_frame(word_columns([self]))
+
+    def _repr_html_(self) -> str:
+        blocks = "".join(
+            f'<p lang="{safe(block.lang)}" dir="auto" title="{block.kind}">{_marked(block)}</p>'
+            for block in self.blocks
+        )
+        return f"<div><b>Page {self.number}</b>{blocks}</div>"
+
+
+def _marked(block: Block) -> str:
+    """The text of a block for HTML, with a mark for each unknown glyph."""
+    marks = iter([key.mark for line in block.lines for span in line.spans for key in span.unknown])
+    return "".join(next(marks, "") if char == UNKNOWN else safe(char) for char in block.text)

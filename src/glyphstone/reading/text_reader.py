@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from glyphstone.document import Document, Surveyor
+from glyphstone.errors import GlyphstoneError
 from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
 from glyphstone.model import (
     BlockKind,
@@ -17,6 +19,8 @@ from glyphstone.model import (
     Notice,
     PageText,
 )
+from glyphstone.model.data_frames import DataFrame, data_frame, word_columns
+from glyphstone.model.plain_data import as_dict
 from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
 from glyphstone.reading.language_labels import Languages
@@ -45,7 +49,8 @@ def read_text(
 class DocumentText:
     """The pages of a document as text; none is kept, so memory does not grow with their number.
 
-    What it says of the whole document holds for the pages gone through so far.
+    What it says of the whole document holds for the pages gone through so far. They can be gone
+    through once.
     """
 
     def __init__(
@@ -63,6 +68,7 @@ class DocumentText:
         self._reader = PageReader(maps, options)
         self._han = HanNames()
         self._pages = self._read()
+        self._exhausted = False
         self._scripts: Counter[str] = Counter()
         self._languages = Languages(document.language) if options.languages else None
         #: The language that the PDF declares for all of itself, as written there.
@@ -71,10 +77,38 @@ class DocumentText:
         self.warnings: list[Notice] = []
 
     def __iter__(self) -> Iterator[PageText]:
+        if self._exhausted:
+            raise GlyphstoneError(
+                "the pages of this text have been gone through.",
+                next_step="Call read_text again, or keep the pages: list(read_text(document)).",
+            )
         return self
 
     def __next__(self) -> PageText:
-        return next(self._pages)
+        try:
+            return next(self._pages)
+        except StopIteration:
+            self._exhausted = True
+            raise
+
+    def to_dict(self) -> dict[str, Any]:
+        """The text as dicts, lists, strings and numbers; goes through its pages."""
+        pages = [page.to_dict() for page in self]
+        return {
+            "lang": self.lang,
+            "lang_confidence": self.lang_confidence,
+            "lang_source": str(self.lang_source),
+            "declared_lang": self.declared_lang,
+            "script": self.script,
+            "pages": pages,
+            "doubtful_fonts": [as_dict(font) for font in self.doubtful_fonts],
+            "warnings": [as_dict(notice) for notice in self.warnings],
+            "faults": [as_dict(fault) for fault in self.all_faults],
+        }
+
+    def to_pandas(self) -> DataFrame:
+        """A DataFrame with one row a word, if pandas is installed; goes through its pages."""
+        return data_frame(word_columns(self))
 
     @property
     def fonts(self) -> tuple[Font, ...]:

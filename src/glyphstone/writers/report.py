@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+
+from glyphstone.model.data_frames import DataFrame, data_frame
+from glyphstone.model.doubts import TRUST_WORDS
+from glyphstone.model.notebook import safe, table
+from glyphstone.model.plain_data import as_dict
 
 __all__ = [
     "SCHEMA",
@@ -20,6 +27,13 @@ __all__ = [
 
 #: Grows by one whenever a field changes its meaning or goes away; new fields may come any time.
 SCHEMA = "glyphstone.inspect/1"
+
+
+#: The columns of a table of fonts.
+_COLUMNS = (
+    *("key", "name", "subset_tag", "subtype", "program", "encoding", "embedded", "to_unicode"),
+    *("glyphs", "uses", "without_text", "trust"),
+)
 
 
 class ReasonEntry(msgspec.Struct, frozen=True):
@@ -113,6 +127,33 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     pages: Pages
     fonts: list[FontEntry]
     faults: list[FaultEntry]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as dicts, lists, strings and numbers."""
+        return as_dict(self)
+
+    def to_pandas(self) -> DataFrame:
+        """A DataFrame with one row a font, if pandas is installed."""
+        columns: dict[str, list[Any]] = {
+            name: [getattr(font, name) for font in self.fonts] for name in _COLUMNS
+        }
+        columns["reasons"] = [[reason.kind for reason in font.reasons] for font in self.fonts]
+        return data_frame(columns)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (
+                font.name,
+                font.key,
+                TRUST_WORDS.get(font.trust, font.trust),
+                font.glyphs,
+                font.uses,
+                " ".join(reason.sentence for reason in font.reasons),
+            )
+            for font in self.fonts
+        ]
+        heads = ("font", "key", "verdict", "glyphs", "shown", "why")
+        return f"<div>{table(heads, rows, self.file)}<p>{safe(self.advice)}</p></div>"
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):

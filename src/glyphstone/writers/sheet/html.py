@@ -15,7 +15,9 @@ from pathlib import Path
 import unicodedata2
 from PIL import Image
 
-from glyphstone.model import Bitmap, Outline
+from glyphstone.model import Bitmap
+from glyphstone.model.svg import length as _n
+from glyphstone.model.svg import svg_path
 from glyphstone.shapes.raster import raster
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
 
@@ -121,59 +123,6 @@ def _drawing(card: Card, window: tuple[float, float]) -> str:
         f'<line x1="{_n(left)}" x2="{_n(right)}" y1="0" y2="0"/>'
         f'<path{pen} d="{svg_path(drawing)}"/></svg>'
     )
-
-
-def svg_path(outline: Outline) -> str:
-    """An outline as SVG path data, in thousandths of an em, y pointing down."""
-    parts: list[str] = []
-    start = 0
-    for end in outline.ends.tolist():
-        points = outline.points[start : end + 1]
-        tags = outline.tags[start : end + 1].tolist()
-        start = end + 1
-        if len(points):
-            parts.extend(_contour([(float(x), float(y)) for x, y in points], tags))
-    return "".join(parts)
-
-
-def _contour(points: list[tuple[float, float]], tags: list[int]) -> Iterator[str]:
-    if 1 in tags:  # begin at a point on the curve
-        first = tags.index(1)
-        points, tags = points[first:] + points[:first], tags[first:] + tags[:first]
-    else:
-        points = [_half(points[-1], points[0]), *points]
-        tags = [1, *tags]
-    yield f"M{_pair(points[0])}"
-    points, tags = [*points, points[0]], [*tags, 1]
-    at = 1
-    while at < len(points):
-        if tags[at] == 1:
-            yield f"L{_pair(points[at])}" if at < len(points) - 1 else ""
-            at += 1
-        elif tags[at] == 2 and at + 2 < len(points):
-            yield f"C{_pair(points[at])} {_pair(points[at + 1])} {_pair(points[at + 2])}"
-            at += 3
-        elif tags[at] == 0:
-            implied = tags[at + 1] == 0
-            target = _half(points[at], points[at + 1]) if implied else points[at + 1]
-            yield f"Q{_pair(points[at])} {_pair(target)}"
-            at += 1 if implied else 2
-        else:  # a cubic curve without its second control point
-            at += 1
-    yield "Z"
-
-
-def _half(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-
-def _pair(point: tuple[float, float]) -> str:
-    return f"{_n(point[0])} {_n(-point[1])}"
-
-
-def _n(value: float) -> str:
-    """A length in thousandths of an em, short and always finite."""
-    return str(round(min(max(value, -1e4), 1e4) * 1000)) if value == value else "0"
 
 
 #: Longest claimed text that a card shows.
