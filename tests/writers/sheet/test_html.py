@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from glyphstone.model import Outline, Shape
+from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
 from glyphstone.writers.sheet.html import html, svg_path
 from tests.verdict.drawn import BLANK, shape_of
@@ -91,3 +94,14 @@ def test_two_contours_are_two_paths() -> None:
 
 def test_lengths_are_finite_and_not_endless() -> None:
     assert path([(1e9, -1e9), (0.0004, 0.0006)], [1, 1]) == "M10000000 10000000L0 -1Z"
+
+
+@pytest.mark.parametrize(("advance", "right"), [(0.0, 0.25), (0.6, 0.6)])
+def test_a_drawing_shows_its_ink_and_its_advance_with_an_edge(advance: float, right: float) -> None:
+    points = np.array([(-0.1, -0.05), (0.25, -0.05), (0.25, 0.7), (-0.1, 0.7)])
+    shape = fingerprint(Outline(points, np.ones(4, dtype=np.uint8), np.array([3])))
+    found = written(replace(card(shape=shape), advance=advance))
+    # The edge is 0.04 em on every side; y points down.
+    wide = round((right + 0.1 + 0.08) * 1000)
+    assert f'viewBox="-140 -740 {wide} 830"' in found
+    assert f'<line x1="-100" x2="{round(right * 1000)}" y1="0" y2="0"/>' in found
