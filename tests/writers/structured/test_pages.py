@@ -99,6 +99,14 @@ def test_what_is_no_number_is_zero(value: float) -> None:
     assert line["spans"][0]["map_confidence"] is None
 
 
+def test_lengths_are_rounded_to_hundredths() -> None:
+    span = a_span(box=(1.23456, 1.0, 2.0, 3.005001))
+    line = written(page_of(span, baseline=1.23456, size=9.87654, rotation=0.98765))["pages"][0]
+    found = line["blocks"][0]["lines"][0]
+    assert (found["baseline"], found["size"], found["rotation"]) == (1.23, 9.88, 0.99)
+    assert found["spans"][0]["box"] == [1.23, 1.0, 2.0, 3.01]
+
+
 def test_a_lone_surrogate_is_a_mark_and_its_code_point_stays() -> None:
     change = Change(Operation.SURROGATE_REPLACED, "\ud800", "\ufffd")
     control = Change(Operation.CONTROL_REMOVED, "\x01", "")
