@@ -17,7 +17,6 @@ import glyphstone
 from forge import Layout, typeset
 from glyphstone import GlyphstoneError, Limits
 from glyphstone.errors import BadPageError, DamagedError, ExitCode
-from glyphstone.flows.recover import open_recovery
 from tests.pdf.making import one_page
 
 

@@ -18,7 +18,7 @@ from glyphstone.errors import Place, ProjectError
 from glyphstone.model import Shape
 from glyphstone.shapes.fingerprint import BLANK, fingerprints
 from glyphstone.shapes.lookup import REACH, ShapeIndex, ShapeMatch
-from glyphstone.store.database import Database, Kind
+from glyphstone.store.database import Database
 from glyphstone.store.drawings import LONGEST, drawing_of, drawing_text
 from glyphstone.store.exchange import FontEntry, MapFile
 from glyphstone.store.file_kind import FileKind
