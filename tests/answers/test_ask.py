@@ -115,6 +115,12 @@ def test_of_words_for_the_same_glyphs_the_shortest_then_the_most_frequent_is_pla
     assert planner.book.types[chosen] == (0, 1)
 
 
+def test_a_shorter_word_that_is_not_allowed_takes_no_place() -> None:
+    planner = Planner(handmade(["аббв аб"]))
+    assert planner.plan(mask(planner, 0, 1)) == [1]
+    assert planner.plan(mask(planner, 0, 1), np.array([True, False])) == [0]
+
+
 def test_the_richest_words_come_first_each_with_something_new() -> None:
     planner = Planner(handmade(["аб бв вг г"]))
     worth = np.array([1.0, 8.0, 1.0, 2.0, 0.0])

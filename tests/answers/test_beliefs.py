@@ -157,6 +157,14 @@ def test_texts_of_one_in_fifty_are_still_open_likeliest_first() -> None:
     assert found.open(0, 0.01) == ("ا", "ب", "ج")
     assert found.open(9) == ()
 
+    def is_open(share: float) -> bool:
+        odds = share / (1 - share)
+        told: dict[tuple[int, int], Texts] = {(0, 0): {"ا": 0.0, "ب": math.log(odds)}}
+        return "ب" in Beliefs(lambda _s, _t: 0.0, {}, (), told, {0: (0,)}).open(0)
+
+    assert is_open(0.0201)
+    assert not is_open(0.0199)
+
 
 def test_what_several_words_told_adds_up_and_what_is_not_told_is_unlikely() -> None:
     told: dict[tuple[int, int], Texts] = {(0, 0): {"ا": 0.0, "ب": -1.0}, (1, 0): {"ب": 0.0}}

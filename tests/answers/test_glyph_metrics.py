@@ -80,7 +80,7 @@ def test_what_a_mark_may_be(text: str, price: float) -> None:
 
 @pytest.mark.parametrize(
     ("text", "price"),
-    [("क", 0.0), ("\u0301", 2.0), ("े", 2.0), ("कु", 0.0), ("ा", 0.0), ("", 0.0)],
+    [("क", 0.0), ("\u0301", 2.0), ("े", 2.0), ("कु", 0.0), ("ा", 0.0), ("ു", 0.0), ("", 0.0)],
 )
 def test_what_a_body_may_be(text: str, price: float) -> None:
     assert extra(text, MIDDLE, advance=0.5) == price

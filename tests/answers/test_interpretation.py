@@ -143,6 +143,13 @@ def test_words_of_such_scripts_count_together_and_are_only_likely_alone() -> Non
     assert both.likely == {}
 
 
+def test_a_place_that_is_missing_keeps_nothing_from_the_others() -> None:
+    desk = Desk(handmade(["بلد سد"], spelling=JOINED))
+    missing = SpotRef("f" * 64, 1, (0, 1))
+    told = desk.read(Answer("كب بلد سد", (missing, *desk.at(0, 1))))
+    assert sorted(counted(told).values()) == ["بل", "د", "س"]
+
+
 def test_a_glyph_named_among_such_words_helps_them() -> None:
     desk = Desk(handmade(["بلد سد"], spelling=JOINED))
     last = int(desk.book.symbol[0])

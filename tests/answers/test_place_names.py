@@ -29,6 +29,8 @@ def test_a_font_that_an_older_project_file_counts_by_first_use_is_found() -> Non
     symbol = symbol_of(BOOK, "b", ["abc"])
     code = BOOK.symbols[symbol].code
     assert Places(BOOK).symbol(GlyphRef(SHA256, 1, code)) == symbol
+    first = replace(BOOK, documents=(replace(BOOK.documents[0], fonts=(BOOK.symbols[0].font,)),))
+    assert Places(first).symbol(GlyphRef(SHA256, 0, code)) == symbol
     for number in (-1, 0, 2):
         assert Places(BOOK).symbol(GlyphRef(SHA256, number, code)) is None
 

@@ -168,6 +168,7 @@ def test_what_is_kept_holds_until_something_else_is_said() -> None:
     events: list[Event] = [glyph(0, "к"), glyph(0, "х"), Keep(reference, "х")]
     found = solve(events)
     assert (found.known, found.contradictions) == ({0: "х"}, ())
+    assert [proposal.answer for proposal in found.entries[0].provenance] == [2]
     found = solve([*events, glyph(0, "к")])
     assert found.known == {}
     assert [side.text for side in found.contradictions[0].sides] == ["х", "к"]

@@ -103,3 +103,29 @@ def test_undoing_and_redoing_is_a_walk_along_one_history(history: list[Event]) -
     assert [event for _, event in counts] == done
     assert [event for _, event in back] == undone
     assert sorted(number for number, _ in counts) == [number for number, _ in counts]
+
+
+def test_numbers_go_on_from_the_last_event() -> None:
+    journal = MemoryJournal([(7, Undo())])
+    assert journal.append(Redo()) == 8
+
+
+def test_an_event_is_one_line_of_sorted_json() -> None:
+    assert to_json(Undo()) == '{"version":2,"record":{"event":"undo"}}'
+    assert from_json('{"version": 1, "record": {"event": "undo"}}') == Undo()
+    assert from_json('{"version": 2, "record": {"event": "undo"}}') == Undo()
+
+
+def test_older_events_name_a_font_by_its_number() -> None:
+    line = '{"version": 1, "record": {"event": "keep", "text": "a",'
+    line += ' "glyph": {"sha256": "0f", "font": 3, "code": 65}}}'
+    assert from_json(line) == Keep(GlyphRef("0f", 3, 65), "a")
+
+
+def test_what_another_version_wrote_says_what_to_do() -> None:
+    with pytest.raises(ProjectError) as caught:
+        from_json('{"version": 3, "record": {"event": "undo"}}')
+    assert str(caught.value) == (
+        "This event was recorded by another version of the format (3)."
+        " Open it with a newer Glyphstone."
+    )

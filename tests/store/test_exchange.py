@@ -475,3 +475,72 @@ def test_older_files_name_a_font_by_its_object(
     path = tmp_path / "maps.json"
     path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": [font]}), encoding="utf-8")
     assert read_maps(path).fonts[0].key == key
+
+
+def test_fonts_and_glyphs_are_sorted_and_confidences_rounded(tmp_path: Path) -> None:
+    glyphs = (
+        GlyphEntry("b", 2, 1, confidence=0.123456),
+        GlyphEntry("a", 1, 2, count=0),
+        GlyphEntry("c", 1, 1),
+        GlyphEntry("d", None, None, KEY),
+    )
+    fonts = (
+        FontEntry("B", ()),
+        FontEntry("A", glyphs, SHA256, FontKey("2")),
+        FontEntry("A", (), SHA256, FontKey("10")),
+        FontEntry("A", ()),
+    )
+    write_maps(tmp_path / "maps.json", MapFile(fonts))
+    found = read_maps(tmp_path / "maps.json").fonts
+    assert [(font.name, font.document, font.key) for font in found] == [
+        ("A", None, None),
+        ("A", SHA256, "10"),
+        ("A", SHA256, "2"),
+        ("B", None, None),
+    ]
+    assert [glyph.text for glyph in found[2].glyphs] == ["d", "c", "a", "b"]
+    assert found[2].glyphs[3].confidence == 0.1235
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most"),
+    [("code", 0, 2**32 - 1), ("code_length", 1, 4), ("count", 0, 2**53), ("confidence", 0, 1)],
+)
+def test_numbers_are_let_in_to_their_limits(
+    field: str, least: int, most: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "maps.json"
+    for value, fits in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
+        top = good()
+        _glyph(**{field: value})(top)
+        path.write_text(json.dumps(top))
+        if fits:
+            assert value in {getattr(glyph, field) for glyph in read_maps(path).fonts[0].glyphs}
+        else:
+            with pytest.raises(MapError, match=f'"{field}" must be'):
+                read_maps(path)
+
+
+@pytest.mark.parametrize(("pages", "fits"), [(0, True), (2**31, True), (2**31 + 1, False)])
+def test_documents_have_up_to_two_billion_pages(pages: int, fits: bool, tmp_path: Path) -> None:
+    path = tmp_path / "answers.json"
+    document = AnswerDocument(SHA256, "a.pdf", pages)
+    write_answers(path, AnswerFile((), (document,)))
+    if fits:
+        assert read_answers(path).documents == (document,)
+    else:
+        with pytest.raises(MapError, match='"pages" must be a whole number from 0 to 2147483648'):
+            read_answers(path)
+
+
+def test_a_text_has_up_to_256_code_points(tmp_path: Path) -> None:
+    path = tmp_path / "maps.json"
+    for length, fits in ((256, True), (257, False)):
+        top = good()
+        _glyph(text="a" * length)(top)
+        path.write_text(json.dumps(top))
+        if fits:
+            assert read_maps(path).fonts[0].glyphs[1].text == "a" * length
+        else:
+            with pytest.raises(MapError, match="more than 256 code points"):
+                read_maps(path)

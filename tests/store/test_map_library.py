@@ -272,3 +272,60 @@ def test_the_kind_is_not_that_of_a_project() -> None:
 
     assert isinstance(KIND, FileKind)
     assert KIND.application_id != journal.KIND.application_id
+
+
+# --- what an entry is about -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("confidence", "kept"), [(0.9, True), (0.899, False)])
+def test_a_proposal_is_kept_from_nine_in_ten_on(confidence: float, kept: bool) -> None:
+    glyph = GlyphEntry("b", 2, state=State.PROPOSED, confidence=confidence)
+    found = entries_of(MapFile((FontEntry("F", (glyph,), SHA256, added="2026"),)))
+    assert bool(found) is kept
+    if kept:
+        assert found == [LibraryEntry("b", "F", None, 2, None, SHA256, "automatic", added="2026")]
+
+
+def test_a_map_comes_back_from_the_library_as_it_was_confirmed(path: Path) -> None:
+    with MapLibrary.open(path) as library:
+        library.add(
+            [
+                LibraryEntry("a", "F", None, 0, 2, SHA256, count=3),
+                LibraryEntry("b", "F", None, 1, 2, SHA256, "automatic"),
+            ]
+        )
+        (font,) = library.export().fonts
+    first, second = font.glyphs
+    assert (first.text, first.code, first.code_length, first.count) == ("a", 0, 2, 3)
+    assert (first.state, first.confidence, first.source) == (State.CONFIRMED, 1.0, "library")
+    assert (second.state, second.confidence) == (State.PROPOSED, 0.9)
+    assert (font.name, font.document) == ("F", SHA256)
+    assert font.added is not None
+
+
+def test_only_a_code_of_a_document_replaces_what_it_said_before(path: Path) -> None:
+    with MapLibrary.open(path) as library:
+        for text in ("a", "b"):
+            library.add([LibraryEntry(text, "F", None, 1, 1)])
+            library.add([LibraryEntry(text, "G", A.key, None, None, SHA256)])
+            library.add([LibraryEntry(text, "H", None, 1, 1, SHA256)])
+        assert [entry.text for entry in library.entries("F")] == ["a", "b"]
+        assert [entry.text for entry in library.entries("G")] == ["a", "b"]
+        assert [entry.text for entry in library.entries("H")] == ["b"]
+
+
+def test_a_code_of_two_bytes_is_no_code_of_one(path: Path) -> None:
+    with MapLibrary.open(path) as library, MapLibrary.open(path.with_name("o.sqlite")) as other:
+        library.add([LibraryEntry("a", "F", None, 1, 1)])
+        other.add([LibraryEntry("b", "F", None, 1, 2)])
+        assert library.merge(other) == ()
+        assert {entry.text for entry in library.by_font("F", 1)} == {"a", "b"}
+        assert [entry.text for entry in library.by_font("F", 1, 2)] == ["b"]
+
+
+def test_readings_that_agree_in_part_do_not_contradict(path: Path) -> None:
+    with MapLibrary.open(path) as library, MapLibrary.open(path.with_name("o.sqlite")) as other:
+        library.add([LibraryEntry("a", "F", A.key)])
+        other.add([LibraryEntry("a", "G", A.key), LibraryEntry("b", "G", A.key)])
+        assert library.merge(other) == ()
+        assert {entry.text for entry in library.find(A.key)} == {"a", "b"}

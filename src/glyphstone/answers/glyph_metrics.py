@@ -92,10 +92,9 @@ def _is_mark(symbol: Symbol) -> bool:
 @lru_cache(maxsize=65536)
 def _all_nonspacing(text: str) -> bool:
     parts = _decomposed(text)
-    return all(unicodedata2.category(char) in ("Mn", "Me") for char in parts) and not any(
-        # Some signs that take room are non-spacing marks by their category.
-        place in ("Left", "Right", "Left_And_Right")
-        for place in _places(text)
+    # Malayalam u takes room on the right, though it is a non-spacing mark by its category.
+    return all(unicodedata2.category(char) in ("Mn", "Me") for char in parts) and (
+        "Right" not in _places(text)
     )
 
 
