@@ -16,7 +16,7 @@ from glyphstone.errors import GlyphstoneError
 from glyphstone.flows.convert import ConvertTask, convert
 from glyphstone.flows.options import ProseOptions
 from glyphstone.flows.recovery.digest import sha256_of
-from glyphstone.flows.recovery.solved import stamp
+from glyphstone.flows.recovery.kept import stamp
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
 from glyphstone.model import FontKey, Meaning

@@ -13,6 +13,7 @@ import glyphstone
 from forge.damage import NoToUnicode
 from glyphstone.cli.group import main
 from glyphstone.flows.recover import open_recovery
+from glyphstone.flows.recovery import solved
 
 #: A page with room for one line.
 ONE_LINE = forge.Layout(height=150)
@@ -91,13 +92,12 @@ def test_maps_are_kept_with_the_answers_and_solved_anew_when_answers_came_since(
     book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recovered(book)
-    from glyphstone.flows import maps
 
     def refused(*_: object) -> None:
         raise AssertionError("the maps are kept: nothing is to be solved")
 
     with monkeypatch.context() as patch:
-        patch.setattr(maps, "solved_maps", refused)
+        patch.setattr(solved, "solved_maps", refused)
         with glyphstone.open(book) as document:
             assert [page.text for page in glyphstone.read_text(document)] == list(LINES)
     with open_recovery([book]) as recovery:

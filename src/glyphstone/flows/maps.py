@@ -15,8 +15,8 @@ from pathlib import Path
 from glyphstone.document import Document
 from glyphstone.errors import GlyphstoneError, MapError, Place
 from glyphstone.flows.recovery.digest import sha256_of
+from glyphstone.flows.recovery.kept import kept_maps
 from glyphstone.flows.recovery.project_files import find_project
-from glyphstone.flows.recovery.solved import kept_maps, solved_maps
 from glyphstone.flows.source import Source
 from glyphstone.model import Font, FontKey, FontMaps, GlyphUse, Meaning, Survey
 from glyphstone.reading.meanings import readable
@@ -56,7 +56,7 @@ def _known(document: Document, source: Source) -> KnownMaps:
         kept = kept_maps(project, sha256_of(source.path))
         if kept is None:
             document.keep_pages()
-            kept = solved_maps(document, source, project)
+            kept = _solved(document, source, project)
         return KnownMaps(kept)
     try:
         return KnownMaps(_by_library(document, source))
@@ -76,7 +76,14 @@ def _by_library(document: Document, source: Source) -> FontMaps:
         survey = document.survey(pages=source.pages)
         if not any(_knows(library, font, uses) for font, uses in _broken(survey)):
             return {}
-    return solved_maps(document, source, None)
+    return _solved(document, source, None)
+
+
+def _solved(document: Document, source: Source, project: Path | None) -> FontMaps:
+    # Evidence and answers take a while to load, and most documents need neither.
+    from glyphstone.flows.recovery.solved import solved_maps
+
+    return solved_maps(document, source, project)
 
 
 def _broken(survey: Survey) -> Iterable[tuple[Font, Sequence[GlyphUse]]]:

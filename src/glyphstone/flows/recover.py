@@ -11,10 +11,10 @@ from typing import Self, TypeAlias, TypeVar
 from glyphstone import guard
 from glyphstone.errors import GlyphstoneError
 from glyphstone.flows.recovery.document_reading import ReadDocument, ReadTask, read_document
+from glyphstone.flows.recovery.kept import stamp
 from glyphstone.flows.recovery.line_picture import LinePicture, PictureTask, draw_line
 from glyphstone.flows.recovery.project import Project
 from glyphstone.flows.recovery.project_files import companions, documents_of, project_of
-from glyphstone.flows.recovery.solved import stamp
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.repair import RepairOutcome, RepairTask, repair
 from glyphstone.flows.source import Source

@@ -1,4 +1,4 @@
-"""The maps that a recovery has found: those kept in a project file, or solved anew."""
+"""The maps of a document solved anew, from all evidence, the answers and the library."""
 
 from __future__ import annotations
 
@@ -14,21 +14,9 @@ from glyphstone.flows.recovery.project_files import companions
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.source import Source
 from glyphstone.model import FontMaps
-from glyphstone.store.journal import ProjectFile, project_path
-from glyphstone.version import __version__
+from glyphstone.store.journal import project_path
 
-__all__ = ["kept_maps", "solved_maps", "stamp"]
-
-
-def stamp(events: int) -> str:
-    """What tells whether kept maps are those of the answers of now."""
-    return f"{__version__}/{events}"
-
-
-def kept_maps(project: Path, sha256: str) -> FontMaps | None:
-    """The maps that the last recovery left in a project file, None if answers came since."""
-    with ProjectFile.open(project, read_only=True) as file:
-        return file.kept_maps(sha256, stamp(len(file.events())))
+__all__ = ["solved_maps"]
 
 
 def solved_maps(document: Document, source: Source, project: Path | None) -> FontMaps:
