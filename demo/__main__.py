@@ -15,7 +15,7 @@ import pypdfium2
 
 import glyphstone
 from glyphstone.cli import main as command
-from glyphstone.cli.recover.answer_lines import Entry, enter, parse_answers
+from glyphstone.cli.recover.answer_lines import AnswerEntry, enter, parse_answers
 from glyphstone.cli.recover.conversation import Conversation
 from glyphstone.cli.recover.findings import bar, findings, opening
 from glyphstone.cli.recover.pictures import Graphics
@@ -90,7 +90,7 @@ def main() -> int:
     return 0 if same == len(after) else 1
 
 
-def read(recovery: glyphstone.Recovery, answers: list[Entry]) -> None:
+def read(recovery: glyphstone.Recovery, answers: list[AnswerEntry]) -> None:
     """Enter the answers, the first ones with what a person would see."""
     seen = Conversation(recovery, Screen(recovery, graphics=Graphics.BLOCKS))
     for number, answer in enumerate(answers):

@@ -128,10 +128,10 @@ STRUCTS: list[type[msgspec.Struct]] = [
     report.Report,
     report.Failure,
     report.Pages,
-    report.FontEntry,
-    report.ReasonEntry,
-    report.GlyphEntry,
-    report.FaultEntry,
+    report.FontReport,
+    report.ReasonReport,
+    report.GlyphReport,
+    report.FaultReport,
 ]
 
 

@@ -400,3 +400,43 @@ def test_a_skip_is_a_failure_in_ci(
     )
     (word, count), *_ = outcome.items()
     assert f"{count} {word}" in result.stdout
+
+
+# --- names --------------------------------------------------------------------------------------
+
+#: Modules that share a name because they hold one thing: as a command, its flow, its writer, what
+#: flows through them; and the registries of the three doors.
+ONE_THING = {
+    "convert",
+    "formats",
+    "inspect",
+    "library",
+    "maps",
+    "options",
+    "prose",
+    "recover",
+    "registry",
+    "repair",
+    "report",
+    "session",
+    "text",
+}
+
+
+def test_no_module_name_stands_for_two_things() -> None:
+    places: dict[str, list[str]] = {}
+    for path, _ in modules(SOURCE):
+        if not path.stem.startswith("__"):
+            places.setdefault(path.stem, []).append(str(path.relative_to(SOURCE)))
+    shared = {name: found for name, found in places.items() if len(found) > 1}
+    assert {name: found for name, found in shared.items() if name not in ONE_THING} == {}
+    assert shared.keys() >= ONE_THING, "a name that is no longer shared needs no exception"
+
+
+def test_no_public_class_name_stands_for_two_things() -> None:
+    places: dict[str, list[str]] = {}
+    for path, tree in modules(SOURCE):
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}

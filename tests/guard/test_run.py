@@ -17,8 +17,8 @@ import pytest
 from glyphstone import guard
 from glyphstone.errors import ExitCode, GlyphstoneError, LimitError, NotAPdfError, Place
 from glyphstone.guard import CancelledError, CrashError, UnexpectedError
-from glyphstone.guard.frames import HEADER, Kind, packed
 from glyphstone.guard.pool import shut_down
+from glyphstone.guard.wire_frames import HEADER, Kind, packed
 from glyphstone.options import Limits
 from tests.guard import flows
 from tests.guard.processes import PATIENCE_SECONDS, appears, ends, is_gone

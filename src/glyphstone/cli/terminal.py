@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
-from glyphstone.flows.report import FaultEntry, FontEntry, Report
+from glyphstone.flows.report import FaultReport, FontReport, Report
 from glyphstone.model.doubts import TRUST_WORDS
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def noun_of(numbers: Sequence[int]) -> str:
     return "page" if len(numbers) == 1 else "pages"
 
 
-def _fault(fault: FaultEntry) -> str:
+def _fault(fault: FaultReport) -> str:
     places = [
         f"page {fault.page}" if fault.page is not None else "",
         f"font {fault.font}" if fault.font else "",
@@ -135,7 +135,7 @@ def _fault(fault: FaultEntry) -> str:
     return f"{place}: {fault.what}" if place else fault.what
 
 
-def _print_fonts(fonts: Sequence[FontEntry], console: Console) -> None:
+def _print_fonts(fonts: Sequence[FontReport], console: Console) -> None:
     from rich import box
     from rich.padding import Padding
     from rich.table import Table
@@ -157,7 +157,7 @@ def _print_fonts(fonts: Sequence[FontEntry], console: Console) -> None:
     console.print(table)
     console.print()
     # Documents that hold one typeface a hundred times need not hear the same a hundred times.
-    alike: dict[tuple[str, str, tuple[str, ...]], list[FontEntry]] = {}
+    alike: dict[tuple[str, str, tuple[str, ...]], list[FontReport]] = {}
     for font in ordered:
         sentences = tuple(reason.sentence for reason in font.reasons)
         if sentences:
@@ -172,11 +172,11 @@ def _print_fonts(fonts: Sequence[FontEntry], console: Console) -> None:
         console.print()
 
 
-def _title(font: FontEntry) -> str:
+def _title(font: FontReport) -> str:
     return font.name or "(no name)"
 
 
-def _verdict(font: FontEntry, words: dict[str, str]) -> Text:
+def _verdict(font: FontReport, words: dict[str, str]) -> Text:
     from rich.text import Text
 
     return Text(words[font.trust], style=_COLOURS.get(font.trust, "red"))

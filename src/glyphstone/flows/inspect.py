@@ -17,11 +17,11 @@ from glyphstone.verdict.doubts.registry import on_card
 from glyphstone.verdict.trust import Verdict
 from glyphstone.version import __version__
 from glyphstone.writers.report import (
-    FaultEntry,
-    FontEntry,
-    GlyphEntry,
+    FaultReport,
+    FontReport,
+    GlyphReport,
     Pages,
-    ReasonEntry,
+    ReasonReport,
     Report,
     encode,
     legible,
@@ -111,7 +111,7 @@ def report_of(diagnosis: Diagnosis, *, glyphs: bool = False) -> Report:
             if uses
         ],
         faults=[
-            FaultEntry(
+            FaultReport(
                 legible(fault.what), fault.page, None if fault.font is None else legible(fault.font)
             )
             for fault in survey.faults
@@ -121,8 +121,8 @@ def report_of(diagnosis: Diagnosis, *, glyphs: bool = False) -> Report:
 
 def _font_entry(
     font: Font, uses: tuple[GlyphUse, ...], verdict: Verdict, glyphs: bool
-) -> FontEntry:
-    return FontEntry(
+) -> FontReport:
+    return FontReport(
         name=legible(font.name),
         subset_tag=font.subset_tag,
         subtype=legible(font.subtype),
@@ -139,16 +139,16 @@ def _font_entry(
         without_text=sum(not use.claim.text for use in uses),
         trust=verdict.trust.value,
         reasons=[
-            ReasonEntry(reason.kind, legible(reason.sentence), list(reason.codes))
+            ReasonReport(reason.kind, legible(reason.sentence), list(reason.codes))
             for reason in verdict.reasons
         ],
         glyph_table=[_glyph_entry(use, verdict) for use in uses] if glyphs else None,
     )
 
 
-def _glyph_entry(use: GlyphUse, verdict: Verdict) -> GlyphEntry:
+def _glyph_entry(use: GlyphUse, verdict: Verdict) -> GlyphReport:
     text = use.claim.text
-    return GlyphEntry(
+    return GlyphReport(
         code=use.code,
         code_bytes=use.code_length,
         cid=use.cid,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from glyphstone.writers.report import (
     Failure,
-    FaultEntry,
-    FontEntry,
+    FaultReport,
+    FontReport,
     Report,
     decode,
     encode,
     legible,
 )
 
-__all__ = ["Failure", "FaultEntry", "FontEntry", "Report", "decode", "encode", "legible"]
+__all__ = ["Failure", "FaultReport", "FontReport", "Report", "decode", "encode", "legible"]

@@ -13,9 +13,9 @@ from glyphstone.errors import GlyphstoneError
 from glyphstone.guard import codec
 from glyphstone.guard.confine import bound_memory
 from glyphstone.guard.error_codec import encode_error
-from glyphstone.guard.frames import HEADER, Kind, packed, read_frame
-from glyphstone.guard.setting import Setting
 from glyphstone.guard.signature import Progress, signature_of_name
+from glyphstone.guard.surroundings import Surroundings
+from glyphstone.guard.wire_frames import HEADER, Kind, packed, read_frame
 
 __all__ = ["PROGRESS_SECONDS", "serve_document"]
 
@@ -53,7 +53,7 @@ def _answer(setting: bytes, task: bytes, parent: socket.socket) -> tuple[Kind, b
 
 
 def _value(setting_bytes: bytes, task: bytes, parent: socket.socket) -> bytes | bytearray:
-    setting = msgspec.msgpack.decode(setting_bytes, type=Setting)
+    setting = msgspec.msgpack.decode(setting_bytes, type=Surroundings)
     setting.adopt()
     bound_memory(setting.memory_bytes)
     signature = signature_of_name(setting.module, setting.name)

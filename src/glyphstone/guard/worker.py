@@ -19,8 +19,8 @@ import msgspec
 
 from glyphstone.guard.child import serve_document
 from glyphstone.guard.confine import die_with, lead_group, silence
-from glyphstone.guard.frames import HEADER, Frame, Kind, packed
-from glyphstone.guard.setting import Load
+from glyphstone.guard.surroundings import Load
+from glyphstone.guard.wire_frames import HEADER, Kind, WireFrame, packed
 
 __all__ = ["main"]
 
@@ -97,7 +97,7 @@ class _Worker:
             self._fork([socket.socket(fileno=descriptor) for descriptor in passed])
         return True
 
-    def _rest(self, head: bytes) -> Frame | None:
+    def _rest(self, head: bytes) -> WireFrame | None:
         while head and len(head) < HEADER.size:
             more = self._command.recv(HEADER.size - len(head))
             head = head + more if more else b""
@@ -110,7 +110,7 @@ class _Worker:
             if not more:
                 return None
             payload += more
-        return Frame(Kind(number), payload)
+        return WireFrame(Kind(number), payload)
 
     def _load(self, load: Load) -> None:
         load.adopt()

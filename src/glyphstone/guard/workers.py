@@ -13,12 +13,12 @@ import msgspec
 
 from glyphstone.errors import GlyphstoneError, Place
 from glyphstone.guard import codec
-from glyphstone.guard.conversation import Conversation
+from glyphstone.guard.dialogue import Dialogue
 from glyphstone.guard.failures import CancelledError
-from glyphstone.guard.frames import Kind, packed
 from glyphstone.guard.pool import new_process
-from glyphstone.guard.setting import Setting
 from glyphstone.guard.signature import Flow, Progress, signature_of
+from glyphstone.guard.surroundings import Surroundings
+from glyphstone.guard.wire_frames import Kind, packed
 from glyphstone.options import Limits
 
 __all__ = ["Cancel", "ProgressOfMany", "Workers", "in_place", "run"]
@@ -148,7 +148,7 @@ def _of(number: int, progress: ProgressOfMany | None) -> Progress | None:
     return None if progress is None else lambda done, total: progress(number, done, total)
 
 
-def _outcome_or_error(conversation: Conversation[OutcomeT]) -> OutcomeT | GlyphstoneError:
+def _outcome_or_error(conversation: Dialogue[OutcomeT]) -> OutcomeT | GlyphstoneError:
     try:
         return conversation.result()
     except GlyphstoneError as error:
@@ -161,7 +161,7 @@ class _Desk:
     def __init__(self, cancel: Cancel | None) -> None:
         self._cancel = cancel
         self._selector = _Selector()
-        self._open: dict[Conversation[Any], int] = {}
+        self._open: dict[Dialogue[Any], int] = {}
         self.is_closed = False
 
     def __len__(self) -> int:
@@ -192,7 +192,7 @@ class _Desk:
     ) -> None:
         """Begins a conversation; its time runs from here, but for the start of the worker."""
         signature = signature_of(flow)
-        setting = Setting.now(signature.module, signature.name, limits.memory_bytes)
+        setting = Surroundings.now(signature.module, signature.name, limits.memory_bytes)
         sent = packed(Kind.SETTING, msgspec.msgpack.encode(setting))
         sent += packed(Kind.TASK, codec.encode(task))
         place = Place(file=file)
@@ -201,7 +201,7 @@ class _Desk:
         except GlyphstoneError as error:
             error.place = place
             raise
-        conversation = Conversation(
+        conversation = Dialogue(
             process,
             signature,
             sent,
@@ -213,7 +213,7 @@ class _Desk:
         self._open[conversation] = number
         self._selector.register(conversation.connection, conversation.events, conversation)
 
-    def next_over(self) -> tuple[int, Conversation[Any]]:
+    def next_over(self) -> tuple[int, Dialogue[Any]]:
         """Waits for the next conversation to end, and closes it."""
         while True:
             for conversation in self._open:
@@ -235,7 +235,7 @@ class _Desk:
         if self._cancel is not None:
             left = min(left, CANCEL_SECONDS)
         for key, events in self._selector.select(max(left, 0)):
-            conversation: Conversation[Any] = key.data
+            conversation: Dialogue[Any] = key.data
             conversation.advance(events)
             if not conversation.is_over and key.events != conversation.events:
                 self._selector.modify(conversation.connection, conversation.events, conversation)

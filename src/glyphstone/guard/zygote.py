@@ -11,10 +11,10 @@ import msgspec
 
 from glyphstone.errors import GlyphstoneError, Place
 from glyphstone.guard.failures import refused
-from glyphstone.guard.frames import FrameError, Kind, packed, read_frame
 from glyphstone.guard.launch import connected_pair, last_words, launch, message_file
 from glyphstone.guard.process import KILL_SECONDS
-from glyphstone.guard.setting import Load
+from glyphstone.guard.surroundings import Load
+from glyphstone.guard.wire_frames import FrameError, Kind, packed, read_frame
 
 __all__ = ["ForkedProcess", "WorkerGoneError", "Zygote"]
 

@@ -14,11 +14,11 @@ from glyphstone.model.plain_data import as_dict
 __all__ = [
     "SCHEMA",
     "Failure",
-    "FaultEntry",
-    "FontEntry",
-    "GlyphEntry",
+    "FaultReport",
+    "FontReport",
+    "GlyphReport",
     "Pages",
-    "ReasonEntry",
+    "ReasonReport",
     "Report",
     "decode",
     "encode",
@@ -36,7 +36,7 @@ _COLUMNS = (
 )
 
 
-class ReasonEntry(msgspec.Struct, frozen=True):
+class ReasonReport(msgspec.Struct, frozen=True):
     """One thing that speaks against a font's map."""
 
     kind: str
@@ -44,7 +44,7 @@ class ReasonEntry(msgspec.Struct, frozen=True):
     codes: list[int]
 
 
-class GlyphEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+class GlyphReport(msgspec.Struct, frozen=True, omit_defaults=True):
     """One distinct glyph of a font."""
 
     code: int
@@ -65,7 +65,7 @@ class GlyphEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     doubts: list[str] = []
 
 
-class FontEntry(msgspec.Struct, frozen=True):
+class FontReport(msgspec.Struct, frozen=True):
     """One font of the document."""
 
     name: str
@@ -86,12 +86,12 @@ class FontEntry(msgspec.Struct, frozen=True):
     uses: int
     without_text: int
     trust: str
-    reasons: list[ReasonEntry]
+    reasons: list[ReasonReport]
     #: Only where it was asked for.
-    glyph_table: list[GlyphEntry] | None = None
+    glyph_table: list[GlyphReport] | None = None
 
 
-class FaultEntry(msgspec.Struct, frozen=True):
+class FaultReport(msgspec.Struct, frozen=True):
     """Something that could not be read; the rest was."""
 
     what: str
@@ -125,8 +125,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     encrypted: bool
     mended: str
     pages: Pages
-    fonts: list[FontEntry]
-    faults: list[FaultEntry]
+    fonts: list[FontReport]
+    faults: list[FaultReport]
 
     def to_dict(self) -> dict[str, Any]:
         """The report as dicts, lists, strings and numbers."""

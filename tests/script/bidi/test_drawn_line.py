@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.script.bidi.drawn_line import DrawnLine, LineContext, item_class
+from glyphstone.script.bidi.drawn_line import LineContext, VisualLine, item_class
 
 
 @pytest.mark.parametrize(
@@ -35,16 +35,16 @@ def test_the_class_of_letters_that_stand_together(text: str, name: str) -> None:
 
 
 def test_words_of_both_directions_are_counted() -> None:
-    assert DrawnLine("אב ab גד 12").words() == (2, 1)
+    assert VisualLine("אב ab גד 12").words() == (2, 1)
     # The first letter tells.
-    assert DrawnLine("אb aב").words() == (1, 1)
-    assert DrawnLine("").words() == (0, 0)
+    assert VisualLine("אb aב").words() == (1, 1)
+    assert VisualLine("").words() == (0, 0)
 
 
 def test_only_single_characters_are_brackets() -> None:
-    assert DrawnLine(["(", "a"]).brackets
-    assert not DrawnLine(["(a", "b"]).brackets
-    assert DrawnLine(["(", "a", "«"]).mirrors == [")", None, "»"]
+    assert VisualLine(["(", "a"]).brackets
+    assert not VisualLine(["(a", "b"]).brackets
+    assert VisualLine(["(", "a", "«"]).mirrors == [")", None, "»"]
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,12 @@ def test_only_single_characters_are_brackets() -> None:
     ],
 )
 def test_brackets_and_their_mates(text: str, mates: dict[int, int]) -> None:
-    assert DrawnLine(text).mates == mates
+    assert VisualLine(text).mates == mates
 
 
 def test_a_bracket_far_outside_is_no_mate() -> None:
     def mated(inside: int) -> bool:
-        return 0 in DrawnLine("(" + "[" * inside + ")").mates
+        return 0 in VisualLine("(" + "[" * inside + ")").mates
 
     assert mated(62)
     assert not mated(63)
@@ -90,16 +90,16 @@ def test_a_bracket_far_outside_is_no_mate() -> None:
 def test_brackets_are_straightened_by_the_blanks_beside_them(
     text: str, straight: str | None
 ) -> None:
-    found = DrawnLine(text).straightened()
+    found = VisualLine(text).straightened()
     assert (None if found is None else "".join(found.items)) == straight
 
 
 def test_brackets_that_the_line_closes_and_does_not_open() -> None:
-    line = DrawnLine("a)]")
+    line = VisualLine("a)]")
     assert line.left_open(as_drawn=False) == (("ON", "("), ("ON", "["))
     assert line.left_open(as_drawn=True) == ()
-    assert DrawnLine("a(").left_open(as_drawn=True) == (("ON", "("),)
-    assert DrawnLine("(a)").left_open(as_drawn=False) == ()
+    assert VisualLine("a(").left_open(as_drawn=True) == (("ON", "("),)
+    assert VisualLine("(a)").left_open(as_drawn=False) == ()
 
 
 def test_a_context_knows_the_brackets_that_are_open() -> None:
@@ -124,7 +124,7 @@ def test_a_context_knows_the_brackets_that_are_open() -> None:
 def test_words_against_the_direction_and_what_is_between_them(
     text: str, base: int, levels: list[int]
 ) -> None:
-    assert DrawnLine(text).merged(base) == levels
+    assert VisualLine(text).merged(base) == levels
 
 
 @pytest.mark.parametrize(
@@ -143,27 +143,27 @@ def test_words_against_the_direction_and_what_is_between_them(
     ],
 )
 def test_signs_go_along_where_the_words_go_on(text: str, base: int, levels: list[int]) -> None:
-    assert DrawnLine(text).going_on(base) == levels
+    assert VisualLine(text).going_on(base) == levels
 
 
 def test_levels_by_item_of_an_order() -> None:
-    line = DrawnLine("אב 12")
+    line = VisualLine("אב 12")
     assert line.levels_of([4, 3, 2, 1, 0], line.items, 1, LineContext()) == [1, 1, 1, 2, 2]
     assert line.levels_of([0, 1, 2, 3, 4], line.items, 0, LineContext()) == [1, 1, 1, 2, 2]
-    digits = DrawnLine("12")
+    digits = VisualLine("12")
     assert digits.levels_of([0, 1], digits.items, 0, LineContext()) == [0, 0]
     assert digits.levels_of([0, 1], digits.items, 0, LineContext((("R", ""),))) == [2, 2]
-    sign = DrawnLine("א.")
+    sign = VisualLine("א.")
     assert sign.levels_of([0, 1], sign.items, 0, LineContext()) == [1, 0]
     assert sign.levels_of([0, 1], sign.items, 0, LineContext(behind="R")) == [1, 1]
 
 
 def test_brackets_count_for_the_levels() -> None:
-    line = DrawnLine("(אa)")
+    line = VisualLine("(אa)")
     texts = line.items
     assert line.levels_of([0, 1, 2, 3], texts, 0, LineContext()) == [0, 1, 0, 0]
     assert line.levels_of([0, 1, 2, 3], texts, 0, LineContext((("R", "("),), "R"))[0] == 0
-    closing = DrawnLine("א)a")
+    closing = VisualLine("א)a")
     opened = LineContext((("R", ""), ("ON", "(")))
     assert closing.levels_of([0, 1, 2], closing.items, 0, opened) == [1, 1, 0]
     assert closing.levels_of([0, 1, 2], closing.items, 0, LineContext()) == [1, 0, 0]
@@ -191,16 +191,16 @@ def test_brackets_count_for_the_levels() -> None:
 def test_stretches_that_may_have_either_level(
     text: str, base: int, stretches: list[tuple[int, int]]
 ) -> None:
-    assert DrawnLine(text).stretches(base) == stretches
+    assert VisualLine(text).stretches(base) == stretches
 
 
 def test_a_stretch_takes_numbers_beside_it_along() -> None:
-    line = DrawnLine("ab 12 cd")
+    line = VisualLine("ab 12 cd")
     assert line.flipped([2] * 8, 2, 3, 1) == [2, 2, 1, 2, 2, 2, 2, 2]
-    numbers = DrawnLine("12 34")
+    numbers = VisualLine("12 34")
     assert numbers.flipped([5] * 5, 2, 3, 1) == [2, 2, 1, 2, 2]
     assert numbers.flipped([5] * 5, 2, 3, 2) == [2, 2, 2, 2, 2]
 
 
 def test_a_bracket_takes_its_mate_along() -> None:
-    assert DrawnLine("a(b)c").flipped([2] * 5, 1, 2, 1) == [2, 1, 2, 1, 2]
+    assert VisualLine("a(b)c").flipped([2] * 5, 1, 2, 1) == [2, 1, 2, 1, 2]

@@ -14,7 +14,7 @@ from glyphstone.errors import ExitCode, MapError, Place
 from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import AnswerFile, Cue, Outcome, Status, read_answers
 
-__all__ = ["Entry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
+__all__ = ["AnswerEntry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
 
 #: Page, line and word; none has more than nine digits.
 _PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
@@ -24,7 +24,7 @@ _MOST = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class AnswerEntry:
     """One entry: where it says it stands (page, line, word; as far as it says so), and its text."""
 
     number: int
@@ -43,7 +43,7 @@ class Replayed:
     failures: list[str] = field(default_factory=list)
 
 
-def load(path: Path) -> list[Entry] | AnswerFile:
+def load(path: Path) -> list[AnswerEntry] | AnswerFile:
     """The answers of a file, typed or exported; a `MapError` says what is wrong and where."""
     text = _text(path)
     if text.lstrip().startswith("{"):
@@ -51,7 +51,7 @@ def load(path: Path) -> list[Entry] | AnswerFile:
     return parse_answers(text, path)
 
 
-def enter_all(recovery: Recovery, answers: list[Entry] | AnswerFile, path: Path) -> ExitCode:
+def enter_all(recovery: Recovery, answers: list[AnswerEntry] | AnswerFile, path: Path) -> ExitCode:
     """Enter answers and say what became of them."""
     recovery.project.begin()
     if isinstance(answers, AnswerFile):
@@ -90,9 +90,9 @@ def _text(path: Path) -> str:
         ) from None
 
 
-def parse_answers(text: str, path: Path) -> list[Entry]:
+def parse_answers(text: str, path: Path) -> list[AnswerEntry]:
     """The entries of an answers file; every line is understood before the first is used."""
-    entries: list[Entry] = []
+    entries: list[AnswerEntry] = []
     document: str | None = None
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -104,7 +104,9 @@ def parse_answers(text: str, path: Path) -> list[Entry]:
                 document = rest.strip()
             elif command == "glyph" and rest.strip():
                 glyph, _, reading = rest.strip().partition(" ")
-                entries.append(Entry(number, reading.strip(), (), glyph.strip("⟦⟧"), document))
+                entries.append(
+                    AnswerEntry(number, reading.strip(), (), glyph.strip("⟦⟧"), document)
+                )
             else:
                 raise MapError(
                     f"“:{command}” is no entry of an answers file.",
@@ -131,7 +133,7 @@ def parse_answers(text: str, path: Path) -> list[Entry]:
                 next_step="Correct the line; nothing was entered.",
             )
         numbers = tuple(int(part) for part in found.groups() if part) if found else ()
-        entries.append(Entry(number, said.strip(), numbers, None, document))
+        entries.append(AnswerEntry(number, said.strip(), numbers, None, document))
     if not entries:
         raise MapError(
             "there is no answer in this file.",
@@ -141,7 +143,7 @@ def parse_answers(text: str, path: Path) -> list[Entry]:
     return entries
 
 
-def replay(recovery: Recovery, entries: list[Entry]) -> Replayed:
+def replay(recovery: Recovery, entries: list[AnswerEntry]) -> Replayed:
     """Enter the entries one after another; what cannot be used is told, the rest is kept."""
     done = Replayed()
     for entry in entries:
@@ -156,11 +158,11 @@ def replay(recovery: Recovery, entries: list[Entry]) -> Replayed:
     return done
 
 
-def _refused(entry: Entry, reason: str) -> Outcome:
+def _refused(entry: AnswerEntry, reason: str) -> Outcome:
     return Outcome(Status.NONE, entry.text, reason=reason)
 
 
-def enter(recovery: Recovery, entry: Entry) -> Outcome | None:
+def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
     """What became of an entry; None where the same was said before."""
     session, book = recovery.session, recovery.book
     document = _document(recovery, entry.document)

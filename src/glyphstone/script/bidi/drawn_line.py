@@ -13,7 +13,7 @@ from glyphstone.script.bidi.algorithm import levels_of_classes
 from glyphstone.script.bidi.char_classes import bidi_class, mirrored
 from glyphstone.script.bidi.explicit import EXPLICIT
 
-__all__ = ["DrawnLine", "LineContext", "item_class"]
+__all__ = ["LineContext", "VisualLine", "item_class"]
 
 
 class LineContext(NamedTuple):
@@ -57,7 +57,7 @@ def item_class(text: str) -> str:
     return first or ("NSM" if text and bidi_class(text[0]) == "NSM" else "BN")
 
 
-class DrawnLine:
+class VisualLine:
     """Items from left to right, with what the algorithm needs of them.
 
     Letters inside an item are in reading order.
@@ -105,7 +105,7 @@ class DrawnLine:
                     break
         return found
 
-    def straightened(self) -> DrawnLine | None:
+    def straightened(self) -> VisualLine | None:
         """The line with brackets turned as the spaces beside them demand; None if nothing turns."""
         items = list(self.items)
         for place, other in enumerate(self.mirrors):
@@ -115,7 +115,7 @@ class DrawnLine:
             opens = unicodedata2.category(self.items[place]) in ("Ps", "Pi")
             if left is not right and left is not opens:
                 items[place] = other
-        return DrawnLine(items) if items != self.items else None
+        return VisualLine(items) if items != self.items else None
 
     def _free(self, place: int) -> bool:
         """Whether a place has a space or lies outside the line."""

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import pairwise, product
 
 from glyphstone.script.bidi.algorithm import visual_order
-from glyphstone.script.bidi.drawn_line import DrawnLine, LineContext
+from glyphstone.script.bidi.drawn_line import LineContext, VisualLine
 from glyphstone.script.bidi.plausibility import ENDING, misfits, odd_words
 
 __all__ = ["ReadingOrder", "undrawn"]
@@ -106,7 +106,7 @@ def undrawn(
     have been drawn is given up if most words are against it too, and one by which a
     full stop comes first if the other does better.
     """
-    line = DrawnLine(items)
+    line = VisualLine(items)
     left, right = line.words()
     most = left > right or (leftward and 2 * left >= right)
     usual = int(most) if base is None else base
@@ -142,7 +142,7 @@ def _order(guess: _Guess, leftward: bool) -> ReadingOrder:
     )
 
 
-def _reversed(line: DrawnLine) -> _Guess:
+def _reversed(line: VisualLine) -> _Guess:
     """A line of nothing but right-to-left letters: one level, one order."""
     count = len(line.items)
     levels = [1] * count
@@ -154,7 +154,7 @@ def _reversed(line: DrawnLine) -> _Guess:
     return min(guesses, key=lambda guess: guess.astray) if line.brackets else guesses[0]
 
 
-def _meant(line: DrawnLine, levels: Sequence[int], says: _Says) -> list[str]:
+def _meant(line: VisualLine, levels: Sequence[int], says: _Says) -> list[str]:
     """What the items mean: brackets that are drawn mirrored, as they are written."""
     if not line.brackets or says is _Says.MEANT:
         return line.items
@@ -168,7 +168,7 @@ def _meant(line: DrawnLine, levels: Sequence[int], says: _Says) -> list[str]:
 class _Search:
     """Guesses about one line."""
 
-    def __init__(self, line: DrawnLine, filed: Sequence[int] | None, leftward: bool) -> None:
+    def __init__(self, line: VisualLine, filed: Sequence[int] | None, leftward: bool) -> None:
         self.line = line
         self.leftward = leftward
         self.filed = filed

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-__all__ = ["HEADER", "Assembler", "Frame", "FrameError", "Kind", "packed", "read_frame"]
+__all__ = ["HEADER", "Assembler", "FrameError", "Kind", "WireFrame", "packed", "read_frame"]
 
 #: Kind and number of bytes that follow.
 HEADER = struct.Struct("!BQ")
@@ -38,7 +38,7 @@ class Kind(IntEnum):
     UNEXPECTED = 12
 
 
-class Frame(NamedTuple):
+class WireFrame(NamedTuple):
     """One whole frame."""
 
     kind: Kind
@@ -71,7 +71,7 @@ class Assembler:
         self._most = most_bytes
         self._waiting = bytearray()
 
-    def feed(self, piece: bytes) -> Iterator[Frame]:
+    def feed(self, piece: bytes) -> Iterator[WireFrame]:
         """The frames that a piece completes; raises FrameError if it cannot be of ours."""
         self._waiting += piece
         while len(self._waiting) >= HEADER.size:
@@ -81,17 +81,17 @@ class Assembler:
                 return
             payload = bytes(memoryview(self._waiting)[HEADER.size : end])
             del self._waiting[:end]
-            yield Frame(kind, payload)
+            yield WireFrame(kind, payload)
 
 
-def read_frame(connection: socket.socket, most_bytes: int = 1 << 62) -> Frame | None:
+def read_frame(connection: socket.socket, most_bytes: int = 1 << 62) -> WireFrame | None:
     """Waits for the next frame; None if the other side has closed the connection."""
     head = _read(connection, HEADER.size)
     if len(head) < HEADER.size:
         return None
     kind, length = _header(head, most_bytes)
     payload = _read(connection, length)
-    return Frame(kind, payload) if len(payload) == length else None
+    return WireFrame(kind, payload) if len(payload) == length else None
 
 
 def _read(connection: socket.socket, count: int) -> bytes:

@@ -9,13 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.guard.frames import HEADER, Assembler, Frame, FrameError, Kind, packed, read_frame
+from glyphstone.guard.wire_frames import (
+    HEADER,
+    Assembler,
+    FrameError,
+    Kind,
+    WireFrame,
+    packed,
+    read_frame,
+)
 
-_FRAMES = st.lists(st.builds(Frame, st.sampled_from(Kind), st.binary(max_size=40)), max_size=5)
+_FRAMES = st.lists(st.builds(WireFrame, st.sampled_from(Kind), st.binary(max_size=40)), max_size=5)
 
 
 @given(_FRAMES, st.integers(1, 30))
-def test_frames_come_out_of_pieces_of_any_size(frames: list[Frame], size: int) -> None:
+def test_frames_come_out_of_pieces_of_any_size(frames: list[WireFrame], size: int) -> None:
     data = b"".join(packed(*frame) for frame in frames)
     assembler = Assembler(40)
     pieces = [data[start : start + size] for start in range(0, len(data), size)]
@@ -43,4 +51,4 @@ def test_a_frame_is_read_whole() -> None:
     ours, theirs = socket.socketpair()
     with ours, theirs:
         theirs.sendall(packed(Kind.TASK, b"abc"))
-        assert read_frame(ours) == Frame(Kind.TASK, b"abc")
+        assert read_frame(ours) == WireFrame(Kind.TASK, b"abc")

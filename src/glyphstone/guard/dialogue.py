@@ -13,18 +13,18 @@ import msgspec
 from glyphstone.errors import GlyphstoneError, LimitError, Place
 from glyphstone.guard import failures
 from glyphstone.guard.error_codec import decode_error
-from glyphstone.guard.frames import CHUNK_BYTES, Assembler, Frame, FrameError, Kind
 from glyphstone.guard.process import LEAVE_SECONDS, DocumentProcess
 from glyphstone.guard.signature import Progress, Signature
+from glyphstone.guard.wire_frames import CHUNK_BYTES, Assembler, FrameError, Kind, WireFrame
 from glyphstone.options import Limits
 
-__all__ = ["Conversation"]
+__all__ = ["Dialogue"]
 
 OutcomeT = TypeVar("OutcomeT")
 _PROGRESS = msgspec.msgpack.Decoder(tuple[int, int])
 
 
-class Conversation(Generic[OutcomeT]):
+class Dialogue(Generic[OutcomeT]):
     """One document in its process, from the task to the answer; `close` it in any case."""
 
     def __init__(
@@ -128,7 +128,7 @@ class Conversation(Generic[OutcomeT]):
         else:
             self._error = failures.died(status, self.place)
 
-    def _hear(self, frame: Frame) -> None:
+    def _hear(self, frame: WireFrame) -> None:
         if frame.kind is Kind.PROGRESS:
             self._pass_on(frame.payload)
         elif frame.kind is Kind.VALUE:

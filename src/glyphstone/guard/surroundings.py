@@ -8,7 +8,7 @@ import sys
 
 import msgspec
 
-__all__ = ["Load", "Setting"]
+__all__ = ["Load", "Surroundings"]
 
 
 def _module_path() -> tuple[bytes, ...]:
@@ -30,7 +30,7 @@ class Load(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _adopt_module_path(self.module_path)
 
 
-class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Surroundings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The flow to run, and the surroundings in which it would run in the parent."""
 
     module: str
@@ -41,13 +41,13 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     module_path: tuple[bytes, ...]
 
     @staticmethod
-    def now(module: str, name: str, memory_bytes: int) -> Setting:
+    def now(module: str, name: str, memory_bytes: int) -> Surroundings:
         """The surroundings of this process."""
         folder = b""
         with contextlib.suppress(OSError):  # the folder may have been removed
             folder = os.fsencode(os.getcwd())  # noqa: PTH109
         environment = {os.fsencode(key): os.fsencode(value) for key, value in os.environ.items()}
-        return Setting(module, name, memory_bytes, folder, environment, _module_path())
+        return Surroundings(module, name, memory_bytes, folder, environment, _module_path())
 
     def adopt(self) -> None:
         """Gives this process the surroundings of its parent."""
