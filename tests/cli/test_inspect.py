@@ -127,7 +127,9 @@ def test_not_a_pdf(tmp_path: Path) -> None:
         assert result.exit_code == ExitCode.NOT_PDF
         assert result.stderr.count("\n") == 1
         assert path.name in result.stderr
-    assert run(tmp_path).exit_code == ExitCode.UNREADABLE
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert run(empty).exit_code == ExitCode.UNREADABLE
 
 
 def test_a_password(healthy: Path, tmp_path: Path) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from glyphstone.cli.many import expanded, jobs_option, outcomes
 from glyphstone.cli.output import check_output, write_whole
-from glyphstone.cli.terminal import complain, progress_bar, show
+from glyphstone.cli.terminal import complain, show
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.flows.report import Failure, decode, encode, legible
 from glyphstone.flows.source import Source
 from glyphstone.options import Limits
 from glyphstone.version import __version__
+
+if TYPE_CHECKING:
+    from glyphstone.flows.inspect import InspectOutcome
 
 __all__ = ["PAGE_NUMBERS", "inspect"]
 
@@ -22,6 +27,7 @@ Examples:
   glyphstone inspect report.pdf
   glyphstone inspect --picture glyphs.html report.pdf
   glyphstone inspect --json *.pdf > report.jsonl
+  glyphstone inspect --json -j 4 folder/
 
 \b
 Exit status: 0 all was read; 3 something could not be read, and is reported;
@@ -58,7 +64,7 @@ PAGE_NUMBERS = _PageNumbers()
 
 @click.command(epilog=_EXAMPLES, short_help="Say which fonts of a PDF can be trusted.")
 @click.argument(
-    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False)
+    "files", nargs=-1, required=True, metavar="FILE...|DIR", type=click.Path(readable=False)
 )
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object a file, one a line.")
 @click.option("--glyphs", is_flag=True, help="With --json: list every glyph of every font.")
@@ -91,6 +97,7 @@ PAGE_NUMBERS = _PageNumbers()
     metavar="MIB",
     help="Memory that one file may take.",
 )
+@jobs_option
 @click.option("--debug", is_flag=True, help="Show the traceback of an unexpected error.")
 def inspect(
     files: tuple[str, ...],
@@ -102,54 +109,37 @@ def inspect(
     password: str | None,
     seconds: float,
     memory: int,
+    jobs: int,
     debug: bool,
 ) -> int:
     """Say which fonts of a PDF can be trusted, and why the others cannot."""
-    kind = _picture_kind(picture, files, force)
+    kind = _picture_kind(picture, tuple(expanded(files)), force)
     if glyphs and not as_json:
         raise click.UsageError("--glyphs lists the glyphs in the JSON report: add --json.")
+    from glyphstone.flows.inspect import InspectTask
+    from glyphstone.flows.inspect import inspect as flow
+
     limits = Limits(seconds=seconds, memory_bytes=memory << 20)
+    tasks = [
+        (InspectTask(Source(Path(file), password, pages, limits), kind, glyphs), file)
+        for file in expanded(files)
+    ]
     status = ExitCode.OK
-    for number, file in enumerate(files):
-        try:
-            found = _inspect_one(
-                file,
-                as_json=as_json,
-                glyphs=glyphs,
-                picture=picture,
-                kind=kind,
-                pages=pages,
-                password=password,
-                limits=limits,
-                gap=number > 0,
-            )
-        except GlyphstoneError as error:
-            _report_failure(file, error, as_json=as_json, debug=debug)
-            found = error.exit_code
+    for number, (file, outcome) in enumerate(outcomes(flow, tasks, limits, jobs)):
+        if isinstance(outcome, GlyphstoneError):
+            _report_failure(file, outcome, as_json=as_json, debug=debug)
+            found = outcome.exit_code
+        else:
+            found = _told(file, outcome, as_json=as_json, picture=picture, gap=number > 0)
         if status in (ExitCode.OK, ExitCode.PARTIAL) and found is not ExitCode.OK:
             status = found  # the first file that failed decides
     return status
 
 
-def _inspect_one(
-    file: str,
-    *,
-    as_json: bool,
-    glyphs: bool,
-    picture: Path | None,
-    kind: str | None,
-    pages: frozenset[int] | None,
-    password: str | None,
-    limits: Limits,
-    gap: bool,
+def _told(
+    file: str, examined: InspectOutcome, *, as_json: bool, picture: Path | None, gap: bool
 ) -> ExitCode:
-    from glyphstone.flows import run
-    from glyphstone.flows.inspect import InspectTask
-    from glyphstone.flows.inspect import inspect as flow
-
-    task = InspectTask(Source(Path(file), password, pages, limits), kind, glyphs)
-    with progress_bar(Path(file).name) as progress:
-        examined = run(flow, task, file=file, limits=limits, progress=progress)
+    """Print what was found in a file; its exit status."""
     if picture is not None and examined.picture is not None:
         write_whole(picture, examined.picture)
     report = decode(examined.report)
