@@ -30,6 +30,7 @@ from glyphstone.reading import read_text
 from glyphstone.reading.page_spool import PageSpool
 from glyphstone.version import __version__
 from glyphstone.writers.formats import Format, OutputOptions
+from glyphstone.writers.marks import marked
 from glyphstone.writers.protocol import Facts, ProseWriter, written
 from glyphstone.writers.registry import format_named
 
@@ -90,7 +91,8 @@ def convert(task: ConvertTask, progress: Progress) -> ConvertOutcome:
 
 def _lister(name: str, file: BinaryIO) -> Callable[[Dropped], None]:
     def told(dropped: Dropped) -> None:
-        entry = {"file": name, "page": dropped.page, "lang": dropped.lang, "text": dropped.text}
+        text = marked(dropped.text, dropped.unknown)
+        entry = {"file": name, "page": dropped.page, "lang": dropped.lang, "text": text}
         file.write(msgspec.json.encode(entry) + b"\n")
 
     return told

@@ -11,7 +11,7 @@ from glyphstone.model import FontKey, FontMaps, Meaning
 __all__ = ["MOST_BYTES", "maps_from_json", "maps_to_json"]
 
 #: Bytes; longer maps are not kept. A line for a glyph takes about 50 bytes, so that this holds
-#: 300,000 glyphs, more than any document of the benchmarks has by two orders of magnitude.
+#: 300,000 glyphs.
 MOST_BYTES = 16 << 20
 #: Code points; the same limit as in a file of maps (`exchange._MOST_TEXT`).
 _MOST_TEXT = 256

@@ -18,7 +18,7 @@ from typing import Any
 
 HEADER_BYTES = 4
 #: So many calls of a function are watched in full for each test; later ones only now and then (the
-#: 128th, the 256th, ...), because watching in Python slows a worker down tenfold.
+#: 128th, the 256th, ...), because watching in Python slows a worker down.
 CALLS_WATCHED = 64
 
 

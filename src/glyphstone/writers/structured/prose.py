@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from glyphstone.model import Join, LineRole, PageText, Paragraph
-from glyphstone.writers.facts import Facts, NothingKnown, WholeProse, WholeText
+from glyphstone.writers.facts import Facts, NothingKnown, WholeProse
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import ProseWriter, Replaced, printable, share
@@ -28,7 +28,7 @@ from glyphstone.writers.structured.pages import (
     script_code,
 )
 
-__all__ = ["JsonProse", "StructuredProse", "json_prose", "paragraph_object"]
+__all__ = ["JsonProse", "json_prose", "paragraph_object"]
 
 _encode = msgspec.json.Encoder().encode
 #: Roles of lines inside a paragraph of running text.
@@ -97,46 +97,6 @@ def _by_language(characters: Mapping[str, int]) -> Counter[str]:
         if count:
             found[language_tag(lang)] += count
     return found
-
-
-class StructuredProse:
-    """The same in other words, for callers that do not take their writer from the registry."""
-
-    def __init__(self) -> None:
-        self._writer = JsonProse()
-        self._begun = False
-        self.replaced = self._writer.replaced
-
-    def begin(self, file: str) -> bytes:
-        """The beginning, up to the pages."""
-        return self._writer.before_pages(Facts(file))
-
-    def page(self, item: PageText) -> bytes:
-        """A page; none may follow a paragraph."""
-        return self._writer.page(item)
-
-    def paragraph(self, item: Paragraph) -> bytes:
-        """A paragraph."""
-        return self._first() + self._writer.write(item)
-
-    def end(
-        self, whole: WholeText, left_out: Mapping[LineRole, int], others: Mapping[str, int]
-    ) -> bytes:
-        """The rest: lines left out by role, characters in unwanted languages, the whole."""
-        known = NothingKnown(
-            whole.fonts, whole.faults, whole.script, whole.lang, whole.lang_confidence,
-            whole.lang_source, whole.declared_lang, whole.warnings, left_out, others,
-            whole.doubtful_fonts,
-        )  # fmt: skip
-        before = self._first()
-        self._writer.begin(Facts("", whole=known))
-        return before + self._writer.end()
-
-    def _first(self) -> bytes:
-        if self._begun:
-            return b""
-        self._begun = True
-        return self._writer.begin(Facts(""))
 
 
 def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
