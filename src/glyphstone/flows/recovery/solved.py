@@ -31,8 +31,10 @@ def kept_maps(project: Path, sha256: str) -> FontMaps | None:
         return file.kept_maps(sha256, stamp(len(file.events())))
 
 
-def solved_maps(document: Document, source: Source, project: Path | None) -> FontMaps:
-    """The maps by all evidence, the answers of a project file and the library.
+def solved_maps(
+    document: Document, source: Source, project: Path | None
+) -> tuple[FontMaps, tuple[str, ...]]:
+    """The maps by all evidence, the answers of a project file and the library; and notices.
 
     Nothing if neither answers nor the library have anything to say: then claims stand.
     """
@@ -43,7 +45,7 @@ def solved_maps(document: Document, source: Source, project: Path | None) -> Fon
         kept = Project(project or project_path(source.path), read, read_only=True)
         stack.callback(kept.close)
         solving = Solving(read, kept)
-        return solving.maps(0) if solving.taught else {}
+        return (solving.maps(0) if solving.taught else {}), solving.notices
 
 
 def _companions(project: Path, source: Source) -> list[ReadDocument]:
