@@ -73,24 +73,22 @@ BY_NAME = {command.name: command for command in COMMANDS}
 #: Commands that are killed while they work.
 SIGNALLED = tuple(BY_NAME[name] for name in ("inspect", "text", "convert", "recover"))
 
-#: What is said before a fault, and of it.
-_BEFORE = re.compile(rf"^\s*(?:{re.escape(DOCUMENT)}(?:: |, (?=page |font ))|Could not be read: )")
+#: What stands before every fault.
+_BEFORE = f"{DOCUMENT}: "
 #: Sentences that are no faults of reading: about letters, about what was left out or written.
 _ASIDE = re.compile(
-    r"unknown glyphs remain|glyphstone recover|stand as marks|cannot be trusted|The maps are in"
-    r"|lines left out|is not in the file; viewers draw it|^\s*$",
-    re.IGNORECASE,
+    rf"^(?:unknown glyphs remain: |doubtful letters: |{RESULT}: |The maps are in |lines left out: "
+    r"|characters that the format cannot hold|\s*$)"
 )
-_MORE = re.compile(r"^(?:\.\.\. )?and ([\d,]+) more\b")
+_MORE = re.compile(r"^and ([\d,]+) more faults")
 
 
 def told(command: Command, stdout: str, stderr: str) -> list[str]:
     """The lines in which a command may name a fault; of a report in JSON, as it prints them."""
     found = stderr.splitlines()
-    if command.name == "inspect":
-        found += _reported(stdout)
-    elif command.name == "recover":
-        found += [line for line in stdout.splitlines() if "Could not be read" in line]
+    if command.name == "inspect" and (reported := list(_reported(stdout))):
+        # The report lists them all, so what standard error does not list is no more than that.
+        return [line for line in found if not _MORE.match(line.removeprefix(_BEFORE))] + reported
     return found
 
 
@@ -134,9 +132,7 @@ def named(lines: Sequence[str]) -> Named:
     faults: set[str] = set()
     more = 0
     for line in lines:
-        bare = line
-        while match := _BEFORE.match(bare):
-            bare = bare[match.end() :]
+        bare = line.removeprefix(_BEFORE)
         if counted := _MORE.match(bare):
             more += int(counted[1].replace(",", ""))
         elif not _ASIDE.search(bare):

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 import forge
 from forge.damage import Missing
 from glyphstone.cli import main
-from glyphstone.cli.terminal import inert, page_ranges
+from glyphstone.cli.terminal import inert
 from glyphstone.errors import ExitCode
 
 TEXT = "The quick brown fox jumps over the lazy dog."
@@ -164,7 +164,6 @@ def test_time_runs_out(healthy: Path) -> None:
 
 def test_names_cannot_steer_the_terminal() -> None:
     assert inert("a\x1b[31mb\u202e") == "a\\u{001B}[31mb\\u{202E}"
-    assert page_ranges([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
 
 
 def test_help_and_version() -> None:

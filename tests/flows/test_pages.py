@@ -12,6 +12,7 @@ import forge
 import glyphstone
 from forge.damage import NoToUnicode
 from glyphstone.cli.group import main
+from glyphstone.errors import ExitCode
 from glyphstone.flows.recover import open_recovery
 from glyphstone.flows.recovery import solved
 
@@ -112,3 +113,29 @@ def test_pages_that_are_not_there_are_told(book: Path) -> None:
     assert result.exit_code == 3
     assert "none of these pages" in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("inspect", "--json"), ("text",), ("text", "--json"), ("convert", "-q")],
+    ids=" ".join,
+)
+def test_every_command_names_the_wanted_pages_that_are_not_there(
+    book: Path, command: tuple[str, ...]
+) -> None:
+    result = run(*command, book, "--pages", "3-5,8")
+    assert result.exit_code == ExitCode.PARTIAL
+    assert f"{book}: the document has no pages 4-5, 8" in result.stderr.splitlines()
+    if "--json" in command:
+        assert "the document has no pages 4-5, 8" in result.stdout
+
+
+@pytest.mark.parametrize("command", ["inspect", "text", "convert"])
+def test_announced_pages_that_cannot_be_found_are_a_fault(book: Path, command: str) -> None:
+    data = book.read_bytes()
+    assert data.count(b"/Count 3") == 1
+    book.write_bytes(data.replace(b"/Count 3", b"/Count 5"))
+    result = run(command, book)
+    assert result.exit_code == ExitCode.PARTIAL
+    said = f"{book}: of the 5 pages that it announces 3 can be found"
+    assert said in result.stderr.splitlines()

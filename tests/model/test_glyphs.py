@@ -271,3 +271,9 @@ def test_faults_say_where(fault: Fault, said: str) -> None:
 def test_kinds_of_content_keep_their_numbers() -> None:
     assert [kind.value for kind in Drawn] == [0, 1, 2, 3]
     assert [path.value for path in ClaimPath] == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_fault_is_one_line_whatever_names_the_file_has() -> None:
+    fault = Fault("the font a\nb\x1b[2J\u202e is lost", page=2, font="F\r\udc80 é")
+    assert str(fault) == r"page 2, font F\r\udc80 é: the font a\nb\x1b[2J\u202e is lost"
+    assert Fault(fault.what, fault.page, fault.font) == fault

@@ -96,5 +96,5 @@ def _tell(report: RepairReport) -> None:
     if report.actual_texts_removed:
         click.echo(f"Wrong /ActualText removed: {report.actual_texts_removed:,}")
     for note in report.notes:
-        complain(note)
+        complain(f"{report.target}: {note}")
     click.echo(inert(f"The repaired copy is in {report.target}."))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from glyphstone.flows.report import FaultReport, FontReport, Report
 from glyphstone.model.doubts import TRUST_WORDS
+from glyphstone.model.page_numbers import page_ranges
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from glyphstone.flows import Progress
 
-__all__ = ["complain", "inert", "page_ranges", "progress_bar", "show"]
+__all__ = ["complain", "inert", "noun_of", "progress_bar", "show"]
 
 _SHORT_WORDS = TRUST_WORDS | {"legacy": "legacy disguise?", "untrusted": "not trusted"}
 _COLOURS = {"trusted": "green", "partial": "yellow"}
@@ -52,17 +53,6 @@ _ACTING = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 def complain(sentence: str) -> None:
     """Says on standard error, in one line, what is wrong."""
     print(inert(sentence, sys.stderr), file=sys.stderr)
-
-
-def page_ranges(numbers: Sequence[int]) -> str:
-    """Page numbers as `1-5, 9`."""
-    ranges: list[list[int]] = []
-    for number in numbers:
-        if ranges and number == ranges[-1][1] + 1:
-            ranges[-1][1] = number
-        else:
-            ranges.append([number, number])
-    return ", ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in ranges)
 
 
 def show(report: Report) -> None:

@@ -230,6 +230,10 @@ class Document:
         """What could not be read so far, of the document and its fonts (pages keep their own)."""
         return tuple(dict.fromkeys(self._reader.faults))
 
+    def note(self, fault: Fault) -> None:
+        """Add to its faults what somebody looked for in it and did not find."""
+        self._reader.note(fault)
+
     @property
     def all_faults(self) -> tuple[Fault, ...]:
         """What could not be read so far, of the file, its fonts and its pages, each once.

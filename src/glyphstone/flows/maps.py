@@ -54,36 +54,36 @@ def _known(document: Document, source: Source) -> KnownMaps:
     project = find_project(source.path)
     if project is not None:
         kept = kept_maps(project, sha256_of(source.path))
-        if kept is None:
-            document.keep_pages()
-            kept = _solved(document, source, project)
-        return KnownMaps(kept)
+        if kept is not None:
+            return KnownMaps(kept)
+        document.keep_pages()
+        return _solved(document, source, project)
     try:
-        return KnownMaps(_by_library(document, source))
+        return _by_library(document, source)
     except GlyphstoneError as error:
         # A damaged library is no reason to withhold a text that needs none.
         return KnownMaps({}, (f"the library of maps is not used: {error}",))
 
 
-def _by_library(document: Document, source: Source) -> FontMaps:
+def _by_library(document: Document, source: Source) -> KnownMaps:
     path = library_path()
     if not path.is_file():
-        return {}
+        return KnownMaps({})
     with MapLibrary.open(path, read_only=True) as library:
         if not len(library):
-            return {}
+            return KnownMaps({})
         document.keep_pages()
         survey = document.survey(pages=source.pages)
         if not any(_knows(library, font, uses) for font, uses in _broken(survey)):
-            return {}
+            return KnownMaps({})
     return _solved(document, source, None)
 
 
-def _solved(document: Document, source: Source, project: Path | None) -> FontMaps:
+def _solved(document: Document, source: Source, project: Path | None) -> KnownMaps:
     # Evidence and answers take a while to load, and most documents need neither.
     from glyphstone.flows.recovery.solved import solved_maps
 
-    return solved_maps(document, source, project)
+    return KnownMaps(*solved_maps(document, source, project))
 
 
 def _broken(survey: Survey) -> Iterable[tuple[Font, Sequence[GlyphUse]]]:

@@ -10,6 +10,8 @@ from pathlib import Path
 from glyphstone.document import Document
 from glyphstone.document import open as open_document
 from glyphstone.errors import BadPageError, Place
+from glyphstone.model import Fault
+from glyphstone.model.page_numbers import page_ranges
 from glyphstone.options import Limits
 
 __all__ = ["Source", "opened"]
@@ -32,12 +34,24 @@ class Source:
 
 @contextmanager
 def opened(source: Source) -> Iterator[Document]:
-    """The open document; raises if none of the wanted pages is there."""
+    """The open document, with a fault for the wanted pages that are not there.
+
+    Raises if none of them is.
+    """
     with open_document(source.path, password=source.password, limits=source.limits) as document:
-        if source.pages is not None and next(document.pages(source.pages), None) is None:
-            raise BadPageError(
-                "the document has none of these pages.",
-                place=Place(file=str(source.path)),
-                next_step="Pages are counted from 1; glyphstone inspect says how many there are.",
-            )
+        if source.pages is not None:
+            _look_for_pages(document, source.pages)
         yield document
+
+
+def _look_for_pages(document: Document, wanted: frozenset[int]) -> None:
+    missing = wanted - {page.number for page in document.pages(wanted)}
+    if missing == wanted:
+        raise BadPageError(
+            "the document has none of these pages.",
+            place=Place(file=str(document.path)),
+            next_step="Pages are counted from 1; glyphstone inspect says how many there are.",
+        )
+    if missing:
+        noun = "page" if len(missing) == 1 else "pages"
+        document.note(Fault(f"the document has no {noun} {page_ranges(sorted(missing))}"))

@@ -33,11 +33,19 @@ class Drawn(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that could not be read, and where; the rest was read all the same."""
+    """Something that could not be read, and where; the rest was read all the same.
+
+    Names come from the file, so whatever would break or disturb a line is escaped.
+    """
 
     what: str
     page: int | None = None
     font: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "what", _one_line(self.what))
+        if self.font is not None:
+            object.__setattr__(self, "font", _one_line(self.font))
 
     def __str__(self) -> str:
         place = ", ".join(
@@ -49,6 +57,13 @@ class Fault:
             if part
         )
         return f"{place}: {self.what}" if place else self.what
+
+
+def _one_line(text: str) -> str:
+    """A text whose unprintable characters are written as Python would."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
 @dataclass(frozen=True, slots=True)

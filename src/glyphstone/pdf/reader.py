@@ -48,6 +48,8 @@ class Reader:
 
     #: What follows the content of a page.
     interpreter: type[Interpreter] = Interpreter
+    #: Whether pages are read from a mended copy once qpdf has given up an object.
+    heals = True
 
     def __init__(
         self, path: Path, password: str | None, limits: Limits, adopt: Callable[[Font], None]
@@ -97,6 +99,11 @@ class Reader:
         """What could not be read so far, of the document and of its fonts."""
         return [*self._faults, *self._store.faults]
 
+    def note(self, fault: Fault) -> None:
+        """Keep a fault of the document, once."""
+        if fault not in self._faults:
+            self._faults.append(fault)
+
     @property
     def encrypted(self) -> bool:
         """Whether the file is encrypted (and could be opened)."""
@@ -131,6 +138,10 @@ class Reader:
             yield number, page
         if number == 0:
             yield from self._search_pages()
+        elif number < self.announced_pages and not self._faults:
+            # Whatever else is wrong with the tree explains the difference.
+            announced = f"{self.announced_pages:,}"
+            self.note(Fault(f"of the {announced} pages that it announces {number:,} can be found"))
 
     def _search_pages(self) -> Iterator[tuple[int, PageEntry]]:
         """Every page object, in the order of object numbers; a file without any is damaged."""
@@ -144,9 +155,7 @@ class Reader:
                 place=Place(file=str(self.path)),
                 next_step="Fetch or copy the file again.",
             )
-        lost = Fault(f"the page tree is lost; pages found by searching for them: {len(found)}")
-        if lost not in self._faults:
-            self._faults.append(lost)
+        self.note(Fault(f"the page tree is lost; pages found by searching for them: {len(found)}"))
         for number, entry in enumerate(found, start=1):
             shell = pikepdf.Dictionary(Pages=pikepdf.Dictionary(Kids=pikepdf.Array([entry])))
             yield from ((number, page) for page in walk_pages(shell, self.limits, self._faults))
@@ -154,7 +163,7 @@ class Reader:
     def glyphs(self, number: int, page: PageEntry) -> Glyphs:
         """Every glyph of a page; what cannot be read of it is among the table's faults."""
         interpreter = self._follow(number, self._heal_page(page))
-        if self._healed is None and self._gave_up():
+        if self._healed is None and self._gave_up() and self.heals:
             self._healed = reopen_without_repeats(self.path, self._password)
             if self._healed is not None:
                 interpreter = self._follow(number, self._heal_page(page))

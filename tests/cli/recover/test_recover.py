@@ -564,3 +564,15 @@ def test_every_source_can_be_switched_off_and_has_words() -> None:
     assert run("recover", "--off", ",".join(names), "absent.pdf").exit_code == ExitCode.UNREADABLE
     assert all(describe(name) != name for name in names)
     assert SAME_SHAPE in WORDS
+
+
+def test_a_damaged_library_is_told_and_not_used(
+    broken: tuple[Path, list[str]], own_library: Path
+) -> None:
+    path, _ = broken
+    without = run("recover", path, "--auto")
+    own_library.write_bytes(b"SQLite format 3\0" + b"\xa5" * 5000)
+    result = run("recover", path, "--auto")
+    assert (result.exit_code, result.stdout) == (without.exit_code, without.stdout)
+    (told,) = set(result.stderr.splitlines()) - set(without.stderr.splitlines())
+    assert told.startswith(f"the library of maps is not used: {own_library}: ")

@@ -47,15 +47,20 @@ def repeated_fonts(times: int) -> bytes:
         b"<</Length 27>>stream\nBT /F1 9 Tf (Mended) Tj ET \nendstream",
         b"<<" + fonts + b">>",
     ]
+    return file_of(bodies)
+
+
+def file_of(bodies: list[bytes]) -> bytes:
+    """A file of these objects, numbered from 1; the first is its catalog."""
     out = b"%PDF-1.4\n"
     offsets = []
     for number, body in enumerate(bodies, start=1):
         offsets.append(len(out))
         out += b"%d 0 obj\n%b\nendobj\n" % (number, body)
     table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
-    start = len(out)
-    out += b"xref\n0 7\n0000000000 65535 f \n" + table
-    return out + b"trailer\n<</Size 7/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % start
+    size, start = len(bodies) + 1, len(out)
+    out += b"xref\n0 %d\n0000000000 65535 f \n" % size + table
+    return out + b"trailer\n<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (size, start)
 
 
 def test_fonts_named_again_and_again_are_found(tmp_path: Path) -> None:

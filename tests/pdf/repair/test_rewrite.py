@@ -19,13 +19,14 @@ import forge
 import glyphstone
 from forge import Flavour, Style, Typeface, damage
 from glyphstone.errors import EncryptedError, GlyphstoneError, MapError, OutputError
+from glyphstone.model import MISSING_FONT
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.repair import rewrite as module
 from glyphstone.pdf.repair.check import WithheldError
 from glyphstone.pdf.repair.permission import SignedError
 from glyphstone.pdf.repair.rewrite import NOTHING, UNKNOWN, RepairReport
 from tests.keyed import font_keys, keyed
-from tests.pdf.document.test_mend import repeated_fonts
+from tests.pdf.document.test_mend import file_of, repeated_fonts
 from tests.pdf.making import helvetica, one_page, stream
 from tests.pdf.programs import composite, load
 from tests.pdf.spoiling import spoiled
@@ -557,6 +558,32 @@ def test_objects_that_qpdf_gives_up_are_mended_too(tmp_path: Path, target: Path)
     report = repair(source, target, {shown[0]: {ord(char): char.upper() for char in "Mended"}})
     assert said(target) == "MENDED"
     assert "damaged" in report.notes[0]
+
+
+def test_objects_that_cannot_be_mended_do_not_stop_a_repair(tmp_path: Path, target: Path) -> None:
+    page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources<</Font<</F1 %d 0 R>>>>"
+    font = b"<</Type/Font/Subtype/Type1/BaseFont/%b/Encoding/WinAnsiEncoding>>"
+    bodies = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>",
+        page % 5 + b"/Contents 7 0 R/Annots[8 0 R]>>",
+        page % 6 + b"/Contents 7 0 R>>",
+        font % b"Helvetica",
+        font % b"Courier",
+        b"<</Length 24>>stream\nBT /F1 9 Tf (abc) Tj ET \nendstream",
+        b"<<" + b" ) " * 60 + b">>",
+    ]
+    source = tmp_path / "source.pdf"
+    source.write_bytes(file_of(bodies))
+    repair(source, target, {0: ABC, 1: ABC})
+    assert said(target) == "αβγαβγ"
+
+
+def test_text_without_a_font_has_no_map_to_write(tmp_path: Path, target: Path) -> None:
+    source = saved(one_page(b"BT /Lost 12 Tf (abc) Tj /F1 12 Tf (abc) Tj ET"), tmp_path)
+    assert font_keys(source)[0] == MISSING_FONT
+    report = repair(source, target, {0: ABC, 1: ABC})
+    assert [font.name for font in report.fonts] == ["Helvetica"]
 
 
 def test_the_new_claims_are_those_of_the_map(tmp_path: Path, target: Path) -> None:

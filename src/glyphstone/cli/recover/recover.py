@@ -196,6 +196,8 @@ def _heard(recovery: Recovery) -> ExitCode:
     status = ExitCode.PARTIAL if recovery.failures else ExitCode.OK
     for failure in recovery.failures:
         complain(str(failure))
+    for notice in recovery.notices:
+        complain(notice)
     for document in recovery.documents:
         for sentence in document.account.sentences():
             complain(f"{document.path}: {sentence}")

@@ -19,8 +19,10 @@ from glyphstone.store.journal import project_path
 __all__ = ["solved_maps"]
 
 
-def solved_maps(document: Document, source: Source, project: Path | None) -> FontMaps:
-    """The maps by all evidence, the answers of a project file and the library.
+def solved_maps(
+    document: Document, source: Source, project: Path | None
+) -> tuple[FontMaps, tuple[str, ...]]:
+    """The maps by all evidence, the answers of a project file and the library; and notices.
 
     Nothing if neither answers nor the library have anything to say: then claims stand.
     """
@@ -31,7 +33,7 @@ def solved_maps(document: Document, source: Source, project: Path | None) -> Fon
         kept = Project(project or project_path(source.path), read, read_only=True)
         stack.callback(kept.close)
         solving = Solving(read, kept)
-        return solving.maps(0) if solving.taught else {}
+        return (solving.maps(0) if solving.taught else {}), solving.notices
 
 
 def _companions(project: Path, source: Source) -> list[ReadDocument]:

@@ -9,7 +9,7 @@ import unicodedata2
 
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
-from glyphstone.errors import MapError
+from glyphstone.errors import MapError, ProjectError
 from glyphstone.evidence.registry import default_evidence
 from glyphstone.evidence.sources.library import Library
 from glyphstone.flows.recovery.book_joining import joined
@@ -43,6 +43,8 @@ class Solving:
         self._evidence = default_evidence(switched_off, shapes=self._shapes)
         self._library = library
         self._uses_library = Library.name not in switched_off
+        #: What a person should know of where the evidence comes from.
+        self.notices: tuple[str, ...] = ()
         self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
 
@@ -50,9 +52,14 @@ class Solving:
         path = self._library or library_path()
         if not self._uses_library or not path.exists():
             return Session(self.book, self._evidence, self.project)
-        with MapLibrary.open(path, read_only=True) as library:
-            known = Library(library, self._shapes)
-            return Session(self.book, self._evidence, self.project, library=known)
+        try:
+            with MapLibrary.open(path, read_only=True) as library:
+                known = Library(library, self._shapes)
+                return Session(self.book, self._evidence, self.project, library=known)
+        except ProjectError as error:
+            # A damaged library is no reason to withhold what is known without it.
+            self.notices = (f"the library of maps is not used: {error}",)
+            return Session(self.book, self._evidence, self.project)
 
     @property
     def taught(self) -> bool:

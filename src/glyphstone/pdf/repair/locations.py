@@ -132,8 +132,11 @@ class Watcher(Reader):
 
     interpreter = _Watching
 
-    def __init__(self, path: Path, password: str | None, limits: Limits) -> None:
+    def __init__(
+        self, path: Path, password: str | None, limits: Limits, *, heals: bool = True
+    ) -> None:
         super().__init__(path, password, limits, _adopt)
+        self.heals = heals
         self._store: WatchedStore = WatchedStore(limits, _adopt)
         self._followed: _Watching | None = None
 

@@ -91,6 +91,8 @@ def repair(
     document shows are said to be unknown. A copy that fails its own check is withheld.
     """
     limits = limits or Limits()
+    # Text without a font has a map too if a recovery was asked for it, but no place to write it.
+    maps = {key: codes for key, codes in maps.items() if key != MISSING_FONT}
     _check_maps(maps, source)
     _check_target(source, target, overwrite)
     with ExitStack() as stack:
@@ -102,7 +104,8 @@ def repair(
             # qpdf gave up objects on the way: begin again with the file that has them mended.
             path = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "healed.pdf"
             path.write_bytes(without_repeats(source.read_bytes()))
-            healed = stack.enter_context(closing(Watcher(path, password, limits)))
+            # What qpdf gives up in this one too is lost: only objects of one file can be changed.
+            healed = stack.enter_context(closing(Watcher(path, password, limits, heals=False)))
             repairer = _Repairer(healed, maps, keep or {})
             counts = repairer.read()
             watcher = healed
@@ -239,8 +242,7 @@ class _Repairer:
 
     def _check_fonts(self, source: str) -> None:
         """Refuse maps of fonts that the document does not have."""
-        known = self._watcher.store.by_key.keys() - {MISSING_FONT}
-        if missing := sorted(self._maps.keys() - known):
+        if missing := sorted(self._maps.keys() - self._watcher.store.by_key.keys()):
             raise MapError(
                 f"the map is for a font (object {missing[0]}) that the document does not have.",
                 place=Place(file=source),
