@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from glyphstone.model import UNKNOWN, Change, Glyphs, Operation
+from glyphstone.reading.meanings import Said
 from glyphstone.reading.pieces import LinePieces, line_pieces
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of, with_texts
@@ -120,9 +123,7 @@ def test_lines_from_the_right_are_given_as_drawn_from_the_left() -> None:
 
 def test_an_unknown_blank_is_a_space_between_words() -> None:
     rows = rows_of([Piece("ab cd", 50, 700)])
-    rows.meanings.said[int(rows.numbers[2])] = rows.meanings.said[int(rows.numbers[2])].__class__(
-        UNKNOWN, UNKNOWN, (), (), "none", None, -1
-    )
+    rows.meanings.said[int(rows.numbers[2])] = Said(UNKNOWN, UNKNOWN, (), (), "none", None, -1)
     made = line_pieces(rows, 0, set())
     assert texts(made) == ["a", "b", " ", "c", "d"]
     assert made.changes == {2: Change(Operation.SPACE_COLLAPSED, UNKNOWN, " ")}
@@ -147,3 +148,16 @@ def test_advances_of_vertical_lines_are_measured_downwards() -> None:
     made = pieces_of([Piece("日本語文", 50, 700, vertical=True)])
     assert [piece.advance for piece in made.pieces] == [1.0] * 4
     assert [piece.start for piece in made.pieces] == [0.0, 1.0, 2.0, 3.0]
+
+
+def test_a_joiner_among_the_blanks_between_words_stays_before_the_space() -> None:
+    rows = rows_of([Piece("אב  גד", 50, 700)])
+    first = int(rows.numbers[2])
+    rows.meanings.said.append(replace(rows.meanings.said[first], raw="\u200c"))
+    rows.numbers[2] = len(rows.meanings.said) - 1
+    made = line_pieces(rows, 0, set())
+    assert texts(made) == ["א", "ב", "\u200c ", "ג", "ד"]
+    rows.meanings.said[-1] = replace(rows.meanings.said[first], raw="\u202f")
+    assert texts(line_pieces(rows, 0, set()))[2] == "\u202f"
+    rows.meanings.said[-1] = replace(rows.meanings.said[first], raw="x")
+    assert texts(line_pieces(rows, 0, set()))[2] == " "
