@@ -52,3 +52,35 @@ def test_a_frame_is_read_whole() -> None:
     with ours, theirs:
         theirs.sendall(packed(Kind.TASK, b"abc"))
         assert read_frame(ours) == WireFrame(Kind.TASK, b"abc")
+
+
+@pytest.mark.parametrize(("most", "refused"), [(3, False), (2, True)])
+def test_a_frame_may_be_as_long_as_allowed(most: int, refused: bool) -> None:
+    data = packed(Kind.VALUE, b"abc")
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        theirs.sendall(data)
+        if refused:
+            with pytest.raises(FrameError, match="a frame of 3 bytes"):
+                read_frame(ours, most)
+            with pytest.raises(FrameError):
+                list(Assembler(most).feed(data))
+        else:
+            assert read_frame(ours, most) == WireFrame(Kind.VALUE, b"abc")
+            assert list(Assembler(most).feed(data)) == [WireFrame(Kind.VALUE, b"abc")]
+
+
+def test_an_unknown_kind_is_named() -> None:
+    with pytest.raises(FrameError, match="a frame of kind 99"):
+        list(Assembler(9).feed(struct.pack("!BQ", 99, 0)))
+
+
+def test_a_frame_waits_for_its_last_byte() -> None:
+    data = packed(Kind.TASK, b"abc") + packed(Kind.READY)
+    assembler = Assembler(3)
+    assert list(assembler.feed(data[: HEADER.size - 1])) == []
+    assert list(assembler.feed(data[HEADER.size - 1 : HEADER.size + 2])) == []
+    assert list(assembler.feed(data[HEADER.size + 2 : HEADER.size + 3])) == [
+        WireFrame(Kind.TASK, b"abc")
+    ]
+    assert list(assembler.feed(data[HEADER.size + 3 :])) == [WireFrame(Kind.READY, b"")]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from glyphstone.flows.report import FaultReport, FontReport, Report
 from glyphstone.model.doubts import TRUST_WORDS
-from glyphstone.model.page_numbers import page_ranges
+from glyphstone.model.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from rich.console import Console

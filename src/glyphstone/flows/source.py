@@ -11,7 +11,7 @@ from glyphstone.document import Document
 from glyphstone.document import open as open_document
 from glyphstone.errors import BadPageError, Place
 from glyphstone.model import Fault
-from glyphstone.model.page_numbers import page_ranges
+from glyphstone.model.page_ranges import page_ranges
 from glyphstone.options import Limits
 
 __all__ = ["Source", "opened"]

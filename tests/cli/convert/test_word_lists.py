@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.cli.convert import word_lists as wordlists
-from glyphstone.cli.convert.word_lists import read_lists, read_text_file
-from glyphstone.errors import LimitError
+from glyphstone.cli.convert.word_lists import is_pdf, read_lists, read_text_file
+from glyphstone.errors import LimitError, UnreadableError
 
 WORDS = st.text(st.characters(categories=["Ll", "Lo"]), min_size=1, max_size=8)
 
@@ -40,3 +41,83 @@ def test_a_file_of_any_size_is_not_swallowed(
     (tmp_path / "a").write_text("word\n" * 3, encoding="utf-8")
     with pytest.raises(LimitError, match="holds more than"):
         read_text_file(tmp_path / "a")
+
+
+@pytest.mark.parametrize(
+    ("line", "entry"),
+    [
+        ("word", ("word", 1)),
+        ("new york", ("new york", 1)),
+        ("word 3", ("word", 3)),
+        ("3 word", ("word", 3)),
+        ("0 word", ("word", 1)),
+        ("word 0", ("word", 1)),
+        ("new york 3", ("new york", 3)),
+        ("3 new york", ("new york", 3)),
+        ("12", ("", 0)),
+        ("", ("", 0)),
+        ("# 12", ("", 0)),
+        ("#word", ("", 0)),
+        ("word 123456789012345", ("word", 123456789012345)),
+        ("word 1234567890123456", ("word 1234567890123456", 1)),
+        ("word ٣", ("word ٣", 1)),
+    ],
+)
+def test_a_line_is_a_word_with_or_without_a_count(line: str, entry: tuple[str, int]) -> None:
+    assert wordlists._entry(line) == entry
+
+
+def test_a_slash_ends_a_word_in_dictionaries_only(tmp_path: Path) -> None:
+    for name, words in (("a.dic", {"and": 1}), ("a.txt", {"and/or": 1})):
+        (tmp_path / name).write_text("and/or\n", encoding="utf-8")
+        assert read_lists([tmp_path / name]) == words
+    packed = tmp_path / "b.dic.gz"
+    packed.write_bytes(gzip.compress(b"and/or\n"))
+    assert read_lists([packed]) == {"and": 1}
+
+
+def test_a_list_without_a_word_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("# nothing\n12\n", encoding="utf-8")
+    with pytest.raises(UnreadableError, match="no word in it") as caught:
+        read_lists([tmp_path / "a"])
+    assert caught.value.place.file == str(tmp_path / "a")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"abc\xff", r"not UTF-8 \(byte 3\)"),
+        (b"x" * 1019 + b"%PDF-", "this is a PDF"),
+        (gzip.compress(b"word")[:-4], "it is damaged"),
+        (b"\x1f\x8bnonsense", r"cannot be read"),
+    ],
+)
+def test_what_is_no_text_is_refused(tmp_path: Path, data: bytes, why: str) -> None:
+    (tmp_path / "a").write_bytes(data)
+    with pytest.raises(UnreadableError, match=why):
+        read_text_file(tmp_path / "a")
+
+
+def test_a_pdf_is_known_by_its_first_kilobyte(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"x" * 1019 + b"%PDF-")
+    assert is_pdf(path)
+    path.write_bytes(b"x" * 1020 + b"%PDF-")
+    assert not is_pdf(path)
+    assert read_text_file(path).endswith("%PDF-")
+    with pytest.raises(UnreadableError, match="cannot be read"):
+        is_pdf(tmp_path / "missing")
+
+
+def test_the_limit_holds_for_what_is_packed_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wordlists, "MOST", 10)
+    path = tmp_path / "a"
+    for data in (b"x" * 10, gzip.compress(b"x" * 10)):
+        path.write_bytes(data)
+        assert read_text_file(path) == "x" * 10
+    for data in (b"x" * 11, gzip.compress(b"x" * 11)):
+        path.write_bytes(data)
+        with pytest.raises(LimitError):
+            read_text_file(path)

@@ -9,7 +9,7 @@ from typing import Any
 from glyphstone.cli.terminal import noun_of
 from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally, describe
-from glyphstone.model.page_numbers import page_ranges
+from glyphstone.model.page_ranges import page_ranges
 
 __all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.model.page_numbers import page_ranges
+from glyphstone.model.page_ranges import page_ranges
 
 
 def test_neighbours_are_a_range() -> None:

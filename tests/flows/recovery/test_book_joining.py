@@ -1,0 +1,42 @@
+"""Books of single documents joined into one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from glyphstone.flows.recovery.book_joining import joined
+from tests.flows.handmade import book, symbol
+
+FIRST = book("a.pdf", [symbol(0), symbol(1)], [[0, 1], [1]])
+SECOND = book("b.pdf", [symbol(0), symbol(1), symbol(2)], [[2], [0, 1, 2], [1]])
+
+
+def test_one_book_is_given_back_as_it_is() -> None:
+    assert joined([FIRST]) is FIRST
+
+
+def test_every_number_of_the_second_book_is_moved_behind_the_first() -> None:
+    found = joined([FIRST, SECOND])
+    assert [(one.index, one.file) for one in found.documents] == [(0, "a.pdf"), (1, "b.pdf")]
+    assert [(one.id, one.document, one.code) for one in found.symbols] == [
+        (0, 0, 10), (1, 0, 11), (2, 1, 10), (3, 1, 11), (4, 1, 12),
+    ]  # fmt: skip
+    assert [(one.document, one.tokens) for one in found.lines] == [(0, (0, 2)), (1, (2, 5))]
+    assert found.symbol.tolist() == [0, 1, 1, 4, 2, 3, 4, 3]
+    assert found.row.tolist() == [0, 1, 2, 0, 1, 2, 3, 4]
+    assert found.token_start.tolist() == [0, 2, 3, 4, 7, 8]
+    assert found.token_line.tolist() == [0, 0, 1, 1, 1]
+    assert found.blank_symbol.tolist() == [0, -1, 2, -1]
+    assert found.blank_row.tolist() == [7, 8, 7, 8]
+    assert found.blank_line.tolist() == [0, 0, 1, 1]
+    assert found.symbol.dtype == np.int32
+
+
+def test_tokens_and_spots_are_those_of_their_own_book() -> None:
+    found = joined([FIRST, SECOND, FIRST])
+    assert found.token_count == 7
+    assert found.token(3) == (2, 3, 4)
+    assert found.spot(3).document == 1
+    assert found.spot(3).glyphs == SECOND.spot(1).glyphs
+    assert found.spot(6).document == 2
+    assert [one.tokens for one in found.lines] == [(0, 2), (2, 5), (5, 7)]

@@ -1,0 +1,103 @@
+"""Which maps are written into a repaired copy, and which claims stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import forge
+import glyphstone
+from forge.damage import Missing, NoToUnicode
+from glyphstone.errors import MapError
+from glyphstone.flows.repair import RepairTask, _changes, repair
+from glyphstone.flows.source import Source
+from glyphstone.model import FontKey, Meaning
+
+TEXT = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs of ink"
+
+
+@pytest.fixture(autouse=True)
+def no_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GLYPHSTONE_MAPS", str(tmp_path / "none.sqlite"))
+
+
+def made(folder: Path, *damage: forge.damage.Damage) -> Path:
+    path = folder / "a.pdf"
+    face = forge.Typeface(("DejaVuSans",), damage=damage)
+    path.write_bytes(forge.typeset([TEXT] * 3, style=forge.Style(face)).pdf)
+    return path
+
+
+def told(done: int, total: int) -> None:
+    assert done <= total
+
+
+def changes(
+    path: Path, texts: dict[str, str], *, given: bool = False
+) -> tuple[dict[int, str], set[str], bool]:
+    """What `_changes` makes of a map of some claims: new meanings, kept claims, whether any."""
+    with glyphstone.open(path) as document:
+        (font,), (uses,) = (survey := document.survey()).fonts, survey.uses
+        claims = {use.code: use.claim.text for use in uses}
+        codes = {use.code: texts[use.claim.text] for use in uses if use.claim.text in texts}
+        maps = {font.key: {code: Meaning(text) for code, text in codes.items()}}
+        changed, kept = _changes(document, maps, given=given)
+    own = changed.get(font.key, {})
+    return (
+        {code: meant.text for code, meant in own.items()},
+        {claims[code] for code in kept.get(font.key, ())},
+        font.key in changed,
+    )
+
+
+def test_a_sound_font_whose_map_says_the_same_is_left_alone(tmp_path: Path) -> None:
+    assert changes(made(tmp_path), {"a": "a", "b": "b"}) == ({}, set(), False)
+
+
+def test_a_corrected_claim_of_a_sound_font_is_written_and_the_rest_stays(tmp_path: Path) -> None:
+    new, kept, touched = changes(made(tmp_path), {"a": "a", "b": "Q"})
+    assert (list(new.values()), kept, touched) == (["Q"], {"a"}, True)
+
+
+def test_a_font_that_needs_a_map_gets_it_and_keeps_believed_claims(tmp_path: Path) -> None:
+    new, kept, touched = changes(made(tmp_path, Missing(0.3)), {"a": "a", "b": "b", "": "x"})
+    assert touched
+    assert set(new.values()) <= {"x", "a", "b"}
+    assert kept <= {"a", "b"}
+    assert kept | set(new.values()) >= {"x"}
+
+
+def test_nothing_stays_of_a_font_that_says_nothing(tmp_path: Path) -> None:
+    new, kept, touched = changes(made(tmp_path, NoToUnicode()), {"": "x"})
+    assert touched
+    assert set(new.values()) == {"x"}
+    assert kept == set()
+
+
+def test_a_file_of_maps_is_written_as_it_is(tmp_path: Path) -> None:
+    new, kept, touched = changes(made(tmp_path), {"a": "a", "b": "b"}, given=True)
+    assert (sorted(new.values()), kept, touched) == (["a", "b"], set(), True)
+
+
+def test_without_any_map_nothing_is_written(tmp_path: Path) -> None:
+    path, target = made(tmp_path), tmp_path / "fixed.pdf"
+    with pytest.raises(MapError, match="nothing is recovered") as caught:
+        repair(RepairTask(Source(path), target), told)
+    assert caught.value.place.file == str(path)
+    with pytest.raises(MapError, match="nothing is recovered"):
+        repair(RepairTask(Source(path), target, known={}), told)
+    assert not target.exists()
+
+
+def test_the_account_says_what_the_copy_does_not_know(tmp_path: Path) -> None:
+    path = made(tmp_path, NoToUnicode())
+    with glyphstone.open(path) as document:
+        (font,), (uses,) = (survey := document.survey()).fonts, survey.uses
+    known: dict[FontKey, dict[int, Meaning]] = {font.key: {uses[0].code: Meaning("x")}}
+    outcome = repair(RepairTask(Source(path), tmp_path / "fixed.pdf", known=known), told)
+    assert outcome.account.unknown == outcome.account.distinct == outcome.report.unknown
+    assert outcome.account.unknown > 0
+    assert outcome.account.doubtful == ()
+    assert outcome.account.faults == ()
+    assert outcome.notices == ()

@@ -1,0 +1,109 @@
+"""What a page's reader says of whole lines and of glyphs that are left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from glyphstone.model import (
+    Direction,
+    FontKey,
+    Glyphs,
+    Meaning,
+    PageText,
+    TextLine,
+    WritingMode,
+)
+from glyphstone.reading.page_reader import PageReader
+from glyphstone.reading.text_options import TextOptions
+from tests.layout.placing import Piece, page
+from tests.reading.rows_of import with_texts
+
+
+def read(glyphs: Glyphs | list[Piece], options: TextOptions | None = None) -> PageText:
+    table = glyphs if isinstance(glyphs, Glyphs) else page(glyphs)
+    return PageReader({}, options or TextOptions()).read(table)
+
+
+def lines(found: PageText) -> list[TextLine]:
+    return [line for block in found.blocks for line in block.lines]
+
+
+def test_a_line_keeps_what_the_layout_says_of_it() -> None:
+    found = read([Piece("ab cd ", 50, 700)])
+    (line,) = lines(found)
+    assert (found.number, found.box, found.rotate) == (1, (0, 0, 600, 800), 0)
+    assert (line.text, line.number, line.size, line.rotation) == ("ab cd", 1, 10.0, 0.0)
+    assert (line.baseline, line.box) == (700.0, (50.0, 698.0, 75.0, 708.0))
+    assert line.direction is Direction.LTR
+    assert line.writing_mode is WritingMode.HORIZONTAL
+    assert line.ends_in_blank
+    assert line.widest_gap == pytest.approx(0.5)
+    assert found.left_out == {}
+    assert found.faults == ()
+
+
+@pytest.mark.parametrize(
+    ("pieces", "widest"),
+    [
+        ([Piece("abcd", 50, 700)], 0.0),
+        ([Piece("ab cd", 50, 700, gap=0.4), Piece("ef", 81, 700)], 0.7),
+        ([Piece("דג בא", 50, 700, gap=0.6)], 0.6),
+        ([Piece("ab cd", 50, 700, gap=0.4, size=20)], 0.4),
+    ],
+)
+def test_the_widest_gap_between_words_is_in_em(pieces: list[Piece], widest: float) -> None:
+    (line,) = lines(read(pieces))
+    assert line.widest_gap == pytest.approx(widest)
+
+
+def test_the_widest_gap_of_a_vertical_line_is_measured_downwards() -> None:
+    (line,) = lines(
+        read([Piece("日本語文", 50, 700, vertical=True), Piece("字列", 50, 652, vertical=True)])
+    )
+    assert line.writing_mode is WritingMode.VERTICAL
+    assert line.widest_gap == pytest.approx(0.8)
+
+
+def test_lines_from_the_right_say_so() -> None:
+    (line,) = lines(read([Piece("דג בא", 50, 700)]))
+    assert line.direction is Direction.RTL
+    assert line.text == "אב גד"
+
+
+def test_a_direction_that_is_asked_for_counts_for_lines_that_are_put_in_order() -> None:
+    text = "abc דג"
+    asked = TextOptions(direction=Direction.RTL)
+    (line,) = lines(read([Piece(text, 50, 700)], asked))
+    assert line.direction is Direction.RTL
+    (line,) = lines(read([Piece(text, 50, 700)]))
+    assert line.direction is Direction.LTR
+
+
+def test_glyphs_left_out_are_counted_once_by_their_first_reason() -> None:
+    glyphs = page([Piece("ab", 50, 700), Piece("cd", 50, 600), Piece("ef", 50, 600)])
+    hidden = np.array([False, False, True, True, False, False])
+    assert read(replace(glyphs, hidden=hidden)).left_out == {"hidden": 2}
+    unseen = page([Piece("ab", 50, 700), Piece("cd", 50, 600, mode=3)])
+    found = read(unseen)
+    shown = sum(len(span.rows) for span in found.spans())
+    assert sum(found.left_out.values()) == 4 - shown
+
+
+def test_a_text_of_the_pdf_is_told_once_across_lines() -> None:
+    glyphs = with_texts(
+        page([Piece("ab", 50, 700), Piece("cd", 50, 680)]), [0, 0, 0, 0], ("whole",)
+    )
+    assert read(glyphs).text.split() == ["whole"]
+
+
+def test_codes_that_maps_call_blank_part_words() -> None:
+    maps = {
+        FontKey("0"): {
+            ord("a"): Meaning("x"), ord("b"): Meaning("y"), ord("#"): Meaning(" "),
+        }
+    }  # fmt: skip
+    found = PageReader(maps, TextOptions()).read(page([Piece("ab#ab", 50, 700)]))
+    assert found.text == "xy xy"
