@@ -274,3 +274,20 @@ def test_limits_hold_for_the_document(path: Path) -> None:
 def test_errors_and_faults_can_be_sent_between_processes() -> None:
     fault = glyphstone.Fault("it is lost", page=3)
     assert pickle.loads(pickle.dumps(fault)) == fault
+
+
+# --- notebooks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pages", "read"), [(2, 2), (7, 5)])
+def test_a_notebook_shows_the_fonts_of_the_first_pages(
+    pages: int, read: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(typeset("abc", layout=Layout(repeat=pages)).pdf)
+    with glyphstone.open(path) as document:
+        shown = document._repr_html_()
+    assert f"a.pdf: {pages} pages; fonts of the first {read}" in shown
+    assert f"<bdi>{3 * read}</bdi>" in shown
+    assert "<bdi>trusted</bdi>" in shown
+    assert document._repr_html_() == f"<p>{path}: closed</p>"
