@@ -274,3 +274,52 @@ def test_limits_hold_for_the_document(path: Path) -> None:
 def test_errors_and_faults_can_be_sent_between_processes() -> None:
     fault = glyphstone.Fault("it is lost", page=3)
     assert pickle.loads(pickle.dumps(fault)) == fault
+
+
+# --- notebooks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pages", "read"), [(2, 2), (7, 5)])
+def test_a_notebook_shows_the_fonts_of_the_first_pages(
+    pages: int, read: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(typeset("abc", layout=Layout(repeat=pages)).pdf)
+    with glyphstone.open(path) as document:
+        shown = document._repr_html_()
+    assert f"a.pdf: {pages} pages; fonts of the first {read}" in shown
+    assert f"<bdi>{3 * read}</bdi>" in shown
+    assert "<bdi>trusted</bdi>" in shown
+    assert document._repr_html_() == f"<p>{path}: closed</p>"
+
+
+# --- as a list, from bytes, kept --------------------------------------------------------------
+
+
+def test_pages_are_counted_as_in_a_list(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        assert [document[place].number for place in (0, 2, -1, -3)] == [1, 3, 3, 1]
+        assert [page.number for page in document[1:]] == [2, 3]
+        assert [page.number for page in document[::-1]] == [3, 2, 1]
+        assert document[3:] == []
+        for place in (3, -4):
+            with pytest.raises(IndexError, match="has 3 pages"):
+                document[place]
+
+
+def test_bytes_and_files_are_opened_too_and_nothing_is_left(path: Path) -> None:
+    data = path.read_bytes()
+    for source in (data, io.BytesIO(data)):
+        with glyphstone.open(source, limits=Limits(pages=2)) as document:
+            copy = document.path
+            assert len(list(document.pages())) == 2
+        assert not copy.exists()
+
+
+def test_kept_pages_are_read_once(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        document.keep_pages()
+        first = document.page(1).glyphs
+        again = document.page(1).glyphs
+        assert again is not first
+        assert np.array_equal(again.matrix, first.matrix)

@@ -150,3 +150,12 @@ def test_plain_values_need_no_annotation(value: object) -> None:
     found = tagged.unpack(tagged.pack(value))
     assert found == value
     assert repr(found) == repr(value)
+
+
+def test_only_what_needs_a_tag_has_one() -> None:
+    for value in ("a", 1, None, [1, "ж"], b"x", 1.5):
+        assert tagged.pack(value) == msgspec.msgpack.encode(value)
+    with pytest.raises(ValueError, match="no value has the tag 99"):
+        tagged.unpack(msgspec.msgpack.encode(msgspec.msgpack.Ext(99, b"")))
+    with pytest.raises(TypeError, match="object is not plain data"):
+        tagged.pack(object())
