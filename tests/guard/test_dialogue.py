@@ -11,11 +11,11 @@ import pytest
 
 from glyphstone.errors import GlyphstoneError, LimitError, NotAPdfError, Place
 from glyphstone.guard.codec import encode
-from glyphstone.guard.conversation import Conversation
+from glyphstone.guard.dialogue import Dialogue
 from glyphstone.guard.error_codec import encode_error
 from glyphstone.guard.failures import CrashError, StartError, UnexpectedError
-from glyphstone.guard.frames import Kind, packed
 from glyphstone.guard.signature import Progress, signature_of
+from glyphstone.guard.wire_frames import Kind, packed
 from glyphstone.options import Limits
 
 PLACE = Place(file="a.pdf")
@@ -60,14 +60,14 @@ def played() -> Iterator[Played]:
 def conversation(
     process: Played, *, sent: bytes = b"task", deadline: float = NEVER,
     progress: Progress | None = None,
-) -> Conversation[int]:  # fmt: skip
-    return Conversation(
+) -> Dialogue[int]:  # fmt: skip
+    return Dialogue(
         process, signature_of(doubled), sent, place=PLACE, limits=Limits(), deadline=deadline,
         progress=progress,
     )  # fmt: skip
 
 
-def heard(process: Played, *frames: bytes, progress: Progress | None = None) -> Conversation[int]:
+def heard(process: Played, *frames: bytes, progress: Progress | None = None) -> Dialogue[int]:
     talk = conversation(process, progress=progress)
     process.other.sendall(b"".join(frames))
     talk.advance(selectors.EVENT_READ)
