@@ -101,6 +101,7 @@ def _work_in_place(guard: Any) -> None:
     """Has guarded work done in this process."""
     if "task" in signature(guard.run).parameters:
         guard.run = lambda flow, task, **given: flow(task, given.get("progress") or _silent)
+        guard.Workers.run = lambda _self, flow, task, **given: guard.run(flow, task, **given)
         return
 
     # As it was before flows were functions of a task.
