@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
-from glyphstone.flows.report import FaultReport, FontReport, Report
+from glyphstone.flows.report import FontReport, Report
 from glyphstone.model.doubts import TRUST_WORDS
 from glyphstone.model.page_ranges import page_ranges
 
@@ -114,15 +114,6 @@ def _facts(report: Report) -> Iterator[str]:
 def noun_of(numbers: Sequence[int]) -> str:
     """`page` or `pages`."""
     return "page" if len(numbers) == 1 else "pages"
-
-
-def _fault(fault: FaultReport) -> str:
-    places = [
-        f"page {fault.page}" if fault.page is not None else "",
-        f"font {fault.font}" if fault.font else "",
-    ]
-    place = ", ".join(part for part in places if part)
-    return f"{place}: {fault.what}" if place else fault.what
 
 
 def _print_fonts(fonts: Sequence[FontReport], console: Console) -> None:

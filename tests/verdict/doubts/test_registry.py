@@ -51,6 +51,7 @@ def test_every_kind_stands_once_and_has_words() -> None:
     assert len({rule.on_card for rule in RULES}) == len(RULES)
     assert all(re.fullmatch("[a-z]+(-[a-z]+)*", rule.kind) for rule in RULES)
     assert on_card("wrong-size") == "wrong size for its text"
+    assert on_card("nobody-lists-it") == "nobody-lists-it"
 
 
 def test_the_page_on_the_json_report_says_what_the_registry_says() -> None:

@@ -132,8 +132,8 @@ def all_rules() -> tuple[DoubtRule, ...]:
 
 
 def on_card(kind: str) -> str:
-    """What the card of a glyph says of a reason of some kind."""
-    return next(rule.on_card for rule in all_rules() if rule.kind == kind)
+    """What a glyph's card says of a reason; its kind itself if nobody lists that."""
+    return next((rule.on_card for rule in all_rules() if rule.kind == kind), kind)
 
 
 def _checked(plugin: Plugin[DoubtRule]) -> DoubtRule:
