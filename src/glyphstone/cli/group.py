@@ -65,7 +65,6 @@ class _Group(click.Group):
         except OSError as error:
             if error.errno not in _UNWRITABLE or error.filename is not None:
                 return _unforeseen(error)
-            sys.stdout = None  # what is left in it cannot be written either
             refused = unwritable(error.strerror or str(error))
             complain(str(refused))
             return refused.exit_code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -64,7 +65,14 @@ def print_bytes(data: bytes) -> None:
 
 
 def unwritable(why: str) -> OutputError:
-    """The error of a standard output that takes nothing."""
+    """The error of a standard output that takes nothing; what is left in it is given up.
+
+    Else Python would try to write it once more at the end, and end with a status of its own.
+    """
+    with contextlib.suppress(AttributeError, OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
     return OutputError(
         f"standard output cannot be written ({why}).",
         next_step="Check the free space, or name a file with --output.",
