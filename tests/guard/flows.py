@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -148,13 +149,21 @@ def lie(task: None, progress: Progress) -> int:  # noqa: ARG001
 
 
 def babble(task: bytes, progress: Progress) -> None:  # noqa: ARG001
-    """Writes bytes of its own into every connection it has."""
-    for descriptor in range(3, 64):
-        try:
-            os.write(descriptor, task)
-        except OSError:
-            continue
+    """Writes bytes of its own into every connection it has, and ends."""
+    _babble(task)
     os._exit(0)
+
+
+def stammer(task: bytes, progress: Progress) -> None:  # noqa: ARG001
+    """Writes bytes of its own into every connection it has, and hangs."""
+    _babble(task)
+    time.sleep(600)
+
+
+def _babble(noise: bytes) -> None:
+    for descriptor in range(3, 64):
+        with contextlib.suppress(OSError):
+            os.write(descriptor, noise)
 
 
 def shout(task: None, progress: Progress) -> bool:  # noqa: ARG001

@@ -90,10 +90,12 @@ def test_the_process_stands_where_its_parent_stands_now(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GLYPHSTONE_TEST_WORD", "new")
     monkeypatch.delenv("GLYPHSTONE_MAPS")
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
     found = guard.run(flows.surroundings, None, file="a.pdf", limits=LIMITS)
     assert found.folder == tmp_path
     assert found.environment["GLYPHSTONE_TEST_WORD"] == "new"
     assert "GLYPHSTONE_MAPS" not in found.environment
+    assert found.environment["OPENBLAS_NUM_THREADS"] == "1"
 
 
 def test_a_document_gets_a_process_of_its_own_from_a_worker_of_one_thread() -> None:
@@ -216,6 +218,16 @@ def test_nonsense_from_a_process_is_a_crash(noise: bytes) -> None:
 def test_half_a_frame_is_a_crash() -> None:
     with pytest.raises(CrashError, match="exit status 0"):
         guard.run(flows.babble, HEADER.pack(Kind.VALUE, 100), file="evil.pdf", limits=LIMITS)
+
+
+def test_the_clock_is_kept_in_the_middle_of_an_answer() -> None:
+    with pytest.raises(LimitError, match="longer than"):
+        guard.run(
+            flows.stammer,
+            HEADER.pack(Kind.VALUE, 100),
+            file="slow.pdf",
+            limits=Limits(seconds=2),
+        )
 
 
 def test_libraries_that_write_to_the_terminal_are_not_heard(

@@ -41,16 +41,24 @@ def test_outcomes_come_as_soon_as_they_are_there(tmp_path: Path) -> None:
         assert next(found) == (0, "slow")
 
 
-def test_a_crash_and_a_hang_cost_one_document_each() -> None:
-    tasks = [(kind, f"{kind}.pdf") for kind in ("fine", "crash", "hang", "fine")]
+def test_a_crash_costs_one_document() -> None:
+    tasks = [(kind, f"{kind}.pdf") for kind in ("fine", "crash", "fine", "fine")]
     with Workers(jobs=2) as workers:
-        found = dict(workers.map(flows.behave, tasks, Limits(seconds=5)))
-    assert found[0] == found[3] == "fine"
-    crash, hang = found[1], found[2]
+        found = dict(workers.map(flows.behave, tasks, LIMITS))
+    crash = found.pop(1)
     assert isinstance(crash, CrashError)
     assert crash.place.file == "crash.pdf"
-    assert isinstance(hang, LimitError)
-    assert hang.place.file == "hang.pdf"
+    assert found == {0: "fine", 2: "fine", 3: "fine"}
+
+
+def test_each_hang_is_ended_and_named() -> None:
+    tasks = [(None, f"{number}.pdf") for number in range(3)]
+    with Workers(jobs=2) as workers:
+        found = dict(workers.map(flows.hang, tasks, Limits(seconds=0.5)))
+        assert workers.run(flows.double, 2, file="a.pdf", limits=LIMITS) == 4
+    for number, error in found.items():
+        assert isinstance(error, LimitError)
+        assert error.place.file == f"{number}.pdf"
 
 
 def test_tasks_are_taken_only_when_there_is_room() -> None:

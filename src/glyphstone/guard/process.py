@@ -7,10 +7,11 @@ from typing import Protocol
 
 __all__ = ["KILL_SECONDS", "LEAVE_SECONDS", "DocumentProcess"]
 
-#: A process that has answered gets this long to end by itself; it needs about a millisecond.
-LEAVE_SECONDS = 2.0
+#: A process that has answered gets this long to end by itself: it needs about a millisecond, on a
+#: very busy machine more.
+LEAVE_SECONDS = 10.0
 #: The system gets this long to clear a killed process away before we go on without waiting.
-KILL_SECONDS = 2.0
+KILL_SECONDS = 10.0
 
 
 class DocumentProcess(Protocol):

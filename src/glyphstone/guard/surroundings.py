@@ -8,6 +8,8 @@ import sys
 
 import msgspec
 
+from glyphstone.guard.launch import worker_environment
+
 __all__ = ["Load", "Surroundings"]
 
 
@@ -46,7 +48,8 @@ class Surroundings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         folder = b""
         with contextlib.suppress(OSError):  # the folder may have been removed
             folder = os.fsencode(os.getcwd())  # noqa: PTH109
-        environment = {os.fsencode(key): os.fsencode(value) for key, value in os.environ.items()}
+        found = worker_environment()
+        environment = {os.fsencode(key): os.fsencode(value) for key, value in found.items()}
         return Surroundings(module, name, memory_bytes, folder, environment, _module_path())
 
     def adopt(self) -> None:
