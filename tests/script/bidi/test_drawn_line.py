@@ -79,6 +79,8 @@ def test_a_bracket_far_outside_is_no_mate() -> None:
         # A bracket behind a blank opens, one before a blank closes.
         (") a (", None),
         (" )a( ", " (a) "),
+        (" »a« ", " «a» "),
+        (" «a» ", None),
         ("a( b", "a) b"),
         ("a )b", "a (b"),
         ("(a)", None),
