@@ -3,7 +3,7 @@
     python -m tools.draw_graph
 
 Rooms stand on the levels of the contract in pyproject.toml, the highest on top. An arrow goes from
-a room to one that it imports; the more imports, the thicker. The same code gives the same bytes.
+a room to one that it imports, however often. The same imports give the same bytes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
@@ -23,8 +22,6 @@ PACKAGE = ROOT / "src" / "glyphstone"
 PICTURE = ROOT / "docs" / "pictures" / "rooms.svg"
 #: Pixels: the picture's width, the height of a level, and the size of a room's box.
 WIDTH, STEP, BOX_WIDTH, BOX_HEIGHT = 1000, 88, 92, 30
-#: How thick an arrow is for one import, and at most.
-THIN, THICK = 0.5, 4.0
 
 Place = tuple[float, float]
 
@@ -37,9 +34,9 @@ def levels() -> list[list[str]]:
     return [re.findall(r"\w+", layer) for layer in layers]
 
 
-def imports_of_rooms(package: Path = PACKAGE) -> Counter[tuple[str, str]]:
-    """How many import statements of one room name another, for each pair."""
-    found: Counter[tuple[str, str]] = Counter()
+def imports_of_rooms(package: Path = PACKAGE) -> set[tuple[str, str]]:
+    """Pairs of rooms of which the first imports the second."""
+    found: set[tuple[str, str]] = set()
     for path in sorted(package.rglob("*.py")):
         room = path.relative_to(package).parts[0].removesuffix(".py")
         if room.startswith("__"):
@@ -79,18 +76,20 @@ def drawn() -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {STEP * len(rooms)}"'
         ' font-family="sans-serif" font-size="14">',
         "<title>Which room of Glyphstone imports which: only downwards</title>",
+        '<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7"'
+        ' markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8Z" fill="#456"/></marker></defs>',
         f'<rect width="{WIDTH}" height="{STEP * len(rooms)}" fill="white"/>',
     ]
     lines += [
-        _arrow(places[room], places[other], count)
-        for (room, other), count in sorted(imports_of_rooms().items())
+        _arrow(places[room], places[other])
+        for room, other in sorted(imports_of_rooms())
         if room in places and other in places
     ]
     lines += [_room(room, place) for room, place in places.items()]
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
-def _arrow(start: Place, end: Place, count: int) -> str:
+def _arrow(start: Place, end: Place) -> str:
     """A curve from the bottom of one box to the top of another; sideways within a level."""
     (x0, y0), (x1, y1) = start, end
     if y0 < y1:
@@ -99,10 +98,9 @@ def _arrow(start: Place, end: Place, count: int) -> str:
     else:
         y0, y1 = y0 + BOX_HEIGHT / 2, y1 + BOX_HEIGHT / 2
         bend0 = bend1 = y0 + STEP * 0.3
-    wide = min(THIN * count**0.5, THICK)
     return (
         f'<path d="M{x0:.0f} {y0:.0f}C{x0:.0f} {bend0:.0f} {x1:.0f} {bend1:.0f} {x1:.0f} {y1:.0f}"'
-        f' fill="none" stroke="#456" stroke-opacity="0.45" stroke-width="{wide:.2f}"/>'
+        f' fill="none" stroke="#456" stroke-opacity="0.4" marker-end="url(#tip)"/>'
     )
 
 

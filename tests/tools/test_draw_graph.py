@@ -19,7 +19,7 @@ def test_every_room_is_on_the_picture_once() -> None:
     assert {"cli", "flows", "pdf", "model", "errors"} <= set(shown)
 
 
-def test_imports_are_counted_by_room(tmp_path: Path) -> None:
+def test_imports_are_found_by_room(tmp_path: Path) -> None:
     (tmp_path / "cli").mkdir()
     (tmp_path / "cli" / "text.py").write_text(
         "import glyphstone.files\n"
@@ -30,9 +30,9 @@ def test_imports_are_counted_by_room(tmp_path: Path) -> None:
     (tmp_path / "api.py").write_text("from glyphstone.flows.a import b\nimport glyphstone.flows.c")
     (tmp_path / "__init__.py").write_text("from glyphstone.api import y")
     assert imports_of_rooms(tmp_path) == {
-        ("api", "flows"): 2,
-        ("cli", "errors"): 1,
-        ("cli", "files"): 1,
-        ("cli", "flows"): 1,
-        ("cli", "guard"): 1,
+        ("api", "flows"),
+        ("cli", "errors"),
+        ("cli", "files"),
+        ("cli", "flows"),
+        ("cli", "guard"),
     }
