@@ -38,11 +38,7 @@ class WaitingBytes:
         """Let go of what was kept; nothing can be read any more."""
         self._file.close()
 
-    def add(self, *parts: bytes) -> None:
-        """Keep a record."""
-        self.add_record(*parts)
-
-    def add_record(self, *parts: bytes) -> int:
+    def add(self, *parts: bytes) -> int:
         """Keep a record and give back where it stands."""
         at = self._end
         data = b"".join(piece for part in parts for piece in (_LENGTH.pack(len(part)), part))

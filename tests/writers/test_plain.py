@@ -18,7 +18,8 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.writers.plain import LaidOut, Plain, Unit, columns
+from glyphstone.model.words import columns
+from glyphstone.writers.plain import LaidOut, Plain, Unit
 from glyphstone.writers.protocol import Facts, written
 from tests.writers.hostile import page_texts, paragraphs
 

@@ -16,8 +16,9 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
+from glyphstone.model.words import columns
 from glyphstone.writers.facts import Facts
-from glyphstone.writers.plain import GridRules, LaidOut, columns
+from glyphstone.writers.plain import GridRules, LaidOut
 from glyphstone.writers.protocol import written
 
 NAN = float("nan")

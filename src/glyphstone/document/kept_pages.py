@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import fields
 
@@ -46,7 +45,6 @@ class KeptPages:
 
     def add(self, glyphs: Glyphs) -> None:
         """Keep the table of a page."""
-        buffer = io.BytesIO()
         rest = _Rest(
             glyphs.page,
             tuple(glyphs.actual_texts),
@@ -56,15 +54,14 @@ class KeptPages:
         )
         columns = {name: np.ascontiguousarray(getattr(glyphs, name)) for name in COLUMNS}
         head = [(column.dtype.str, column.shape) for column in columns.values()]
-        buffer.write(msgspec.msgpack.encode((_packed(rest), head)))
         data = b"".join(column.tobytes() for column in columns.values())
-        self._at[glyphs.page.number] = self._bytes.add_record(buffer.getvalue(), data)
+        packed = msgspec.msgpack.encode((rest, head))
+        self._at[glyphs.page.number] = self._bytes.add(packed, data)
 
     def page(self, number: int) -> Glyphs:
         """The table of a page that was kept."""
         head, data = self._bytes.record(self._at[number], 2)
-        packed, columns = msgspec.msgpack.decode(head, type=tuple[bytes, list[_Column]])
-        rest = msgspec.msgpack.decode(packed, type=_Rest)
+        rest, columns = msgspec.msgpack.decode(head, type=tuple[_Rest, list[_Column]])
         found = {}
         at = 0
         for name, (dtype, shape) in zip(COLUMNS, columns, strict=True):
@@ -84,7 +81,3 @@ class KeptPages:
 
 
 _Column = tuple[str, tuple[int, ...]]
-
-
-def _packed(rest: _Rest) -> bytes:
-    return msgspec.msgpack.encode(rest)

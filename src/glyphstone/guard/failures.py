@@ -28,30 +28,28 @@ class CrashError(GlyphstoneError):
     verdict = "crash"
 
 
-class UnexpectedError(GlyphstoneError):
+class _DetailedError(GlyphstoneError):
+    """An error with `details` for whoever looks for its cause."""
+
+    verdict = "crash"
+
+    def __init__(
+        self, what: str, *, place: Place | None = None, next_step: str = "", details: str = ""
+    ) -> None:
+        super().__init__(what, place=place, next_step=next_step)
+        self.details = details
+
+
+class UnexpectedError(_DetailedError):
     """A fault of ours: an error that nobody foresaw. `details` holds its traceback."""
 
     exit_code = ExitCode.UNEXPECTED
-    verdict = "crash"
-
-    def __init__(
-        self, what: str, *, place: Place | None = None, next_step: str = "", details: str = ""
-    ) -> None:
-        super().__init__(what, place=place, next_step=next_step)
-        self.details = details
 
 
-class StartError(GlyphstoneError):
+class StartError(_DetailedError):
     """The system gave us no process to read the document in. `details` says more if known."""
 
     exit_code = ExitCode.LIMIT
-    verdict = "crash"
-
-    def __init__(
-        self, what: str, *, place: Place | None = None, next_step: str = "", details: str = ""
-    ) -> None:
-        super().__init__(what, place=place, next_step=next_step)
-        self.details = details
 
 
 class CancelledError(GlyphstoneError):

@@ -12,7 +12,7 @@ import unicodedata2
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import UNKNOWN, Box, Span, TextWord, WritingMode
 
-__all__ = ["words_of"]
+__all__ = ["box_share", "columns", "words_of"]
 
 _PARTS = re.compile("([ \t\n\r]+)|([^ \t\n\r]+)")
 
@@ -39,18 +39,18 @@ def words_of(spans: Iterable[Span]) -> list[TextWord]:
 
 def _parts(span: Span) -> Iterator[TextWord | None]:
     """The words of one span, None for each blank between them."""
-    whole = max(_columns(span.text), 1)
+    whole = max(columns(span.text), 1)
     room = 0
     unknown = iter(span.unknown)
     for blank, letters in _PARTS.findall(span.text):
         begins = room / whole
-        room += _columns(blank or letters)
+        room += columns(blank or letters)
         if blank:
             yield None
             continue
         glyphs = tuple(islice(unknown, letters.count(UNKNOWN)))
         sure = 0.0 if glyphs else span.map_confidence
-        yield TextWord(letters, _share(span, begins, room / whole), span, sure, glyphs)
+        yield TextWord(letters, box_share(span, begins, room / whole), span, sure, glyphs)
 
 
 def _joined(word: TextWord, part: TextWord) -> TextWord:
@@ -65,7 +65,7 @@ def _joined(word: TextWord, part: TextWord) -> TextWord:
     )
 
 
-def _share(span: Span, begins: float, ends: float) -> Box:
+def box_share(span: Span, begins: float, ends: float) -> Box:
     """The part of a span's box between two shares of its length, in the order of reading."""
     left, bottom, right, top = span.box
     if span.writing_mode is WritingMode.VERTICAL:
@@ -75,8 +75,8 @@ def _share(span: Span, begins: float, ends: float) -> Box:
     return left + begins * (right - left), bottom, left + ends * (right - left), top
 
 
-def _columns(text: str) -> int:
-    """How much room a text takes: two for wide characters, nothing for combining marks."""
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for wide characters, none for marks."""
     if text.isascii():
         return len(text)
     return sum(

@@ -14,7 +14,6 @@ from glyphstone.model import (
     MARK,
     Block,
     BlockKind,
-    Direction,
     FontKey,
     PageText,
     Span,
@@ -22,8 +21,8 @@ from glyphstone.model import (
     WritingMode,
 )
 from glyphstone.model.text import Box
+from glyphstone.model.words import box_share, columns
 from glyphstone.writers.formats import OutputOptions
-from glyphstone.writers.plain import columns
 from glyphstone.writers.protocol import Facts, PageWriter, Replaced, lang_tag, number
 from glyphstone.writers.text_lines import filled
 from glyphstone.writers.xmltext import XmlStream
@@ -188,7 +187,7 @@ def _words(line: TextLine) -> list[_Word]:
                 goes_on = False
                 continue
             sure = 0.0 if span.unknown and MARK.search(letters) else span.map_confidence
-            part = _Word(letters, _share(span, begins, room / whole), span, sure)
+            part = _Word(letters, box_share(span, begins, room / whole), span, sure)
             if goes_on:
                 words[-1].text += part.text
                 words[-1].box = _joined(words[-1].box, part.box)
@@ -203,16 +202,6 @@ def _least(one: float | None, other: float | None) -> float | None:
     if one is None or other is None:
         return other if one is None else one
     return min(one, other)
-
-
-def _share(span: Span, begins: float, ends: float) -> Box:
-    """The part of a span's box between two shares of its length, in the order of reading."""
-    left, bottom, right, top = span.box
-    if span.writing_mode is WritingMode.VERTICAL:
-        return left, top - ends * (top - bottom), right, top - begins * (top - bottom)
-    if span.direction is Direction.RTL:
-        begins, ends = 1 - ends, 1 - begins
-    return left + begins * (right - left), bottom, left + ends * (right - left), top
 
 
 def _joined(one: Box, other: Box) -> Box:

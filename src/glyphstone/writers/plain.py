@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from statistics import median
 
-import unicodedata2
-
 from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
+from glyphstone.model.words import columns
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.marks import with_marks
 from glyphstone.writers.protocol import (
@@ -163,19 +162,6 @@ class LaidOut(PageWriter):
     def end(self) -> bytes:
         """Nothing."""
         return b""
-
-
-def columns(text: str) -> int:
-    """How many columns of a terminal a text takes: two for wide characters, none for marks."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata2.category(char) in ("Mn", "Me") else 1 + _wide(char) for char in text
-    )
-
-
-def _wide(char: str) -> bool:
-    return unicodedata2.east_asian_width(char) in ("W", "F")
 
 
 def _letter(lines: list[TextLine]) -> float:
