@@ -131,7 +131,7 @@ def _read_parts(items: list[Item], arrangement: Arrangement, leftward: bool, asi
         arrangement.close()
         return
     for section in sections_of(side_by_side(items)):
-        if len(columns_of(section)) == 1:
+        if len(section) == 1 or len(columns_of(section)) == 1:
             arrangement.add(_by_rows(section, leftward), aside=aside)
         else:
             _read(section, arrangement, leftward, aside)

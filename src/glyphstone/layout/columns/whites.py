@@ -73,27 +73,34 @@ def columns_of(items: list[Item]) -> list[list[Item]]:
 
 def side_by_side(items: list[Item]) -> list[list[Item]]:
     """Groups of lines whose heights overlap, from the top."""
-    pitches: list[float] = []
-    for place, item in enumerate(items):
-        for above in items[max(place - _SECTIONS.lines_looked_back, 0) : place][::-1]:
-            if min(above.right, item.right) > max(above.left, item.left):
-                if above.up - item.up > _SECTIONS.min_leading_em * item.size:
-                    pitches.append((above.up - item.up) / item.size)
-                break
-    pitches.sort()
-    room = 1.0
-    if pitches:
-        usual = pitches[len(pitches) // 2]
-        room = min(1.0, _SECTIONS.leading_share * usual / (_SECTIONS.above_em + _SECTIONS.below_em))
+    room = _room_of_lines(items)
+    above, below = room * _SECTIONS.above_em, room * _SECTIONS.below_em
     groups: list[list[Item]] = []
     bottom = inf
     for item in items:
-        if item.up + _SECTIONS.above_em * room * item.size <= bottom:
+        if item.up + above * item.size <= bottom:
             groups.append([])
             bottom = inf
         groups[-1].append(item)
-        bottom = min(bottom, item.up - _SECTIONS.below_em * room * item.size)
+        bottom = min(bottom, item.up - below * item.size)
     return groups
+
+
+def _room_of_lines(items: list[Item]) -> float:
+    """The share of its usual room that a line takes: less than 1 if lines stand closer."""
+    looked_back, least = _SECTIONS.lines_looked_back, _SECTIONS.min_leading_em
+    pitches: list[float] = []
+    for place, item in enumerate(items):
+        for above in items[max(place - looked_back, 0) : place][::-1]:
+            if min(above.right, item.right) > max(above.left, item.left):
+                if above.up - item.up > least * item.size:
+                    pitches.append((above.up - item.up) / item.size)
+                break
+    if not pitches:
+        return 1.0
+    pitches.sort()
+    usual = pitches[len(pitches) // 2]
+    return min(1.0, _SECTIONS.leading_share * usual / (_SECTIONS.above_em + _SECTIONS.below_em))
 
 
 def sections_of(groups: list[list[Item]]) -> list[list[Item]]:
