@@ -155,7 +155,8 @@ def _read(core: str, script: str) -> str | None:
         elif word.kind == "x":
             text, last = text + word.text, "v"
         elif word.kind == "h":
-            text, last = text + virama, "d"
+            # A stem is dead already.
+            text, last = text if last == "d" else text + virama, "d"
         elif text and _is_letter(text[0]):
             text = joint + (text.removesuffix(virama) if last == "d" else text)
             last = "c" if last == "d" else last
