@@ -237,6 +237,28 @@ def test_joiners_stand_between_letters() -> None:
     assert text_of(reading(pieces)) == "به\u200cد"
 
 
+@pytest.mark.parametrize(
+    ("pieces", "text"),
+    [
+        ([("ه", 1, 0.0), ("\u200d", 0, 0.0)], "ه\u200d"),
+        ([("ه", 0, 0.0), ("\u200d", 1, 0.0)], "ه\u200d"),
+        ([("ت", 0, 0.0), ("ه", 2, 0.5), ("\u200d", 1, 0.5)], "ه\u200dت"),
+        ([("ت", 2, 0.0), ("ه", 0, 0.5), ("\u200d", 1, 0.5)], "ه\u200dت"),
+        ([("ष", 1, 0.0), ("\u200d", 0, 0.0)], "\u200dष"),
+        ([("क", 0, 0.0), ("ष", 2, 0.5), ("\u200d", 1, 0.5)], "क\u200dष"),
+        ([("ष", 0, 0.0), ("\u200d", 1, 0.5)], "ष\u200d"),
+    ],
+)
+def test_a_joiner_that_begins_where_a_letter_begins(
+    pieces: list[tuple[str, int, float]], text: str
+) -> None:
+    line = [
+        Piece(char, row, start, 0.0 if char == "\u200d" else 0.5, char == "\u200d")
+        for char, row, start in pieces
+    ]
+    assert text_of(reading(line)) == text
+
+
 def test_unknown_glyphs_keep_their_place() -> None:
     pieces = [Piece(char, row) for row, char in enumerate(["ם", UNKNOWN, "ל", "ש"])]
     assert text_of(reading(pieces)) == f"של{UNKNOWN}ם"

@@ -16,6 +16,7 @@ from glyphstone.script.bidi.piece_order import (
     bodies_with_marks,
     drawn_groups,
     in_one_piece,
+    is_joiner,
     is_leftward,
     is_mark,
     may_stand,
@@ -99,13 +100,12 @@ def _as_filed(pieces: Sequence[Piece]) -> Sequence[int]:
         return range(len(pieces))
     order: list[int] = []
     words = words_of(pieces)
-    usual = sum(steps([rows[place] for place in word]) for word in words)
+    usual = sum(_steps(word, pieces) for word in words)
     for word in words:
-        inside = [rows[place] for place in word]
-        if not in_one_piece(inside):
+        if not in_one_piece([rows[place] for place in word]):
             order += word
             continue
-        own = steps(inside)
+        own = _steps(word, pieces)
         # A word of two letters says little about the order of the file.
         if (own if abs(own) > 1 else usual) >= 0:
             filed = _body_first(sorted(word, key=rows.__getitem__), pieces)
@@ -115,6 +115,11 @@ def _as_filed(pieces: Sequence[Piece]) -> Sequence[int]:
             filed = [place for group in groups for place in group]
         order += filed if may_stand(word, filed, pieces) else word
     return order
+
+
+def _steps(word: Sequence[int], pieces: Sequence[Piece]) -> int:
+    joiners = {number for number, place in enumerate(word) if is_joiner(pieces[place].text)}
+    return steps([pieces[place].row for place in word], joiners)
 
 
 def _body_first(word: list[int], pieces: Sequence[Piece]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -14,6 +14,7 @@ __all__ = [
     "bodies_with_marks",
     "drawn_groups",
     "in_one_piece",
+    "is_joiner",
     "is_leftward",
     "is_mark",
     "may_stand",
@@ -80,6 +81,12 @@ def is_mark(piece: Piece) -> bool:
     return _has_ink(piece.text) if piece.mark else _combines(piece.text)
 
 
+@lru_cache(maxsize=1 << 12)
+def is_joiner(text: str) -> bool:
+    """Whether a text only joins or parts the letters beside it, and draws nothing."""
+    return bool(text) and all(bidi_class(char) == "BN" for char in text)
+
+
 def words_of(pieces: Sequence[Piece]) -> list[list[int]]:
     """Places of each word, and of each stretch of spaces."""
     words: list[list[int]] = []
@@ -99,9 +106,14 @@ def in_one_piece(rows: Sequence[int]) -> bool:
     return len(rows) > 1 and min(rows) >= 0 and max(rows) - min(rows) < len(rows)
 
 
-def steps(rows: Sequence[int]) -> int:
-    """Steps of the file to the right inside a word, less those to the left."""
-    return _steps(rows) if in_one_piece(rows) else 0
+def steps(rows: Sequence[int], joiners: Collection[int] = ()) -> int:
+    """Steps of the file to the right inside a word, less those to the left.
+
+    `joiners` are places that do not count: a joiner begins where a letter beside it begins.
+    """
+    if not in_one_piece(rows):
+        return 0
+    return _steps([row for place, row in enumerate(rows) if place not in joiners])
 
 
 def _steps(rows: Sequence[int]) -> int:
@@ -112,9 +124,11 @@ def _steps(rows: Sequence[int]) -> int:
 def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
     """Letters with their marks, left to right; overlapping letters as the file has them."""
     marks = {place for place, piece in enumerate(pieces) if is_mark(piece)}
+    joiners = {place for place, piece in enumerate(pieces) if is_joiner(piece.text)}
     words = words_of(pieces)
-    # Marks may stand before or behind their letters in the file: letters alone tell its way.
-    ways = [_way([pieces[place].row for place in word if place not in marks]) for word in words]
+    # Marks and joiners may stand on either side of their letter in the file: letters tell its way.
+    silent = marks | joiners
+    ways = [_way([pieces[place].row for place in word if place not in silent]) for word in words]
     usual = sum(ways)
     groups = bodies_with_marks(range(len(pieces)), pieces, as_read=usual < 0) if marks else []
     by_body = {group[0]: group for group in groups}
@@ -124,6 +138,8 @@ def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
             bodies = [by_body[place] for place in word if place in by_body]
         else:
             bodies = [[place] for place in word]
+        if not joiners.isdisjoint(word):
+            _put_joiners_left(bodies, pieces)
         # A word of two letters says little about the order of the file.
         way = way if abs(way) > 1 else usual
         if (
@@ -137,6 +153,23 @@ def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
                 bodies = filed
         found += bodies
     return found
+
+
+def _put_joiners_left(bodies: list[list[int]], pieces: Sequence[Piece]) -> None:
+    """Puts a joiner that begins where a letter read from the right begins before that letter.
+
+    There the letter ends, and the joiner is read behind it.
+    """
+    for number in range(len(bodies) - 1):
+        left, right = bodies[number : number + 2]
+        letter, joiner = pieces[left[0]], pieces[right[0]]
+        if (
+            is_joiner(joiner.text)
+            and is_leftward(letter.text)
+            and letter.advance > _MARKS.same
+            and abs(joiner.start - letter.start) < _MARKS.same
+        ):
+            bodies[number : number + 2] = right, left
 
 
 def _way(rows: Sequence[int]) -> int:
