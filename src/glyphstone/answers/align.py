@@ -50,8 +50,9 @@ class WayPrices:
 
 PRICES = WayPrices()
 MISMATCH = PRICES.mismatch
-#: Ways that are looked at; a word with more leaves everything open anyway.
+#: Ways that are looked at; a word with more leaves everything open anyway. By hand, for speed.
 _WAYS = 256
+#: The price of what cannot be laid over: more than any sum of prices.
 _NEVER = 1 << 30
 
 

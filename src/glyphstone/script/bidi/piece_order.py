@@ -19,6 +19,7 @@ __all__ = [
     "is_mark",
     "may_stand",
     "steps",
+    "way_of_word",
     "words_of",
 ]
 
@@ -33,6 +34,9 @@ class _MarkPlaces:
     same: float = 0.02
     #: Em beside the letter before it in the file at which a mark may still be drawn.
     beside: float = 0.6
+    #: Marks that stand on what the file has on one side of them, for each that stands on the other,
+    #: for the file to tell which letter the rest stand on.
+    for_each_other: int = 2
     #: Marks on one letter at most: a limit against lines of nothing else.
     most: int = 8
 
@@ -41,7 +45,11 @@ class _MarkPlaces:
 class _Overlaps:
     """When the file tells which of two letters comes first; chosen by hand, not swept."""
 
-    #: Share of the narrower letter that must lie over the other.
+    #: Steps of the file one way, less those the other way, from which on a word tells the way of
+    #: the file by itself. A word of two letters has one and says little.
+    telling_steps: int = 2
+
+    #: Share of the narrower letter that must lie over the other for the two to change places.
     share: float = 0.3
     #: Letters of a word at most, for every two are compared: a limit against hostile lines.
     longest_word: int = 200
@@ -116,6 +124,11 @@ def steps(rows: Sequence[int], joiners: Collection[int] = ()) -> int:
     return _steps([row for place, row in enumerate(rows) if place not in joiners])
 
 
+def way_of_word(own: int, usual: int) -> int:
+    """The way of the file inside a word: its own steps if they are enough, else those of all."""
+    return own if abs(own) >= _OVERLAPS.telling_steps else usual
+
+
 def _steps(rows: Sequence[int]) -> int:
     drawn = sorted(range(len(rows)), key=rows.__getitem__)
     return sum([1 if after > place else -1 for place, after in pairwise(drawn)])
@@ -140,8 +153,7 @@ def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
             bodies = [[place] for place in word]
         if not joiners.isdisjoint(word):
             _put_joiners_left(bodies, pieces)
-        # A word of two letters says little about the order of the file.
-        way = way if abs(way) > 1 else usual
+        way = way_of_word(way, usual)
         if (
             way
             and len(bodies) > 1
@@ -269,7 +281,8 @@ def _side(
             far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
             if abs(far[1] - far[-1]) > _MARKS.nearer:
                 votes[min(far, key=far.__getitem__)] += 1
-    if votes[1] == votes[-1] or min(votes.values()) * 2 > max(votes.values()):
+    fewer, more = sorted(votes.values())
+    if fewer == more or fewer * _MARKS.for_each_other > more:
         return 0
     return max(votes, key=votes.__getitem__)
 
