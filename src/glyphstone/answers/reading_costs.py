@@ -52,7 +52,7 @@ class TextPrices:
     #: A character that shows nothing, and one that shapes the letter behind it but stands last.
     unseen: float = 0.2
     unseen_last: float = 1.0
-    #: A virama by itself, where letters join.
+    #: A virama by itself, in scripts whose letters join.
     lone_virama: float = 1.0
 
 
