@@ -433,3 +433,19 @@ def test_typeset_text_comes_back(language: str, stored: str, tmp_path: Path) -> 
 def _seen(text: str) -> list[str]:
     """The words of a text without what draws nothing."""
     return "".join(char for char in text if unicodedata2.category(char) != "Cf").split()
+
+
+@pytest.mark.parametrize(
+    ("rows", "turned"),
+    [([0, 1, 2], True), ([2, 1, 0], False), ([2, 0, 1], False), ([1, 0, 2], False)],
+)
+def test_a_line_was_turned_if_most_of_its_letters_stand_backwards_in_the_file(
+    rows: list[int], turned: bool
+) -> None:
+    pieces = [
+        Piece(char, row, 0.5 * at, 0.5)
+        for at, (char, row) in enumerate(zip("גבא", rows, strict=True))
+    ]
+    found = reading(pieces)
+    assert text_of(found) == "אבג"
+    assert (Operation.VISUAL_ORDER_REVERSED in found.operations) is turned
