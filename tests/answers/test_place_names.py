@@ -143,3 +143,11 @@ def test_which_way_the_file_has_the_letters_of_a_line(rows: list[int], from_left
     assert places.filed_from_left(here) is from_left
     assert places.filed_from_left(SpotRef(FIRST, 1, (8,))) is (rows[5] < rows[6])
     assert places.filed_from_left(SpotRef(FIRST, 1, (2,))), "nothing stands there"
+
+
+def test_a_place_begins_where_its_first_glyph_stands() -> None:
+    # The first of its glyphs is on the line from the right, the second is not.
+    places = Places(TWO)
+    assert places.in_leftward_line(SpotRef(FIRST, 1, (7, 0)))
+    assert not places.in_leftward_line(SpotRef(FIRST, 1, (0, 7)))
+    assert not places.in_leftward_line(SpotRef(FIRST, 2, (7,)))

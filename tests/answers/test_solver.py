@@ -256,3 +256,23 @@ def test_a_drawing_read_once_counts_in_another_font_with_its_evidence() -> None:
     agreed = Solver(two, []).solve([(1, answer)])
     assert (agreed.known[2], agreed.known[3]) == ("я", "ю")
     assert agreed.entries[2].state is State.PROPOSED
+
+
+def test_what_is_likely_of_a_glyph_without_a_symbol_is_no_entry() -> None:
+    two = handmade(["بد", "ن"])
+    two.symbol[0] = -1
+    found = Solver(two, []).solve([(1, Answer("بد", (SpotRef(SHA256, 1, (0, 1)),)))])
+    assert found.entries[2].state is State.UNKNOWN, "the last entry is that of the last symbol"
+    assert set(found.known) <= {1}
+
+
+def test_what_is_likely_is_proposed_and_asked_on() -> None:
+    # Two glyphs for three letters: each of the two texts of a glyph is as likely as the other.
+    spelling = {"بلد": ["بل", "د"]}
+    two = handmade(["بلد"], spelling=spelling)
+    spot = SpotRef(SHA256, 1, (0, 1))
+    evident = Proposal(0, "د", 0.5, "said")
+    found = Solver(two, [evident]).solve([(1, Answer("بلد", (spot,)))])
+    assert found.known == {}
+    assert found.entries[0].state is State.PROPOSED
+    assert found.entries[0].text == "د"
