@@ -71,3 +71,11 @@ def test_the_greedy_start_is_improved_on() -> None:
     # Greed takes the set of four first and needs three; two sets of three hold everything.
     sets = [0b011110, 0b000111, 0b111000]
     assert sorted(smallest_cover(sets, 0b111111).chosen) == [1, 2]
+
+
+def test_what_the_greedy_start_takes_in_vain_is_left_out() -> None:
+    # Greed takes the first set, then two others that hold all of it.
+    sets = [0b101011, 0b101101, 0b011001, 0b100110, 0b111010]
+    found = smallest_cover(sets, 0b111111, steps=1)
+    assert sorted(found.chosen) == [1, 4]
+    assert not found.proven

@@ -151,3 +151,44 @@ def test_in_scripts_that_change_their_form_a_letter_of_one_glyph_is_suspicious()
     texts = ["क", "क्", "ख", "ग", "ग्"]
     state = solution(dict(enumerate(texts)), dict.fromkeys(range(5), 1))
     assert words(planner, state, 1) == ["ख"]
+
+
+def test_letters_that_stack_are_suspicious_twice_letters_that_join_are_not() -> None:
+    planner = Planner(handmade(["а б в г д е ж"]))
+
+    def shown(texts: list[str], limit: int) -> list[str]:
+        state = solution(dict(enumerate(texts)), dict.fromkeys(range(len(texts)), 1))
+        return words(planner, state, limit)
+
+    # Two glyphs of one font for one letter of Devanagari; in Arabic a letter has several.
+    assert shown(["क", "क्", "ख", "ख्", "ग", "ग्", "ग"], 2) == ["ग", "ग"]
+    assert shown(["ب", "ب", "ت", "ت", "ن", "ن", "ك"], 1) == ["ك"]
+    # A vowel sign is no letter: two glyphs for one are usual.
+    assert shown(["ि", "ि", "क", "क्", "ख", "ख्", "ग"], 1) == ["ग"]
+
+
+def test_figures_and_signs_are_of_no_script_and_not_rare() -> None:
+    planner = Planner(handmade(["а б в г д е ж з"]))
+    state = solution(dict(enumerate("абвгдеж1")), dict.fromkeys(range(8), 1))
+    assert words(planner, state, 1) == ["а"]
+
+
+def test_fonts_are_compared_each_with_itself() -> None:
+    planner = Planner(handmade(["а б в"], ["а w"], fonts=[1, 2]))
+    state = solution(dict(enumerate("абваw")), dict.fromkeys(range(5), 1))
+    assert words(planner, state, 1) == ["а"], "a letter of two fonts is no slip"
+
+
+def test_glyphs_of_no_word_and_texts_of_nothing_are_not_suspicious() -> None:
+    planner = Planner(handmade(["а б в г"]))
+    state = solution({0: "", 1: "", 2: "в", 3: "г", -1: "в"}, dict.fromkeys(range(4), 1))
+    assert words(planner, state, 1) == [""]
+    assert checked_types(planner, state, 1) == [0], "neither is worth more than the others"
+
+
+def test_what_rests_on_more_answers_is_shown_if_there_is_room() -> None:
+    planner = Planner(handmade(["а б в"]))
+    state = solution(dict(enumerate("абв")), {0: 2, 1: 1})
+    assert words(planner, state, 1) == ["б"]
+    assert words(planner, state, 2) == ["б", "в"], "then what no answer speaks for"
+    assert words(planner, state, 3) == ["б", "в", "а"]

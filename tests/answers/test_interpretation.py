@@ -174,3 +174,67 @@ def test_signs_of_a_leftward_line_are_read_together_too() -> None:
     assert told.readings[1].words[0].joint
     plain = Desk(handmade(["ab ("]))
     assert not plain.read(Answer("(", plain.at(1))).readings[1].words[0].joint
+
+
+# --- one answer after another -----------------------------------------------------------------
+
+#: Ligatures of two letters, each in a word with the one before it.
+PAIRS = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr", "st", "uv"]
+
+
+def chain(length: int, *, backwards: bool) -> int:
+    """How many ligatures words tell of which each needs what the one before it tells."""
+    spelling = {PAIRS[0]: [PAIRS[0]]}
+    spelling |= {PAIRS[n - 1] + PAIRS[n]: [PAIRS[n - 1], PAIRS[n]] for n in range(1, length)}
+    words = list(spelling)
+    desk = Desk(handmade([" ".join(words)], spelling=spelling))
+    answers = [Answer(word, desk.at(token)) for token, word in enumerate(words)]
+    told = desk.read(*(reversed(answers) if backwards else answers))
+    found = counted(told)
+    assert set(found.values()) <= set(PAIRS)
+    return len(found)
+
+
+def test_what_an_answer_tells_is_known_to_the_next_one_at_once() -> None:
+    assert [chain(length, backwards=False) for length in (1, 2, 8, 11)] == [1, 2, 8, 11]
+
+
+def test_answers_are_gone_over_eight_times_for_what_later_ones_told() -> None:
+    assert [chain(length, backwards=True) for length in (1, 2, 7, 8)] == [1, 2, 7, 8]
+    assert [chain(length, backwards=True) for length in (9, 11)] == [8, 8]
+
+
+def test_the_order_of_the_file_counts_only_if_the_word_stands_there_in_one_piece() -> None:
+    def read(*rows: int) -> dict[int, str]:
+        book = handmade(["كتب"])
+        book.row[:] = rows
+        desk = Desk(book)
+        return counted(desk.read(Answer("كتب", (SpotRef(SHA256, 1, rows),))))
+
+    # If the file has another order, the two letters that change places stay open.
+    drawn, filed = {0: "ب", 1: "ت", 2: "ك"}, {0: "ب"}
+    assert read(0, 1, 2) == drawn
+    assert read(0, 2, 1) == filed
+    assert read(5, 7, 6) == filed
+    assert read(0, 3, 1) == drawn
+    assert read(0, 9, 4) == drawn
+
+
+def test_what_was_known_before_is_not_decided_anew_by_words_that_are_read_together() -> None:
+    desk = Desk(handmade(["بلد سد"], spelling=JOINED))
+    last = int(desk.book.symbol[0])
+    told = desk.read(Answer("بلد", desk.at(0)), known={last: "لد"})
+    assert sorted(counted(told).values()) == ["ب", "لد"]
+
+
+def test_answers_that_are_the_same_are_laid_once() -> None:
+    desk = Desk(handmade(["кот"]))
+    first = desk.read(Answer("кот", desk.at(0)))
+    second = desk.read(Answer("кот", desk.at(0)))
+    one, other = first.readings[1].words[0], second.readings[1].words[0]
+    assert one.alignment is other.alignment
+    tried = desk.reader.reading(0, Answer("рот", desk.at(0)), {})
+    assert tried.words[0].text == "рот"
+    again = desk.reader.reading(0, Answer("кот", desk.at(0)), {})
+    assert again.words[0].alignment is not None
+    assert again.words[0].alignment.texts == ("к", "о", "т"), "what was tried out is forgotten"

@@ -156,6 +156,10 @@ def segments(text: str, node: int = 0) -> dict[str | None, float]:
 def test_a_letter_cut_from_its_mark_costs_more_than_the_composed_letter() -> None:
     assert segments("é") == {"": 0.0, "e": 2.5, "é": 0.0}
     assert segments("ab") == {"": 0.0, "a": 0.0, "ab": 0.0}
+    # Wherever it is cut: behind another letter, before one, or at both ends.
+    assert segments("bé") == {"": 0.0, "b": 0.0, "be": 2.5, "bé": 0.0}
+    assert segments("éb") == {"": 0.0, "e": 2.5, "é": 0.0, "éb": 0.0}
+    assert segments("éé") == {"": 0.0, "e": 2.5, "é": 0.0, "ée": 2.5, "éé": 0.0}
     vietnamese = built("ối")
     assert segments("ối") == {"": 0.0, "o": 2.5, "ô": 0.0, "ố": 0.0, "ối": 0.0}
     (cut,) = (segment.to for segment in vietnamese.segments[0] if segment.text == "o")

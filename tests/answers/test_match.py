@@ -198,3 +198,52 @@ def test_a_run_of_words_is_counted_as_often_as_it_stands() -> None:
     (match, other) = Index(book).find("на да", {}).matches
     assert (match.tokens, match.times, match.line) == ((0, 1), 3, 0)
     assert (other.tokens, other.times) == ((1, 2), 1)
+
+
+def test_a_word_is_looked_for_in_half_as_many_glyphs_and_two_more_than_it_has_characters() -> None:
+    def found(text: str, glyphs: list[str], known: dict[int, str]) -> int:
+        book = handmade(["x"], spelling={"x": glyphs})
+        return len(Index(book).find(text, known).matches)
+
+    assert found("abc", ["ab", "c"], {0: "ab", 1: "c"}) == 1
+    assert found("abc", ["abc"], {0: "abc"}) == 0, "two glyphs at least"
+    assert found("ab", ["ab"], {0: "ab"}) == 1
+    assert found("ab", ["a", "1", "2", "b"], {0: "a", 1: "", 2: "", 3: "b"}) == 1
+    assert found("ab", ["a", "1", "2", "3", "b"], {0: "a", 1: "", 2: "", 3: "", 4: "b"}) == 0
+
+
+def test_a_near_match_of_ligatures_is_none() -> None:
+    book = handmade(["x"], spelling={"x": ["ﬁ", "n"]})
+    index = Index(book)
+    assert [m.tokens for m in index.find("fin", {0: "fi"}).matches] == [(0,)]
+    assert index.find("fin", {0: "fl"}).matches == ()
+    assert index.find("fin", {0: "fl", 1: "n"}).matches == ()
+
+
+def test_several_words_keep_their_letters_among_one_another() -> None:
+    # Both words fit by their lengths; over both, one glyph would have two letters.
+    book = handmade(["аб ба", "вг де"])
+    assert [m.tokens for m in Index(book).find("он но", {}).matches] == [(0, 1)]
+    assert [m.tokens for m in Index(book).find("он эх", {}).matches] == [(2, 3)]
+    # Two fonts may draw one letter by two glyphs.
+    fonts = handmade(["аб"], ["вг"], fonts=[1, 2])
+    assert [m.tokens for m in Index(fonts).find("он", {}).matches] == [(0,), (1,)]
+
+
+def test_a_letter_known_in_one_font_is_looked_for_at_any_glyph_of_another() -> None:
+    book = handmade(["да"], ["но"], fonts=[1, 2])
+    found = Index(book).find("до", {0: "д", 1: "а"})
+    assert [m.tokens for m in found.matches] == [(1,)]
+    assert found.sure
+    same = handmade(["да но"])
+    found = Index(same).find("до", {0: "д", 1: "а"})
+    assert [m.tokens for m in found.matches] == [(1,)]
+    assert not found.sure
+
+
+def test_the_wildcard_may_stand_for_a_letter_that_is_known_elsewhere() -> None:
+    book = handmade(["да но"])
+    found = Index(book).find("*о", {0: "д", 1: "а"})
+    assert [m.tokens for m in found.matches] == [(1,)]
+    assert found.sure
+    assert [m.tokens for m in Index(book).find("??", {}, wildcard="?").matches] == [(0,), (1,)]

@@ -88,3 +88,20 @@ def test_the_other_order_of_the_glyphs_counts_less() -> None:
     # In the order of the file glyph 1 is the a; as drawn it is the b, for two nats more.
     assert told[1]["a"] == pytest.approx(0.0)
     assert told[1]["b"] == pytest.approx(-2.0)
+
+
+@pytest.mark.parametrize("shift", [5.0, -5.0])
+def test_a_text_nobody_believes_in_is_the_floor_below_the_best(shift: float) -> None:
+    # Of glyph 1 only nothing and b are believed, so that ab there is nine nats below the best.
+    believed = {"": shift, "b": shift - 2.0}
+    told = messages(laid([0, 1], "ab"), {1: believed}, {}, prior)
+    assert told is not None
+    assert told[0] == near(ab=0.0, a=-2.0, _=LOG_FLOOR)
+    nearly = messages(laid([0, 1], "ab"), {1: {"b": shift}}, {}, prior)
+    assert nearly is not None
+    assert nearly[0] == near(a=0.0, ab=LOG_FLOOR, _=LOG_FLOOR)
+
+
+def test_one_glyph_at_three_places_keeps_what_all_allow() -> None:
+    told = messages(laid([0, 1, 0, 2, 0], "abaca"), {}, {1: "b", 2: "c"}, lambda _s, _t: 0.0)
+    assert told == {0: {"a": 0.0}}

@@ -147,6 +147,25 @@ def test_more_answers_or_the_earlier_one_stand_first() -> None:
     assert solve([glyph(0, "х"), glyph(0, "к")]).entries[0].text == "х"
 
 
+def test_a_side_shows_the_places_of_its_first_sixteen_answers_each_once() -> None:
+    many = handmade(["к " * 20])
+    solver = Solver(many, [])
+    reference = GlyphRef(SHA256, many.symbols[0].font, many.symbols[0].code)
+
+    def read(text: str, token: int | None) -> Answer:
+        spots = () if token is None else (SpotRef(SHA256, 1, many.spot(token).glyphs),)
+        return Answer(text, spots, AnswerKind.GLYPH, glyph=reference)
+
+    answers = [read("х", 19), *(read("к", token) for token in range(17))]
+    (found,) = solver.solve(list(enumerate(answers, 1))).contradictions
+    other, most = found.sides
+    assert (other.text, other.spots) == ("х", (many.spot(19),))
+    assert most.answers == tuple(range(2, 19))
+    assert most.spots == tuple(many.spot(token) for token in range(16))
+    twice = solver.solve(list(enumerate([read("х", 1), read("к", 2), read("к", 2)], 1)))
+    assert twice.contradictions[0].sides[1].spots == (many.spot(2),)
+
+
 @pytest.mark.parametrize(("confidence", "clash"), [(0.9, True), (0.899, False)])
 def test_one_answer_against_strong_evidence_is_told(confidence: float, clash: bool) -> None:
     found = solve([glyph(0, "х")], Proposal(0, "к", confidence, "dot", (Spot(0, 1, (0,)),)))
@@ -174,6 +193,16 @@ def test_what_is_kept_holds_until_something_else_is_said() -> None:
     assert [side.text for side in found.contradictions[0].sides] == ["х", "к"]
     found = solve([*events, glyph(0, "х")], said(0, "к", 0.95))
     assert (found.known, found.contradictions) == ({0: "х"}, ())
+    assert [proposal.answer for proposal in found.entries[0].provenance] == [2, 4]
+    assert found.support == {0: 2}
+    # What was said before it was kept is settled, what is said afterwards is counted once.
+    found = solve([*events, glyph(0, "х"), glyph(0, "к"), glyph(0, "к")])
+    (contradiction,) = found.contradictions
+    assert [(side.text, side.answers) for side in contradiction.sides] == [
+        ("х", (2, 4)),
+        ("к", (5, 6)),
+    ]
+    assert found.entries[0].text == "х", "as many answers, and the earlier one"
 
 
 def test_a_forgotten_answer_counts_no_longer() -> None:
@@ -227,3 +256,23 @@ def test_a_drawing_read_once_counts_in_another_font_with_its_evidence() -> None:
     agreed = Solver(two, []).solve([(1, answer)])
     assert (agreed.known[2], agreed.known[3]) == ("я", "ю")
     assert agreed.entries[2].state is State.PROPOSED
+
+
+def test_what_is_likely_of_a_glyph_without_a_symbol_is_no_entry() -> None:
+    two = handmade(["بد", "ن"])
+    two.symbol[0] = -1
+    found = Solver(two, []).solve([(1, Answer("بد", (SpotRef(SHA256, 1, (0, 1)),)))])
+    assert found.entries[2].state is State.UNKNOWN, "the last entry is that of the last symbol"
+    assert set(found.known) <= {1}
+
+
+def test_what_is_likely_is_proposed_and_asked_on() -> None:
+    # Two glyphs for three letters: each of the two texts of a glyph is as likely as the other.
+    spelling = {"بلد": ["بل", "د"]}
+    two = handmade(["بلد"], spelling=spelling)
+    spot = SpotRef(SHA256, 1, (0, 1))
+    evident = Proposal(0, "د", 0.5, "said")
+    found = Solver(two, [evident]).solve([(1, Answer("بلد", (spot,)))])
+    assert found.known == {}
+    assert found.entries[0].state is State.PROPOSED
+    assert found.entries[0].text == "د"

@@ -128,8 +128,9 @@ def test_a_line_beside_or_above_is_no_step() -> None:
     assert ends(row(5), row(0), row(1), row(2)) == [3]
 
 
-def test_words_that_are_not_drawn_have_no_width() -> None:
-    nothing = Row([(1,), (1,)], (0, 766, 100, 776))
+@pytest.mark.parametrize("symbol", [1, -1])
+def test_words_that_are_not_drawn_have_no_width(symbol: int) -> None:
+    nothing = Row([(symbol,), (symbol,)], (0, 766, 100, 776))
     symbols = [glyph(0), glyph(1, advance=0.0)]
     book = book_of_rows(symbols, [row(0, 95), row(1), nothing])
     assert list(last_lines(book)) == [2]

@@ -200,3 +200,106 @@ def test_a_word_without_end_is_left_alone() -> None:
     longest = idle + "ᠠ" * (100 - len(idle))
     assert collapse(longest)[0] == longest.replace(FVS1, "")
     assert collapse(longest + "ᠠ")[0] == longest + "ᠠ"
+
+
+# --- the rules one by one -------------------------------------------------------------------------
+
+#: Letters, their selector, and words around them (a stroke for the letter): where the context gives
+#: the form anyway, and where it does not. A bar is the vowel separator, an underline the narrow
+#: space before suffixes.
+RULES = [
+    # Rounded feminine vowels of the first syllable.
+    ("ᠥᠦ", FVS1, "ᠬ/ᠮ ᠮ/ᠠ", "/ᠮ ᠠᠬ/ᠮ ᠬᠮ/ᠮ ᠠ/ᠮ ᠬ/ _ᠠᠬ/ᠮ"),
+    # n and d that close a syllable.
+    ("ᠨᠳ", FVS1, "ᠠ/ᠮ ᠮ/ᠮ ᠠ/ᢀ", "ᠠ/ᠠ ᠠ/ /ᠮ ᠠ/|ᠠ"),
+    # g behind masculine and feminine vowels, and between consonants.
+    ("ᠭ", FVS1, "ᠠ/ᠮ ᠢ/ᠮ ᠣ/ᠮ ᠤ/ᠮ", "ᠡ/ᠮ ᠮ/ᠮ ᠠ/ᠠ ᠠ/ /ᠮ"),
+    ("ᠭ", FVS2, "ᠡ/ᠮ ᠥ/ᠮ ᠦ/ᠮ ᠧ/ᠮ", "ᠠ/ᠮ ᠢ/ᠮ ᠮ/ᠮ ᠡ/ᠡ ᠡ/ /ᠮ"),
+    ("ᠭ", FVS3, "ᠮ/ᠮ ᠠᠮ/ᠷ", "ᠮ/ᠭ ᠠ/ᠮ ᠮ/ᠠ ᠮ/ /ᠮ"),
+    # A vowel behind the separator, n before it, d of a suffix.
+    ("ᠠᠡ", FVS1, "ᠷ|/", "ᠷ|/ᠷ ᠷ/ /"),
+    ("ᠨ", FVS2, "ᠠ/|ᠠ ᠷ/|ᠡ", "/|ᠠ ᠠ/|ᠷ ᠠ/| ᠠ/ᠠ"),
+    ("ᠳ", FVS1, "ᠷ_/ᠤ _/ᠠ", "/ᠤ ᠷ/ᠤ ᠷ_/ᠷ ᠷ_/ ᠷ_ᠠ/ᠤ"),
+    # Todo.
+    ("ᡎ", FVS1, "ᠠ/ᡏ ᡏ/ᡏ", "ᠠ/ᠠ ᠠ/ /ᡏ"),
+    ("ᡅ", FVS1, "ᠠ/ᡏ ᡅ/ᡏ ᠠ/ᠠ", "ᡆ/ᡏ ᡏ/ᡏ ᠠ/ /ᡏ"),
+    ("ᡇ", FVS2, "ᡇ/ᡏ ᡇ/ᠠ", "ᠠ/ᡏ ᡏ/ᡏ ᡇ/ /ᡏ"),
+    # Sibe and Manchu.
+    ("ᡨ", FVS1, "/ᠠ /ᠣ /ᡳ ᠠ/ᠠᡵ", "/ᡝ /ᡠ /ᡵ /"),
+    ("ᡨ", FVS2, "ᠠ/ᡵ ᡵ/ᡵ", "ᠠ/ᠠ ᠠ/ /ᡵ"),
+    ("ᡩ", FVS1, "/ᡝ /ᡠ /ᡡ ᠠ/ᡝ", "/ᠠ /ᠣ /ᡳ /ᡵ /"),
+    ("ᡶ", FVS1, "/ᡳᡵ /ᠣᡵ /ᡠᡵ /ᡡᠠ ᠠ/ᡳᡵ", "/ᠠᡵ /ᡝᡵ /ᡳ /ᠣ /ᡵᡵ /"),
+    ("ᠣ", FVS1, "ᡥ/ ᡴ/ ᠠᡥ/", "ᡵ/ ᡥ/ᡵ ᠠ/ /"),
+    ("ᡳ", FVS2, "ᠠ/ᡵ ᠣ/ᡵ ᡝ/ᡵ ᡠ/ᡵ ᡡ/ᠠ", "ᡳ/ᡵ ᡵ/ᡵ ᠠ/ /ᡵ"),
+    ("ᡴ", FVS1, "ᠠ/ᡵ ᡵ/ᡵ ᡝ/ ᡡ/", "ᠠ/ ᠠ/ᠠ ᡝ/ᡵ ᡡ/ᡵ /ᡵ /"),
+    ("ᡴ", FVS2, "ᡝ/ᡵ ᡡ/ᠠ", "ᠠ/ᡵ ᡵ/ᡵ ᡝ/ ᡡ/ /ᡵ"),
+]
+
+
+@pytest.mark.parametrize(
+    ("letters", "selector", "words", "dropped"),
+    [
+        pytest.param(letters, selector, words, dropped, id=f"{number}-{dropped}")
+        for number, (letters, selector, given, not_given) in enumerate(RULES)
+        for words, dropped in ((given, True), (not_given, False))
+    ],
+)
+def test_the_context_that_gives_a_form(
+    letters: str, selector: str, words: str, dropped: bool
+) -> None:
+    for letter, context in product(letters, words.replace("|", MVS).replace("_", NNBSP).split(" ")):
+        word = context.replace("/", letter + selector)
+        plain = context.replace("/", letter)
+        assert collapse(word)[0] == (plain if dropped else word), context
+        # The selectors of the letters around do not count.
+        wrong = context.replace("/", letter + "\u180f")
+        assert collapse(wrong)[0] == wrong
+
+
+def test_selectors_of_other_letters_are_left_out_of_the_context() -> None:
+    # The vowel before has a selector that says something; g is still behind a masculine vowel.
+    assert collapse("ᠮᠢ" + FVS2 + "ᠭ" + FVS1 + "ᠮ")[0] == "ᠮᠢ" + FVS2 + "ᠭᠮ"
+    assert collapse("ᠠᠨ" + FVS1 + FVS1 + "ᠮ")[0] == "ᠠᠨ" + FVS1 + "ᠮ"
+
+
+def test_words_are_told_apart_by_blanks_and_other_scripts() -> None:
+    idle = "ᠠᠨ" + FVS1 + "ᠮ"
+    assert collapse(f"{idle} x{idle}, {idle}")[0] == "ᠠᠨᠮ xᠠᠨᠮ, ᠠᠨᠮ"
+    assert collapse("ᠠ ᠨ" + FVS1 + "ᠮ")[0] == "ᠠ ᠨ" + FVS1 + "ᠮ"
+    assert collapse(FVS1 + "ᠮ")[0] == FVS1 + "ᠮ"
+
+
+def test_equal_changes_are_counted_together() -> None:
+    idle = "ᠠᠨ" + FVS1 + "ᠮ"
+    assert [
+        (change.operation, change.before, change.after, change.count)
+        for change in collapse(f"{idle} {idle}")[1]
+    ] == [(Operation.CONTEXTUAL_FORMS_COLLAPSED, FVS1, "", 2)]
+    found = collapse("ᠠᠨ" + FVS2 + "ᠠ" + FVS1)[1]
+    assert sorted((change.before, change.after, change.count) for change in found) == [
+        ("", MVS, 1),
+        (FVS1, "", 1),
+        (FVS2, "", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("ᠨᠡᠷ\u00a0ᠡ" + FVS1, f"ᠨᠡᠷ{MVS}ᠡ"),
+        (f"ᠨᠡᠷ{NNBSP}ᠡ" + FVS1, f"ᠨᠡᠷ{MVS}ᠡ"),
+        ("x ᠡ" + FVS1, "x ᠡ" + FVS1),
+        (" ᠡ" + FVS1, " ᠡ" + FVS1),
+        ("ᠨᠡᠷ ᠡ" + FVS1 + " ᠮ", f"ᠨᠡᠷ{MVS}ᠡ ᠮ"),
+        ("ᠨᠡᠷ ᠡ" + FVS1 + MVS, "ᠨᠡᠷ ᠡ" + FVS1 + MVS),
+        ("ᠨᠡᠷ ᠢ" + FVS1, "ᠨᠡᠷ ᠢ" + FVS1),
+        ("ᠨᠡᠷᠡ" + FVS1, "ᠨᠡᠷᠡ" + FVS1),
+    ],
+)
+def test_where_a_blank_is_the_vowel_separator(text: str, result: str) -> None:
+    assert collapse(text)[0] == result
+
+
+@pytest.mark.parametrize("text", ["", "abc", "ᠮᠠᠨᠠ", "слово"])
+def test_text_without_selectors_stays(text: str) -> None:
+    assert restore([Sign(text, 3)]) == ([Sign(text, 3)], [], [])

@@ -237,6 +237,28 @@ def test_joiners_stand_between_letters() -> None:
     assert text_of(reading(pieces)) == "به\u200cد"
 
 
+@pytest.mark.parametrize(
+    ("pieces", "text"),
+    [
+        ([("ه", 1, 0.0), ("\u200d", 0, 0.0)], "ه\u200d"),
+        ([("ه", 0, 0.0), ("\u200d", 1, 0.0)], "ه\u200d"),
+        ([("ت", 0, 0.0), ("ه", 2, 0.5), ("\u200d", 1, 0.5)], "ه\u200dت"),
+        ([("ت", 2, 0.0), ("ه", 0, 0.5), ("\u200d", 1, 0.5)], "ه\u200dت"),
+        ([("ष", 1, 0.0), ("\u200d", 0, 0.0)], "\u200dष"),
+        ([("क", 0, 0.0), ("ष", 2, 0.5), ("\u200d", 1, 0.5)], "क\u200dष"),
+        ([("ष", 0, 0.0), ("\u200d", 1, 0.5)], "ष\u200d"),
+    ],
+)
+def test_a_joiner_that_begins_where_a_letter_begins(
+    pieces: list[tuple[str, int, float]], text: str
+) -> None:
+    line = [
+        Piece(char, row, start, 0.0 if char == "\u200d" else 0.5, char == "\u200d")
+        for char, row, start in pieces
+    ]
+    assert text_of(reading(line)) == text
+
+
 def test_unknown_glyphs_keep_their_place() -> None:
     pieces = [Piece(char, row) for row, char in enumerate(["ם", UNKNOWN, "ל", "ש"])]
     assert text_of(reading(pieces)) == f"של{UNKNOWN}ם"
@@ -411,3 +433,19 @@ def test_typeset_text_comes_back(language: str, stored: str, tmp_path: Path) -> 
 def _seen(text: str) -> list[str]:
     """The words of a text without what draws nothing."""
     return "".join(char for char in text if unicodedata2.category(char) != "Cf").split()
+
+
+@pytest.mark.parametrize(
+    ("rows", "turned"),
+    [([0, 1, 2], True), ([2, 1, 0], False), ([2, 0, 1], False), ([1, 0, 2], False)],
+)
+def test_a_line_was_turned_if_most_of_its_letters_stand_backwards_in_the_file(
+    rows: list[int], turned: bool
+) -> None:
+    pieces = [
+        Piece(char, row, 0.5 * at, 0.5)
+        for at, (char, row) in enumerate(zip("גבא", rows, strict=True))
+    ]
+    found = reading(pieces)
+    assert text_of(found) == "אבג"
+    assert (Operation.VISUAL_ORDER_REVERSED in found.operations) is turned

@@ -2,9 +2,9 @@
 
 A glyph may stand for several characters (ligature, conjunct, letter with its mark), a character
 for several glyphs, and some glyphs for nothing. Every way to lay the characters over the glyphs has
-a price: nothing where a glyph takes one letter or one character, little where it takes more, much
-where a glyph that is known reads otherwise. The cheapest ways are looked at together: what they
-agree on is taken, where they differ the alternatives are handed back, and nothing is guessed.
+a price: nothing if a glyph takes one letter or one character, little if it takes more, much if a
+glyph that is known reads otherwise. The cheapest ways are looked at together: what they agree on is
+taken; if they differ, the alternatives are handed back, and nothing is guessed.
 """
 
 from __future__ import annotations
@@ -50,8 +50,9 @@ class WayPrices:
 
 PRICES = WayPrices()
 MISMATCH = PRICES.mismatch
-#: Ways that are looked at; a word with more leaves everything open anyway.
+#: Ways that are looked at; a word with more leaves everything open anyway. By hand, for speed.
 _WAYS = 256
+#: The price of what cannot be laid over: more than any sum of prices.
 _NEVER = 1 << 30
 
 
@@ -184,7 +185,7 @@ def _clashes(
 def _plain(
     symbols: Sequence[int], word: Typed, known: Mapping[int, str], wildcard: str
 ) -> tuple[str | None, ...] | None:
-    """One letter a glyph, where that fits and nothing speaks against it: nearly always."""
+    """One letter for each glyph if that fits and nothing speaks against it, as in most words."""
     units = word.clusters if len(word.clusters) == len(symbols) else word.composed
     if len(units) != len(symbols):
         return None

@@ -132,7 +132,7 @@ def changes_form(text: str) -> bool:
 
 
 def marks_first(text: str) -> tuple[str, ...]:
-    """A text, and where it has marks the same with the marks of each cluster before its base."""
+    """A text, and if it has marks the same with the marks of each cluster before its base."""
     parts = clusters(text)
     if all(len(part) == 1 for part in parts):
         return (text,)

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 
 __all__ = ["Cover", "smallest_cover"]
 
+#: Steps of a search whose caller sets no limit; by hand.
+_STEPS = 2000
+
 
 class Cover:
     """Chosen sets by their index, and whether no smaller cover can exist."""
@@ -20,7 +23,7 @@ class Cover:
         self.proven = proven
 
 
-def smallest_cover(sets: Sequence[int], universe: int, *, steps: int = 2000) -> Cover:
+def smallest_cover(sets: Sequence[int], universe: int, *, steps: int = _STEPS) -> Cover:
     """As few of the sets as possible that hold every bit of the universe any set holds."""
     held = 0
     for bits in sets:

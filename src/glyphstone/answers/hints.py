@@ -128,8 +128,8 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
 def _suspicious(planner: Planner, solution: Solution) -> list[int]:
     """Symbols that read like another one of their font, or in a script that is rare there.
 
-    Where letters change their form, a letter that only one glyph has looks like a slip too; where
-    they join their neighbours, several glyphs for one letter do not.
+    In scripts whose letters change their form, a letter that only one glyph has looks like a slip
+    too; in scripts whose letters join, several glyphs for one letter do not.
     """
     alike: dict[tuple[int, FontKey, str], list[int]] = defaultdict(list)
     scripts: dict[tuple[int, FontKey], dict[str, list[int]]] = defaultdict(

@@ -27,7 +27,8 @@ from glyphstone.store.events import Answer, Order, SpotRef
 
 __all__ = ["AnswerReader"]
 
-#: How often answers are gone over for what later ones told; nothing new comes after three or four.
+#: Times, at most, that answers are gone over for what later ones told. Nothing new comes after
+#: three or four; by hand.
 _SWEEPS = 8
 
 

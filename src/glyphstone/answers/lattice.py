@@ -25,9 +25,10 @@ from glyphstone.store.events import Order
 
 __all__ = ["LONGEST", "Lattice", "Segment", "lattice"]
 
-#: Characters that one glyph may stand for: the longest conjuncts have seven.
+#: Characters that one glyph may stand for, at most: the longest conjuncts have seven.
 LONGEST = 8
-#: Boundaries of syllables that one glyph may reach over: ligatures of three letters.
+#: Boundaries of syllables that one glyph may reach over, at most: the longest ligatures of
+#: alphabets have three letters.
 _CROSSED = 2
 #: Nats for cutting a mark off a letter that has a composed form with it; by hand, not swept.
 _PART = 2.5

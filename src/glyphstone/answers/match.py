@@ -1,8 +1,8 @@
 """Where typed words may stand: by the lengths of tokens, with the letters that are known in place.
 
-Tokens match whole, never as parts of longer ones. A token matches a typed word where it has as many
+Tokens match whole, never as parts of longer ones. A token matches a typed word if it has as many
 glyphs as the word has letters (or characters) and every known glyph agrees. First a letter that is
-known in a font is looked for at its own glyph only; where nothing matches, a second glyph may stand
+known in a font is looked for at its own glyph only; if nothing matches, a second glyph may stand
 for it. Only then words with ligatures and split letters are looked for, anchored by known glyphs.
 """
 

@@ -1,7 +1,7 @@
 """A typed word over the glyphs of its place: every way in which the glyphs may share it out.
 
-The glyphs are taken in the order of the file where it has the word in one piece, and as they are
-drawn: from the right where the word is read so, each mark behind its letter.
+The glyphs are taken in the order of the file if it has the word in one piece, and as they are
+drawn: from the right if the word is read so, each mark behind its letter.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def overlay(
 ) -> Overlay:
     """Lay a word over glyphs.
 
-    `filed` has the places of the glyphs in the order of the file, where it has them in one piece;
+    `filed` has the places of the glyphs in the order of the file, if it has them in one piece;
     `filed_from_left` tells whether that goes from left to right.
     """
     leftward = reads_from_right(text) or (in_leftward_line and not has_strong(text))

@@ -1,7 +1,7 @@
 """What an answer says of glyphs drawn alike in the other fonts and documents of a book.
 
-A drawing is evidence, no identity: it speaks only from one font to another, only where both fonts
-use it for one code, and a letter that has a lookalike in another script stays a weak proposal until
+A drawing is evidence, not proof: it speaks only from one font to another, only if both fonts use
+it for one code, and a letter that has a lookalike in another script stays a weak proposal until
 other letters show that the font writes the script.
 """
 

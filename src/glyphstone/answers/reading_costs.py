@@ -47,10 +47,12 @@ class TextPrices:
     conjunct_letter: float = 0.2
     #: What hardly any font does.
     unusual: float = 4.0
+    #: A form below the line with a vowel or a virama.
+    more_below: float = 2.0
     #: A character that shows nothing, and one that shapes the letter behind it but stands last.
     unseen: float = 0.2
     unseen_last: float = 1.0
-    #: A virama by itself, where letters join.
+    #: A virama by itself, in scripts whose letters join.
     lone_virama: float = 1.0
 
 
@@ -117,7 +119,7 @@ def _of_syllable(text: str) -> float:
         price += PRICES.unusual
     if kinds[0] in "JS" and letters:
         # A form below the line takes neither a vowel nor one more virama with it.
-        return price + _below(text) + PRICES.unusual / 2 * (marks > 0 or kinds[-1] in "JS")
+        return price + _below(text) + PRICES.more_below * (marks > 0 or kinds[-1] in "JS")
     if kinds[-1] in "JS" and script_of(text[0]) in STACKING - _DEAD:
         price += PRICES.letter_and_mark
     if letters > 1:

@@ -57,6 +57,9 @@ __all__ = ["WILDCARD", "Session"]
 
 #: The setting for the sign that means "I cannot tell", and what it is at first.
 WILDCARD, _WILDCARD_SIGN = "wildcard", "*"
+#: Glyphs or lines that a list of what to do next holds, and words of the check list; by hand: what
+#: a person looks through at once.
+_HINTS, _CHECKED = 20, 30
 
 
 class Session:
@@ -332,11 +335,11 @@ class Session:
 
     # --- what to do next --------------------------------------------------------------------------
 
-    def frequent_unknown(self, limit: int = 20) -> list[SymbolHint]:
+    def frequent_unknown(self, limit: int = _HINTS) -> list[SymbolHint]:
         """The most frequent unknown glyphs."""
         return frequent_unknown(self._planner, unknown_mask(self._planner, self._solution), limit)
 
-    def worst_lines(self, limit: int = 20) -> list[LineHint]:
+    def worst_lines(self, limit: int = _HINTS) -> list[LineHint]:
         """The lines with most unknown glyphs."""
         return worst_lines(self._planner, unknown_mask(self._planner, self._solution), limit)
 
@@ -355,7 +358,7 @@ class Session:
         unknown[[*skip_glyphs, *unreadable(self._solution)]] = False
         return self._planner.next_question(unknown, asked, asked_singly(self.book, self._solution))
 
-    def check_list(self, limit: int = 30) -> list[CheckWord]:
+    def check_list(self, limit: int = _CHECKED) -> list[CheckWord]:
         """Few words in which each decided glyph occurs, the least supported glyphs first."""
         words: list[CheckWord] = []
         shown: set[int] = set()

@@ -38,7 +38,8 @@ class Confidences:
 
 CONFIDENCES = Confidences()
 STRONG = CONFIDENCES.strong
-#: Answers that are kept with an entry, the earliest ones; a person looks at no more.
+#: Answers that are kept with an entry, at most, the earliest ones; a person looks at no more. By
+#: hand.
 _SHOWN = 16
 #: The source of what a person said.
 TYPED = "typed"

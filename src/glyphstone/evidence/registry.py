@@ -24,7 +24,7 @@ from glyphstone.store.map_library import MapLibrary
 
 __all__ = ["CONFIDENT", "GROUP", "SOURCES", "default_evidence", "describe", "source_names"]
 
-#: A proposal at least as sure as this is meant to stand without being asked about.
+#: Confidence (0 to 1) from which on a proposal is to stand without being asked about; by hand.
 CONFIDENT = 0.9
 
 #: The entry point group by which another package adds an `EvidenceSource`.

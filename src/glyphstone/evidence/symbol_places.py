@@ -14,7 +14,7 @@ from glyphstone.model import Spot
 
 __all__ = ["FEW", "blanks_between", "some_places", "tokens_with"]
 
-#: Places of a symbol that a person is shown.
+#: Places of a symbol that a person is shown, at most; by hand.
 FEW = 3
 
 _known: WeakKeyDictionary[Book, Mapping[int, tuple[Spot, ...]]] = WeakKeyDictionary()

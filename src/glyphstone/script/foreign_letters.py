@@ -51,13 +51,19 @@ _STRANGE = {
 
 @dataclass(frozen=True, slots=True)
 class _Thresholds:
-    """How many letters of its own a word must have (docs/decisions/normal-forms.md)."""
+    """How many letters of its own a word must have; by hand (docs/decisions/normal-forms.md)."""
 
     #: In small letters, and in capitals, which are often abbreviations and formulas.
     small: int = 2
     capitals: int = 4
+    #: In capitals, if the words around are of the same script.
+    capitals_at_home: int = 3
     #: For each letter of another script.
     for_each: int = 2
+    #: Greek letters beside a micro sign, and beside signs that formulas have: increment, product,
+    #: sum.
+    beside_micro: int = 1
+    beside_signs: int = 2
 
 
 _OWN = _Thresholds()
@@ -140,14 +146,15 @@ def _mend(word: str, around: str | None) -> tuple[tuple[int, str], ...]:
         return ()
     foreign = {scripts[place] for place, _ in mended} - {""}
     if not foreign:  # signs that Greek fonts name like letters
-        fewest = 1 if all(word[place] == "µ" for place, _ in mended) else 2
+        micro = all(word[place] == "µ" for place, _ in mended)
+        fewest = _OWN.beside_micro if micro else _OWN.beside_signs
         return tuple(mended) if own >= fewest else ()
     strange = sum(scripts[place] != "" for place, _ in mended)
     capitals = host != "Lisu" and not any(letter.islower() for letter in word)
     if around == host:
         if all(letter == _PALOCHKA for _, letter in mended):
             return tuple(mended)
-        enough = own > strange and own >= (_OWN.capitals - 1 if capitals else _OWN.small)
+        enough = own > strange and own >= (_OWN.capitals_at_home if capitals else _OWN.small)
         return tuple(mended) if enough else ()
     told = any(
         scripts[place] == host and not any(twin(letter, other) for other in foreign)

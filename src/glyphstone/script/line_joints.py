@@ -13,7 +13,8 @@ from glyphstone.data.scripts import COMMON, WORD_SEPARATORS, Words, script_of, s
 __all__ = ["cannot_end", "joint"]
 
 _HANGUL = "Hang"
-#: Characters for each space, at most, if spaces separate words; phrases are longer (by hand).
+#: Characters for each space, at most, if spaces separate words; phrases are longer. By hand, not
+#: swept.
 _LONGEST_WORDS = 24
 #: Ends of sentences behind which these scripts put a space.
 _STOPS = frozenset("\u104a\u104b\u17d4\u17d5\u17d6\u17da\u0e5a\u0e5b\u0eaf")

@@ -26,7 +26,8 @@ __all__ = [
 
 FVS1, FVS2, FVS3, FVS4 = "\u180b", "\u180c", "\u180d", "\u180f"
 SELECTORS = FVS1 + FVS2 + FVS3 + FVS4
-#: Characters. What is longer is no word: a limit against lines without an end.
+#: Characters of a word, at most. What is longer is none: a limit against lines without an end. By
+#: hand, not swept.
 LONGEST_WORD = 100
 MVS, NNBSP = "\u180e", "\u202f"
 

@@ -16,10 +16,12 @@ from glyphstone.script.bidi.piece_order import (
     bodies_with_marks,
     drawn_groups,
     in_one_piece,
+    is_joiner,
     is_leftward,
     is_mark,
     may_stand,
     steps,
+    way_of_word,
     words_of,
 )
 from glyphstone.script.bidi.storage_order import PageOrder, Stored, filed_places, stored_order
@@ -34,8 +36,9 @@ SYLLABIC = re.compile(
     "\u1cd0-\u1cff\ua800-\ua82f\ua840-\ua8df\ua8e0-\ua95f\ua980-\ua9df\ua9e0-\uaadf\uaae0-\uaaff"
     "\uabc0-\uabff\U00010a00-\U00010a5f\U00011000-\U00011fff]"
 )
-
-
+#: Rows of the file that a line may reach over, for each of its pieces: other lines hardly stand
+#: between. By hand, not swept.
+ROWS_FOR_EACH_PIECE = 2
 #: Finds selectors of forms and separators of vowels, which only Mongolian has.
 SELECTED = re.compile("[\u180b-\u180f]")
 
@@ -99,15 +102,13 @@ def _as_filed(pieces: Sequence[Piece]) -> Sequence[int]:
         return range(len(pieces))
     order: list[int] = []
     words = words_of(pieces)
-    usual = sum(steps([rows[place] for place in word]) for word in words)
+    usual = sum(_steps(word, pieces) for word in words)
     for word in words:
-        inside = [rows[place] for place in word]
-        if not in_one_piece(inside):
+        if not in_one_piece([rows[place] for place in word]):
             order += word
             continue
-        own = steps(inside)
-        # A word of two letters says little about the order of the file.
-        if (own if abs(own) > 1 else usual) >= 0:
+        own = _steps(word, pieces)
+        if way_of_word(own, usual) >= 0:
             filed = _body_first(sorted(word, key=rows.__getitem__), pieces)
         else:
             groups = bodies_with_marks(word, pieces)
@@ -115,6 +116,11 @@ def _as_filed(pieces: Sequence[Piece]) -> Sequence[int]:
             filed = [place for group in groups for place in group]
         order += filed if may_stand(word, filed, pieces) else word
     return order
+
+
+def _steps(word: Sequence[int], pieces: Sequence[Piece]) -> int:
+    joiners = {number for number, place in enumerate(word) if is_joiner(pieces[place].text)}
+    return steps([pieces[place].row for place in word], joiners)
 
 
 def _body_first(word: list[int], pieces: Sequence[Piece]) -> list[int]:
@@ -163,7 +169,7 @@ def _filed(
         for text, group in zip(texts, groups, strict=True)
     ]
     known = [row for row in rows if row >= 0]
-    if len(known) < 2 or max(known) - min(known) > 2 * len(pieces):
+    if len(known) < 2 or max(known) - min(known) > ROWS_FOR_EACH_PIECE * len(pieces):
         return None
     # A space has the number of the word on its left.
     return filed_places(rows, [0, *accumulate(int(row < 0) for row in rows[:-1])])

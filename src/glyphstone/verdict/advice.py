@@ -24,7 +24,7 @@ class PageKinds:
 
 
 PAGE_KINDS = PageKinds()
-#: Fonts that the advice names before it counts the rest.
+#: Fonts that the advice names before it counts the rest; by hand, for a short sentence.
 MOST_NAMES = 3
 
 

@@ -87,6 +87,12 @@ def test_one_name_in_five_may_have_several_drawings(reused: int, heard: bool) ->
     assert proposed(twice)
 
 
+@pytest.mark.parametrize(("names", "heard"), [(25, True), (24, False)])
+def test_five_names_of_25_may_have_several_drawings(names: int, heard: bool) -> None:
+    spread = [f"{LOW[n % 13]}.v{n}" for n in range(names)]
+    assert bool(proposed(named([*spread, *spread[:5]]))) is heard
+
+
 def test_ligatures_are_spelled() -> None:
     found = proposed(named([*LOW[:8], "fi", "ffl", "f_f"]))
     assert [proposal.text for proposal in found[8:]] == ["fi", "ffl", "ff"]

@@ -41,6 +41,8 @@ Line = Callable[[int], Sequence[Sequence[int]]]
         lambda n: [(20, *number(n)), *[NAME] * 9],
         lambda n: [NAME, (20, *number(n), 21), *[OTHER] * 9],
         lambda n: [NAME, (20, 21, 22, *number(n), 23, 24, 25, 26, 27, 28)],
+        # Behind the same word, whether or not others follow.
+        lambda n: [NAME, number(n), *[OTHER] * (9 * (n % 2))],
     ],
 )
 def test_numbers_stand_at_the_edge_of_a_line_or_behind_its_first_word(line: Line) -> None:

@@ -244,3 +244,13 @@ def test_a_full_stop_behind_a_space_does_not_begin_a_line() -> None:
         found = undrawn(list(drawn_line), 1)
         assert read(found) == "בא." + drawn_line[3:]
         assert found.leftward
+
+
+@pytest.mark.parametrize(("names", "whole"), [(11, True), (12, False)])
+def test_twelve_places_of_a_line_are_looked_at_for_numbers_on_either_side(
+    names: int, whole: bool
+) -> None:
+    # Names have their number behind them, units before them: the one unit is drawn farthest to the
+    # right, so that its place is looked at last.
+    text = " ".join(["כלמה 10 km", *(f"כלמה ISO {30 + number}" for number in range(names))])
+    assert (read(undrawn(drawn(text, 1), 1)) == text) is whole

@@ -9,6 +9,7 @@ from glyphstone.script.bidi.piece_order import (
     bodies_with_marks,
     drawn_groups,
     in_one_piece,
+    is_joiner,
     is_leftward,
     is_mark,
     may_stand,
@@ -57,6 +58,22 @@ def test_what_stands_on_another_piece(text: str, takes_no_room: bool, mark: bool
     assert is_mark(Piece(text, 0, mark=takes_no_room)) is mark
 
 
+@pytest.mark.parametrize(
+    ("text", "joiner"),
+    [
+        ("\u200d", True),
+        ("\u200c\u200d", True),
+        ("\u200b", True),
+        ("", False),
+        (" ", False),
+        ("ה\u200d", False),
+        ("\u05b8", False),
+    ],
+)
+def test_what_joins_or_parts_letters_and_draws_nothing(text: str, joiner: bool) -> None:
+    assert is_joiner(text) is joiner
+
+
 def test_words_and_blanks_take_turns() -> None:
     assert words_of(letters("ab  c ")) == [[0, 1], [2, 3], [4], [5]]
     assert words_of([]) == []
@@ -85,6 +102,10 @@ def test_steps_of_the_file_to_the_right_less_those_to_the_left() -> None:
     assert steps([0, 2, 1]) == 0
     # A word in pieces tells nothing.
     assert steps([0, 1, 9]) == 0
+    # Joiners do not count, but their rows belong to the word.
+    assert steps([2, 0, 1], {2}) == -1
+    assert steps([0, 2, 1], {1}) == 1
+    assert steps([0, 1], {0}) == 0
 
 
 # --- overlapping letters --------------------------------------------------------------------------
@@ -338,3 +359,52 @@ def test_marks_on_one_letter_stand_as_near_to_it_as_in_the_file() -> None:
     marks = [Piece(char, row, 0.2, 0.0, True) for char, row in (("\u05b8", 3), ("\u05bc", 4))]
     assert groups(body, *marks) == [[0, 2, 1]]
     assert groups(body, marks[0]) == [[0, 1]]
+
+
+# --- joiners --------------------------------------------------------------------------------------
+
+JOINER = "\u200d"
+
+
+def beside_joiner(start: float, rows: tuple[int, int], letter: str = "ה") -> list[list[int]]:
+    """The groups of a letter at 1 em and a joiner that follows it in the list."""
+    pieces = [Piece(letter, rows[0], 1.0, 0.5), Piece(JOINER, rows[1], start, 0.0, True)]
+    return drawn_groups(pieces)
+
+
+@pytest.mark.parametrize("rows", [(0, 1), (1, 0), (-1, -1), (0, 7)])
+def test_a_joiner_at_the_left_edge_of_a_letter_from_the_right_is_drawn_before_it(
+    rows: tuple[int, int],
+) -> None:
+    assert beside_joiner(1.0, rows) == [[1], [0]]
+    assert beside_joiner(1.019, rows) == [[1], [0]]
+    assert beside_joiner(0.981, rows) == [[1], [0]]
+    assert beside_joiner(1.5, rows) == [[0], [1]]
+    assert beside_joiner(1.021, rows) == [[0], [1]]
+
+
+def test_a_joiner_at_a_letter_from_the_left_stays() -> None:
+    assert beside_joiner(1.0, (-1, -1), "a") == [[0], [1]]
+
+
+def test_several_joiners_at_one_place_keep_their_order() -> None:
+    pieces = [
+        Piece("ה", 0, 1.0, 0.5),
+        Piece(JOINER, 1, 1.0, 0.0, True),
+        Piece("\u200c", 2, 1.0, 0.0, True),
+    ]
+    assert drawn_groups(pieces) == [[1], [2], [0]]
+
+
+def test_letters_without_places_say_nothing_of_a_joiner_beside_them() -> None:
+    assert drawn_groups([Piece("ה", -1), Piece(JOINER, -1)]) == [[0], [1]]
+
+
+@pytest.mark.parametrize("rows", [(0, 2, 1), (2, 0, 1)])
+def test_a_joiner_does_not_tell_the_way_of_the_file(rows: tuple[int, int, int]) -> None:
+    pieces = [
+        Piece("ת", rows[0], 0.0, 0.5),
+        Piece("ה", rows[1], 0.5, 0.5),
+        Piece(JOINER, rows[2], 0.5, 0.0, True),
+    ]
+    assert drawn_groups(pieces) == [[0], [2], [1]]

@@ -133,6 +133,13 @@ def test_no_name_is_an_error(name: str, script: str | None) -> None:
         ("candrabindu-deva", "ँ"),
         ("ka7-deva", "क"),
         ("k_ss-deva", "क्ष्"),
+        # A stem is dead already: what kills a letter adds nothing to it.
+        ("khalant-deva", "क्"),
+        ("k-deva.half", "क्"),
+        ("kh-deva.half", "ख्"),
+        ("k_ss-deva.half", "क्ष्"),
+        ("k_ssa_halant-deva", "क्ष्"),
+        ("ka_virama_half-deva", "क्"),
         # Four letters at most.
         ("k_k_k_ka-deva", "क्क्क्क"),
         # Sinhala and Telugu write a joiner; Sinhala letters have names of other scripts.

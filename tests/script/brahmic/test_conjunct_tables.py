@@ -230,3 +230,19 @@ def test_signs_of_a_ligature_are_stored_in_reading_order() -> None:
     letters = {0x93F: "i", 0x915: "ka", 0x61: "a"}
     found = names(font_of(letters, ["x"], "feature pres { sub i ka by x; } pres;"))
     assert found["x"] == "कि"
+
+
+def test_a_chain_of_substitutions_is_followed_so_far() -> None:
+    # Against the order of the lookups each round names one glyph more: 32 rounds for the features,
+    # and as many again for the lookups that others call and for the feature that lists all.
+    count = 100
+    lookups = "".join(
+        f"lookup l{n} {{ sub {'a' if n == 1 else f'x{n - 1}'} by x{n}; }} l{n};"
+        for n in range(count, 0, -1)
+    )
+    used = " ".join(f"lookup l{n};" for n in range(count, 0, -1))
+    glyphs = [f"x{n}" for n in range(1, count + 1)]
+    found = names(font_of({0x61: "a"}, glyphs, f"{lookups} feature ss01 {{ {used} }} ss01;"))
+    assert len(found) == 1 + 3 * 32
+    assert "x96" in found
+    assert "x97" not in found

@@ -28,7 +28,12 @@ from glyphstone.script.brahmic.drawing import drawn
         ("र्", "र ्"),
         # A virama that is kept seen holds the vowel back.
         ("क्\u200cषि", "क ् \u200c ि ष"),
-        # Vowels around their letter, in a text in which the order matters.
+        # Vowels around their letter, also if nothing else in the text moves.
+        ("কো", "ে ক া"),
+        ("কৌ", "ে ক ৗ"),
+        ("கொ", "ெ க ா"),
+        ("ൊ", "െ ാ"),
+        ("កើ", "េ ក ើ"),
         ("কোকি", "ে ক া ি ক"),
         ("កោកេ", "េ ក ោ េ ក"),
         ("কাকি", "ক া ি ক"),

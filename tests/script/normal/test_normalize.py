@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.model.text import Operation
+from glyphstone.script.normal import normalize as module
 from glyphstone.script.normal.compose import composed
 from glyphstone.script.normal.normalize import DEFAULT, Normalized, normalize
 from glyphstone.script.normal.replacements import Compose, NormalForms, SoftHyphens
@@ -268,3 +269,16 @@ def test_marks_that_only_change_places_are_no_change() -> None:
 def test_the_default_is_what_a_default_object_is() -> None:
     assert NormalForms() == DEFAULT
     assert normalize("ﬁ", NormalForms()) == normalize("ﬁ")
+
+
+def test_plans_for_64_sets_of_forms_are_kept() -> None:
+    # Equal sets are told apart by identity, so that a caller who makes them anew fills the table.
+    sets = [NormalForms() for _ in range(65)]
+    for forms in sets[:64]:
+        normalize("ﬁn", forms)
+    assert len(module._PLANS) == 64
+    normalize("ﬁn", sets[0])
+    assert len(module._PLANS) == 64
+    normalize("ﬁn", sets[64])
+    assert len(module._PLANS) == 1
+    assert normalize("ﬁn", sets[0]).text == "fin"

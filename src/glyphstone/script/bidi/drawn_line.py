@@ -12,6 +12,7 @@ import unicodedata2
 from glyphstone.script.bidi.algorithm import levels_of_classes
 from glyphstone.script.bidi.char_classes import bidi_class, mirrored
 from glyphstone.script.bidi.explicit import EXPLICIT
+from glyphstone.script.bidi.resolve import MOST_OPEN
 
 __all__ = ["LineContext", "VisualLine", "item_class"]
 
@@ -29,10 +30,6 @@ class LineContext(NamedTuple):
         """Brackets that the line before opens and does not close."""
         return [char for _, char in self.before if char]
 
-
-#: Brackets that may stand open between two that close each other: as many as rule BD16 of UAX #9
-#: allows.
-DEEPEST = 63
 
 _STRONG = frozenset({"L", "R", "AL"})
 _NUMBERS = frozenset({"EN", "AN"})
@@ -97,7 +94,7 @@ class VisualLine:
             if unicodedata2.category(self.items[place]) in opening:
                 opened.append(place)
                 continue
-            for depth in range(len(opened) - 1, max(len(opened) - DEEPEST, 0) - 1, -1):
+            for depth in range(len(opened) - 1, max(len(opened) - MOST_OPEN, 0) - 1, -1):
                 if self.items[opened[depth]] == other:
                     mate = opened[depth]
                     found[mate], found[place] = place, mate

@@ -16,12 +16,15 @@ __all__ = ["ReadingOrder", "undrawn"]
 
 @dataclass(frozen=True, slots=True)
 class _Limits:
-    """How long a line is searched for its order; chosen by hand for speed, not swept."""
+    """How a line is searched for its order, and how long; chosen by hand, not swept."""
 
     #: Times that a guess is mended by the levels that drawing it gives.
     rounds: int = 6
     #: Places at which a number may be read on either side of a word.
     sites: int = 12
+    #: Words from the left, for each from the right, that a line may have and still be read from the
+    #: right if its page is.
+    words_from_left: int = 2
     #: Items of a line. Nobody reads longer ones: the first guess will do.
     items: int = 1000
 
@@ -108,7 +111,7 @@ def undrawn(
     """
     line = VisualLine(items)
     left, right = line.words()
-    most = left > right or (leftward and 2 * left >= right)
+    most = left > right or (leftward and _LIMITS.words_from_left * left >= right)
     usual = int(most) if base is None else base
     read_left = bool(usual)
     if from_left and most:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -14,10 +14,12 @@ __all__ = [
     "bodies_with_marks",
     "drawn_groups",
     "in_one_piece",
+    "is_joiner",
     "is_leftward",
     "is_mark",
     "may_stand",
     "steps",
+    "way_of_word",
     "words_of",
 ]
 
@@ -32,6 +34,9 @@ class _MarkPlaces:
     same: float = 0.02
     #: Em beside the letter before it in the file at which a mark may still be drawn.
     beside: float = 0.6
+    #: Marks that stand on what the file has on one side of them, for each that stands on the other,
+    #: for the file to tell which letter the rest stand on.
+    for_each_other: int = 2
     #: Marks on one letter at most: a limit against lines of nothing else.
     most: int = 8
 
@@ -40,7 +45,11 @@ class _MarkPlaces:
 class _Overlaps:
     """When the file tells which of two letters comes first; chosen by hand, not swept."""
 
-    #: Share of the narrower letter that must lie over the other.
+    #: Steps of the file one way, less those the other way, from which on a word tells the way of
+    #: the file by itself. A word of two letters has one and says little.
+    telling_steps: int = 2
+
+    #: Share of the narrower letter that must lie over the other for the two to change places.
     share: float = 0.3
     #: Letters of a word at most, for every two are compared: a limit against hostile lines.
     longest_word: int = 200
@@ -80,6 +89,12 @@ def is_mark(piece: Piece) -> bool:
     return _has_ink(piece.text) if piece.mark else _combines(piece.text)
 
 
+@lru_cache(maxsize=1 << 12)
+def is_joiner(text: str) -> bool:
+    """Whether a text only joins or parts the letters beside it, and draws nothing."""
+    return bool(text) and all(bidi_class(char) == "BN" for char in text)
+
+
 def words_of(pieces: Sequence[Piece]) -> list[list[int]]:
     """Places of each word, and of each stretch of spaces."""
     words: list[list[int]] = []
@@ -99,9 +114,19 @@ def in_one_piece(rows: Sequence[int]) -> bool:
     return len(rows) > 1 and min(rows) >= 0 and max(rows) - min(rows) < len(rows)
 
 
-def steps(rows: Sequence[int]) -> int:
-    """Steps of the file to the right inside a word, less those to the left."""
-    return _steps(rows) if in_one_piece(rows) else 0
+def steps(rows: Sequence[int], joiners: Collection[int] = ()) -> int:
+    """Steps of the file to the right inside a word, less those to the left.
+
+    `joiners` are places that do not count: a joiner begins where a letter beside it begins.
+    """
+    if not in_one_piece(rows):
+        return 0
+    return _steps([row for place, row in enumerate(rows) if place not in joiners])
+
+
+def way_of_word(own: int, usual: int) -> int:
+    """The way of the file inside a word: its own steps if they are enough, else those of all."""
+    return own if abs(own) >= _OVERLAPS.telling_steps else usual
 
 
 def _steps(rows: Sequence[int]) -> int:
@@ -112,9 +137,11 @@ def _steps(rows: Sequence[int]) -> int:
 def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
     """Letters with their marks, left to right; overlapping letters as the file has them."""
     marks = {place for place, piece in enumerate(pieces) if is_mark(piece)}
+    joiners = {place for place, piece in enumerate(pieces) if is_joiner(piece.text)}
     words = words_of(pieces)
-    # Marks may stand before or behind their letters in the file: letters alone tell its way.
-    ways = [_way([pieces[place].row for place in word if place not in marks]) for word in words]
+    # Marks and joiners may stand on either side of their letter in the file: letters tell its way.
+    silent = marks | joiners
+    ways = [_way([pieces[place].row for place in word if place not in silent]) for word in words]
     usual = sum(ways)
     groups = bodies_with_marks(range(len(pieces)), pieces, as_read=usual < 0) if marks else []
     by_body = {group[0]: group for group in groups}
@@ -124,8 +151,9 @@ def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
             bodies = [by_body[place] for place in word if place in by_body]
         else:
             bodies = [[place] for place in word]
-        # A word of two letters says little about the order of the file.
-        way = way if abs(way) > 1 else usual
+        if not joiners.isdisjoint(word):
+            _put_joiners_left(bodies, pieces)
+        way = way_of_word(way, usual)
         if (
             way
             and len(bodies) > 1
@@ -137,6 +165,23 @@ def drawn_groups(pieces: Sequence[Piece]) -> list[list[int]]:
                 bodies = filed
         found += bodies
     return found
+
+
+def _put_joiners_left(bodies: list[list[int]], pieces: Sequence[Piece]) -> None:
+    """Puts a joiner that begins where a letter read from the right begins before that letter.
+
+    There the letter ends, and the joiner is read behind it.
+    """
+    for number in range(len(bodies) - 1):
+        left, right = bodies[number : number + 2]
+        letter, joiner = pieces[left[0]], pieces[right[0]]
+        if (
+            is_joiner(joiner.text)
+            and is_leftward(letter.text)
+            and letter.advance > _MARKS.same
+            and abs(joiner.start - letter.start) < _MARKS.same
+        ):
+            bodies[number : number + 2] = right, left
 
 
 def _way(rows: Sequence[int]) -> int:
@@ -236,7 +281,8 @@ def _side(
             far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
             if abs(far[1] - far[-1]) > _MARKS.nearer:
                 votes[min(far, key=far.__getitem__)] += 1
-    if votes[1] == votes[-1] or min(votes.values()) * 2 > max(votes.values()):
+    fewer, more = sorted(votes.values())
+    if fewer == more or fewer * _MARKS.for_each_other > more:
         return 0
     return max(votes, key=votes.__getitem__)
 

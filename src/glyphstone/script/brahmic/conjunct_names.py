@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -29,8 +30,28 @@ ZWJ = "\u200d"
 #: Characters of a glyph name that the Adobe Glyph List specification allows; longer ones are noise.
 LONGEST = 63
 
-#: Letters of a conjunct at most (chosen by hand).
+#: Letters of a conjunct at most; by hand, not swept.
 MOST_LETTERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Costs:
+    """What words of a name cost; a name is read as the words that cost least.
+
+    Only the order of the sums counts. Chosen by hand, not swept.
+    """
+
+    #: A letter, a mark, or a vowel sign behind what is no stem.
+    usual: int = 2
+    #: A stem: its letters may be the beginning of another word.
+    stem: int = 3
+    #: A vowel letter, or a vowel sign where one is unlikely.
+    unlikely: int = 4
+    #: The word `vowel` behind a stem, which needs one.
+    vowel_of_stem: int = 1
+
+
+_COSTS = _Costs()
 
 #: How names write scripts, before and behind the words.
 _BEHIND = glyph_name_endings()
@@ -155,7 +176,8 @@ def _read(core: str, script: str) -> str | None:
         elif word.kind == "x":
             text, last = text + word.text, "v"
         elif word.kind == "h":
-            text, last = text + virama, "d"
+            # A stem is dead already.
+            text, last = text if last == "d" else text + virama, "d"
         elif text and _is_letter(text[0]):
             text = joint + (text.removesuffix(virama) if last == "d" else text)
             last = "c" if last == "d" else last
@@ -204,14 +226,15 @@ def _is_sound(words: Sequence[_Word], core: str) -> bool:
 
 
 def _cost(kind: str, last: str) -> int:
-    """How unlikely a word is behind another; a name is what costs least."""
+    """How unlikely a word is behind another."""
     if kind == "-":
         return 0
     if kind == "w":
-        return {"d": 1, "c": 4}.get(last, 2)
+        costs = {"d": _COSTS.vowel_of_stem, "c": _COSTS.unlikely}
+        return costs.get(last, _COSTS.usual)
     if kind == "v":
-        return {"d": 4}.get(last, 2)
-    return 4 if kind == "i" else 3 if kind == "d" else 2
+        return _COSTS.unlikely if last == "d" else _COSTS.usual
+    return {"i": _COSTS.unlikely, "d": _COSTS.stem}.get(kind, _COSTS.usual)
 
 
 @cache

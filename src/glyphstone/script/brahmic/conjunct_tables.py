@@ -15,9 +15,10 @@ from glyphstone.script.brahmic.syllables import reorder
 
 __all__ = ["strings_of_glyphs"]
 
-#: Characters of the text of one glyph; a longer one is no word of any language.
+#: Characters of the text of one glyph, at most; conjuncts have seven. A limit against tables that
+#: feed on themselves; by hand, not swept.
 LONGEST = 24
-#: Rounds in which texts spread from glyph to glyph; the deepest real font needs eight.
+#: Rounds in which texts spread from glyph to glyph; the deepest real font needs eight. By hand.
 ROUNDS = 32
 #: This feature lists any glyph under any other: it names only what nothing else names.
 ANY_ALTERNATE = "aalt"

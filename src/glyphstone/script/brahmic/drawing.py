@@ -36,9 +36,9 @@ def drawn(text: str) -> list[str]:
     drawn in front of them are one sign each. Vowels that are drawn on both sides of their
     letter are two signs. Fonts differ in what else they draw as one.
     """
-    if not order_matters(text):
-        return list(text)
-    whole = "".join(map(_parts, text))
+    whole = text if text.isascii() else "".join(map(_parts, text))
+    if not order_matters(whole):
+        return list(whole)
     kinds = classes(whole)
     signs: list[str] = []
     place = 0

@@ -15,7 +15,8 @@ from glyphstone.script.brahmic.word_order import SYLLABLE, joined_vowel
 
 __all__ = ["votes_for_drawing"]
 
-#: Votes for storage order by each repha that stands before a letter (chosen by hand).
+#: Votes for storage order by each repha that stands before a letter. By hand, not
+#: swept: a place of any other kind has one vote.
 REPHA_BEFORE_LETTER = 0.25
 
 _FRONT = re.compile(r"[PMQ]+")

@@ -25,7 +25,7 @@ from glyphstone.script.brahmic.word_order import stored
 
 __all__ = ["drawn", "is_drawn_order", "reorder"]
 
-#: Signs of a word whose order is remembered; a longer one hardly comes again.
+#: Signs of a word whose order is remembered; a longer one hardly comes again. By hand, for speed.
 LONGEST_KEPT = 40
 
 

@@ -19,8 +19,8 @@ from glyphstone.script.brahmic.sign_classes import (
 
 __all__ = ["SYLLABLE", "joined_vowel", "stored"]
 
-#: Signs. What has more is no syllable, and putting it in order would take too long: a limit against
-#: hostile lines.
+#: Signs of a syllable, at most. What has more is none, and putting it in order would take too long:
+#: a limit against hostile lines. By hand, not swept.
 LONGEST_SYLLABLE = 64
 #: A syllable as it is drawn: what stands in front, the letters, the marks behind. What may lead
 #: nowhere is counted, so that a line of nothing else is not looked through again and again.

@@ -44,7 +44,8 @@ _OPERATIONS = {
     Compose.NFKD: Operation.NFKD,
     Compose.NONE: Operation.NFC,
 }
-#: Characters before and behind a text that are looked at for the words that reach into it.
+#: Characters before and behind a text that are looked at for the words that reach into it; by
+#: hand, longer than most words.
 _WORD = 64
 #: What stands for a character that is none.
 _REPLACEMENT = "\ufffd"
@@ -99,7 +100,7 @@ class _Plan(NamedTuple):
 
 #: Plans by the identity of their forms, which is quicker than to compare forms.
 _PLANS: dict[tuple[int, bool], _Plan] = {}
-#: Plans that are kept; a document needs one or two.
+#: Plans that are kept; a document needs one or two. By hand.
 _MOST_PLANS = 64
 
 

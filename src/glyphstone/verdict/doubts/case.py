@@ -15,7 +15,8 @@ __all__ = ["Case", "Finding", "codes_of", "not_defined"]
 
 #: Glyphs of known height that a font must show for its usual height to be known; by hand.
 FEWEST_HEIGHTS = 8
-#: Blanks that claim a letter, in a font without any ink, for it to be the text layer of a scan.
+#: Blanks that claim a letter, in a font without any ink, for it to be the text layer of a scan; by
+#: hand.
 FEWEST_INVISIBLE = 2
 
 

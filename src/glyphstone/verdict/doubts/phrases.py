@@ -21,7 +21,7 @@ __all__ = [
     "they",
 ]
 
-#: Examples that a sentence gives.
+#: Examples that a sentence gives, at most; by hand, for a short sentence.
 MOST_EXAMPLES = 3
 
 
