@@ -88,7 +88,7 @@ def generate(known: dict[str, set[str]], pairs: dict[str, str]) -> str:
     lines = [
         "# Scripts and the languages that are written in them; codes of one language.",
         "# Generator: tools/build_languagescripts.py",
-        "# Sources: gflanguages (Apache-2.0); of UDHR in Unicode and Debian's iso-codes facts alone.",
+        "# Sources: gflanguages (Apache-2.0); facts of UDHR in Unicode and of Debian's iso-codes.",
         *(f"{names}: {' '.join(by_scripts[names])}" for names in sorted(by_scripts)),
         *(f"~ {code} {other}" for code, other in sorted(_LISTED_AS.items())),
         *(f"= {code} {other}" for code, other in sorted(pairs.items())),
