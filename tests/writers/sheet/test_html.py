@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from glyphstone.model import Outline, Shape
+from glyphstone.model.svg import svg_path
 from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
-from glyphstone.writers.sheet.html import html, svg_path
+from glyphstone.writers.sheet.html import html
 from tests.verdict.drawn import BLANK, shape_of
 
 
