@@ -133,12 +133,12 @@ class Glyphs:
     actual_texts: Sequence[str] = ()
     layers: Sequence[str] = ()
     faults: Sequence[Fault] = ()
-    #: Index into `langs`, -1 where none is declared: by marked content, else by the structure,
+    #: Index into `langs`, -1 if none is declared: by marked content, else by the structure,
     #: else by the document. A column that is not given has none anywhere.
     lang: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     #: The declared languages as they are written there.
     langs: Sequence[str] = ()
-    #: Which of the page's show operations drew it; where that is not given, one drew all.
+    #: Which of the page's show operations drew it; if that is not given, one drew all.
     show: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
 
     def __post_init__(self) -> None:
@@ -205,7 +205,7 @@ class Glyphs:
 
     @cached_property
     def gid(self) -> IntArray:
-        """The index of each glyph in its font program, -1 where it has none."""
+        """The index of each glyph in its font program, -1 if it has none."""
         _, inverse = self.distinct
         found = [font.source.glyph_ids(codes) for font, codes in self._codes_by_font()]
         return np.concatenate([np.zeros(0, dtype=np.int64), *found])[inverse]
@@ -219,7 +219,7 @@ class Glyphs:
 
     @cached_property
     def ink_box(self) -> FloatArray:
-        """Left, bottom, right, top of each glyph's ink on the page; NaN where none is known."""
+        """Left, bottom, right, top of each glyph's ink on the page; NaN if none is known."""
         _, inverse = self.distinct
         used = [(font, codes.tolist()) for font, codes in self._codes_by_font()]
         draw_shapes(used)
