@@ -21,7 +21,7 @@ from glyphstone.writers.sheet.colours import (
 from glyphstone.writers.sheet.contents import Card, code_of
 from glyphstone.writers.sheet.labels import fitted, label_font
 
-__all__ = ["CARD", "CardLook", "paint_card"]
+__all__ = ["CARD", "CardLook", "paint_card", "part_shown"]
 
 
 @dataclass(frozen=True, slots=True)
