@@ -26,9 +26,9 @@ def test_a_format_makes_the_writer_of_its_kind_and_no_other() -> None:
     pages = Format("y", "a y", (".y",), lambda _: LaidOut(), of_pages=True)
     assert isinstance(prose.prose_writer(OutputOptions()), Plain)
     assert isinstance(pages.page_writer(OutputOptions()), LaidOut)
-    with pytest.raises(TypeError, match="^x is written from paragraphs, not from pages$"):
+    with pytest.raises(TypeError, match=r"^x is written from paragraphs, not from pages$"):
         prose.page_writer(OutputOptions())
-    with pytest.raises(TypeError, match="^y is written from pages, not from paragraphs$"):
+    with pytest.raises(TypeError, match=r"^y is written from pages, not from paragraphs$"):
         pages.prose_writer(OutputOptions())
 
 

@@ -183,12 +183,10 @@ class Tei(ProseWriter):
         self._xml.text(text[at:])
 
     def _line_break(self, join: Join) -> None:
-        breaks_word = join.kind is not JoinKind.SPACE
-        attributes = {"break": "no"} if breaks_word else {}
+        attributes = {} if join.kind is JoinKind.SPACE else {"break": "no"}
+        self._page_break(join.page, attributes)
         if join.removed:
             attributes["rend"] = " ".join(f"U+{ord(char):04X}" for char in join.removed)
-        if join.page and join.page != self._page:
-            self._page_break(join.page, {"break": "no"} if breaks_word else {})
         if self._lines:
             if join.line:
                 attributes["n"] = str(join.line)
