@@ -19,9 +19,9 @@ class DeclarationRules:
     heading_characters: int = 80
     #: Words, at most, of a paragraph that may be a heading although its role is not.
     heading_words: int = 8
-    #: The number is among so many first words ("Article 1", "The first article") of a heading that
-    #: runs into its text.
-    words_to_number: int = 3
+    #: Words, at most, before the number of a heading that runs into its text ("Article 1", "The
+    #: first article").
+    words_before_number: int = 3
     #: Paragraphs, at most, from the heading of article 1 to that of article 2: the article is one
     #: sentence, the rest is room for notes.
     second_within: int = 10

@@ -56,10 +56,9 @@ def _end_of_heading(paragraph: Paragraph) -> int:
 
 
 def _first_words(text: str) -> Iterator[tuple[str, int]]:
-    """The first words of a text, each with the place behind it."""
+    """The words of a text among which a number may be, each with the place behind it."""
     stop = 0
-    # One word more than the number may need: a dash may stand alone behind it.
-    most = DECLARATION.words_to_number + 1
+    most = DECLARATION.words_before_number + 1
     for word in text.split(maxsplit=most)[:most]:
         stop = text.index(word, stop) + len(word)
         yield word, stop
