@@ -317,6 +317,7 @@ def test_which_rendering_modes_leave_no_mark() -> None:
 
 def test_columns_that_are_not_given_say_nothing() -> None:
     glyphs = table([(0, 65, 0, 0)] * 3)
+    assert (glyphs.page.images, glyphs.page.image_cover) == (0, 0.0)
     assert glyphs.lang.tolist() == [-1, -1, -1]
     assert glyphs.show.tolist() == [0, 0, 0]
     assert glyphs.lang.dtype == glyphs.show.dtype == np.dtype(np.int32)

@@ -40,8 +40,6 @@ def drawn_again(
     `glyph` numbers the distinct glyphs. A mark that stands twice on one letter is not drawn again.
     """
     marked = np.zeros(len(glyph), dtype=np.bool_)
-    if len(glyph) < 2:
-        return marked
     reach = np.maximum(size, _TWIN.least_size) * _TWIN.near
     rows = _Rows(glyph, x, y, reach)
     with np.errstate(invalid="ignore", over="ignore"):
