@@ -104,8 +104,6 @@ def build() -> str:
     for title, names in tables.items():
         assert len(names) == 256, title
         lines.append(f"{title} " + " ".join(name or "-" for name in names))
-    codes = [f"{ord(char):04X}" if char else "-" for char in pdf_doc_characters()]
-    lines.append("PDFDocCharacters " + " ".join(codes))
     return "\n".join(lines) + "\n"
 
 

@@ -1,7 +1,8 @@
 """Generates src/glyphstone/data/languagescripts.txt: the scripts that languages are written in.
 
-Source: gflanguages (Apache-2.0) for the scripts; Debian's iso-codes for which two- and
-three-letter codes are one language (only these facts are taken).
+Sources: gflanguages (Apache-2.0) for the scripts; the collection "UDHR in Unicode" for scripts that
+gflanguages lacks; Debian's iso-codes for which two- and three-letter codes are one language. Of the
+last two only these facts are taken.
 
 Run: python -m tools.build_languagescripts [FOLDER OF ISO-CODES]
 """
@@ -21,10 +22,30 @@ TARGET = Path(__file__).resolve().parent.parent / "src/glyphstone/data/languages
 _WITHDRAWN = {"in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "sh": "sr"}
 #: Languages that the list has under another name: one for a group, or the group for one.
 _LISTED_AS = {
-    "als": "sq", "arb": "ar", "cmn": "zh", "ekk": "et", "gaz": "om", "hbs": "sr", "khk": "mn",
-    "kmr": "ku", "knn": "kok", "lvs": "lv", "ms": "zlm", "nob": "nb", "npi": "ne", "ory": "or",
-    "pes": "fa", "plt": "mg", "swh": "sw", "tl": "fil", "uzn": "uz", "ydd": "yi", "zsm": "zlm",
+    "ak": "tw", "als": "sq", "arb": "ar", "ayr": "ay", "bcl": "bik", "cmn": "zh", "ekk": "et",
+    "gax": "om", "gaz": "om", "gug": "gn", "hbs": "sr", "ike": "iu", "khk": "mn", "kmr": "ku",
+    "kng": "kg", "knn": "kok", "lnc": "oc", "lvs": "lv", "ms": "zlm", "nob": "nb", "npi": "ne",
+    "ory": "or", "pbu": "ps", "pes": "fa", "plt": "mg", "pnb": "lah", "prv": "oc", "rmy": "rom",
+    "src": "sc", "swh": "sw", "tl": "fil", "uzn": "uz", "ydd": "yi", "zsm": "zlm",
 }  # fmt: skip
+#: Scripts in which the collection of declarations has a language although the list does not have
+#: it, or lists that script without speakers. Left out is Vietnamese in Han characters: nobody
+#: writes it so today, and Chinese text that is declared as Vietnamese would be believed.
+_IN_THE_DECLARATIONS = {
+    "Arab": "zlm",
+    "Cakm": "ccp",
+    "Cyrl": "niv tk",
+    "Gran": "sa",
+    "Java": "jv",
+    "Latn":
+        "auv ayo azj blu btb cas ccx crh eml flm fri gnw hsf hva lad mtp qul qxa srq tji tna trn "
+        "tzc ug yuz",
+    "Tfng": "tzm",
+    "Tglg": "fil",
+}  # fmt: skip
+#: Languages whose list is wrong, and the scripts of today. Assyrian Neo-Aramaic stands for the
+#: inscriptions of other languages there, and Syriac counts as its script of the past.
+_CORRECTED = {"aii": {"Cyrl", "Latn", "Syrc"}}
 #: Writing for the fingers is not told by letters on a page.
 _LEFT_OUT = {"Brai"}
 
@@ -40,7 +61,10 @@ def scripts() -> dict[str, set[str]]:
         # Latin that is called historical is romanisation; other scripts may have come back.
         living = {s for s, (people, old) in known.items() if people and not (old and s == "Latn")}
         found[language] = living or {s for s, (_, old) in known.items() if not old} or set(known)
-    return found
+    for script, languages in _IN_THE_DECLARATIONS.items():
+        for language in languages.split():
+            found.setdefault(language, set()).add(script)
+    return found | _CORRECTED
 
 
 def same(folder: Path) -> dict[str, str]:
@@ -64,7 +88,7 @@ def generate(known: dict[str, set[str]], pairs: dict[str, str]) -> str:
     lines = [
         "# Scripts and the languages that are written in them; codes of one language.",
         "# Generator: tools/build_languagescripts.py",
-        "# Source: gflanguages (Apache-2.0); Debian's iso-codes (pairs of codes alone).",
+        "# Sources: gflanguages (Apache-2.0); facts of UDHR in Unicode and of Debian's iso-codes.",
         *(f"{names}: {' '.join(by_scripts[names])}" for names in sorted(by_scripts)),
         *(f"~ {code} {other}" for code, other in sorted(_LISTED_AS.items())),
         *(f"= {code} {other}" for code, other in sorted(pairs.items())),

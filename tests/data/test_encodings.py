@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playa import encodings as peer
 
-from glyphstone.data.encodings import encoding, pdf_doc_characters
+from glyphstone.data.encodings import encoding
 from tests.data.regenerate import facts, stored
 from tools import build_encodings
 
@@ -52,12 +52,6 @@ def test_mac_roman_holds_pdf_and_the_mac_os_additions() -> None:
     assert all(ours[code] == name for code, name in peer.MAC_ROMAN_ENCODING.items())
     assert (ours[0xCA], ours[0xDB], ours[0xAD]) == ("space", "currency", "notequal")
     assert sum(name is not None for name in ours) == len(peer.MAC_ROMAN_ENCODING) + 15
-
-
-def test_pdf_doc_characters() -> None:
-    chars = pdf_doc_characters()
-    assert (chars[0x18], chars[0x80], chars[0xA0], chars[0xE9]) == ("˘", "•", "€", "é")
-    assert chars[0x9F] is None
 
 
 @pytest.mark.parametrize("name", ["", "Identity-H", "../encodings.txt", "PDFDocCharacters"])

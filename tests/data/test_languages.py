@@ -48,8 +48,7 @@ def test_the_usual_script_is_one_that_the_language_is_written_in() -> None:
         and script not in known
         and not (script in han and known & han)
     }
-    # The source of the listed scripts does not know Syriac and Chakma as theirs.
-    assert others == {"aii", "ccp"}
+    assert others == set()
     assert len(USUAL_SCRIPT) == 35
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import example, given
@@ -9,6 +12,7 @@ from hypothesis import strategies as st
 
 from glyphstone import Claim, ClaimPath, Drawn, Fault, Font, Glyphs, Shape
 from glyphstone.model import Bitmap, FontKey, IntArray, Outline, PageFacts, Program, draw_shapes
+from tests.frames import stand_in
 
 FACTS = PageFacts(number=1, box=(0.0, 0.0, 100.0, 100.0), rotate=0, user_unit=1.0)
 SQUARE = Outline(
@@ -39,7 +43,7 @@ class Source:
         return [None if code >= 100 else SQUARE if code % 2 else BLANK for code in codes.tolist()]
 
 
-def shaper(drawings: list[Outline | Bitmap]) -> list[Shape]:
+def shaper(drawings: Sequence[Outline | Bitmap]) -> list[Shape]:
     return [
         Shape(
             key="blank" if drawing.blank else "square",
@@ -67,15 +71,15 @@ def font(index: int = 0, program: Program = Program.TRUETYPE) -> Font:
         object_id=(0, 0),
         source=Source(),
     )
-    made.shaper = shaper  # type: ignore[assignment]
+    made.shaper = shaper
     return made
 
 
-def table(rows: list[tuple[int, int, float, float]], **columns: object) -> Glyphs:
+def table(rows: Sequence[tuple[int, int, float, float]], **columns: Any) -> Glyphs:
     """Font, code, x and y of each glyph, at ten points."""
     count = len(rows)
     fonts, codes, xs, ys = (np.array([row[i] for row in rows]) for i in range(4))
-    settings: dict[str, object] = {
+    settings: dict[str, Any] = {
         "font": fonts.astype(np.int32),
         "code": codes.astype(np.int64),
         "code_length": np.ones(count, dtype=np.uint8),
@@ -95,7 +99,7 @@ def table(rows: list[tuple[int, int, float, float]], **columns: object) -> Glyph
         "hidden": np.zeros(count, dtype=np.bool_),
         **columns,
     }
-    return Glyphs(page=FACTS, fonts=(font(0), font(1)), **settings)  # type: ignore[arg-type]
+    return Glyphs(page=FACTS, fonts=(font(0), font(1)), **settings)
 
 
 # --- places -----------------------------------------------------------------------------------
@@ -269,11 +273,118 @@ def test_faults_say_where(fault: Fault, said: str) -> None:
 
 
 def test_kinds_of_content_keep_their_numbers() -> None:
-    assert [kind.value for kind in Drawn] == [0, 1, 2, 3]
-    assert [path.value for path in ClaimPath] == [0, 1, 2, 3, 4, 5]
+    glyphs = table([(0, 65, 0, 0)] * 4, drawn=np.array(list(Drawn), dtype=np.uint8))
+    assert [str(kind.name) for kind in map(Drawn, glyphs.drawn.tolist())] == [
+        "PAGE", "FORM", "ANNOTATION", "PATTERN",
+    ]  # fmt: skip
+    assert glyphs.drawn.tolist() == [kind.value for kind in Drawn] == [0, 1, 2, 3]
+    assert len(glyphs) == 4
+
+
+def test_paths_of_claims_keep_their_numbers() -> None:
+    assert font().embedded
+    assert {path.name: path.value for path in ClaimPath} == {
+        "NONE": 0, "TO_UNICODE": 1, "ENCODING": 2, "GLYPH_NAME": 3, "CMAP": 4, "PROGRAM": 5,
+    }  # fmt: skip
+
+
+def test_the_words_for_programs() -> None:
+    assert [font(program=program).to_dict()["program"] for program in Program] == [
+        "TrueType", "Type 1", "CFF", "CID-keyed CFF", "OpenType CFF", "Type 3 procedures",
+        "not embedded", "broken",
+    ]  # fmt: skip
+
+
+def test_a_glyph_that_claims_nothing() -> None:
+    glyphs = table([(0, 200, 0, 0)])
+    assert glyphs.claims == [Claim()]
+    assert (Claim().text, Claim().path) == ("", ClaimPath.NONE)
 
 
 def test_a_fault_is_one_line_whatever_names_the_file_has() -> None:
     fault = Fault("the font a\nb\x1b[2J\u202e is lost", page=2, font="F\r\udc80 é")
     assert str(fault) == r"page 2, font F\r\udc80 é: the font a\nb\x1b[2J\u202e is lost"
     assert Fault(fault.what, fault.page, fault.font) == fault
+
+
+# --- columns --------------------------------------------------------------------------------------
+
+
+def test_which_rendering_modes_leave_no_mark() -> None:
+    glyphs = table([(0, 65, 0, 0)] * 8, mode=np.arange(8, dtype=np.uint8))
+    assert np.flatnonzero(glyphs.invisible).tolist() == [3, 7]
+
+
+def test_columns_that_are_not_given_say_nothing() -> None:
+    glyphs = table([(0, 65, 0, 0)] * 3)
+    assert (glyphs.page.images, glyphs.page.image_cover) == (0, 0.0)
+    assert glyphs.lang.tolist() == [-1, -1, -1]
+    assert glyphs.show.tolist() == [0, 0, 0]
+    assert glyphs.lang.dtype == glyphs.show.dtype == np.dtype(np.int32)
+    assert (tuple(glyphs.actual_texts), tuple(glyphs.layers), tuple(glyphs.faults)) == ((), (), ())
+    assert tuple(glyphs.langs) == ()
+    given = table(
+        [(0, 65, 0, 0)] * 2,
+        lang=np.array([0, 1], dtype=np.int32),
+        show=np.array([4, 5], dtype=np.int32),
+    )
+    assert (given.lang.tolist(), given.show.tolist()) == ([0, 1], [4, 5])
+
+
+def test_rows_know_their_font_and_their_key() -> None:
+    glyphs = table([(1, 65, 0, 0), (0, 0xFFFFFFFF, 0, 0)])
+    assert [glyphs.font_of(row).index for row in (0, 1)] == [1, 0]
+    assert [glyphs.key(row) for row in (0, 1)] == [("1", 65), ("0", 0xFFFFFFFF)]
+
+
+def test_distinct_glyphs_are_told_apart_by_font_and_code() -> None:
+    rows = [(1, 65, 0, 0), (0, 66, 0, 0), (1, 65, 0, 0), (0, 65, 0, 0), (1, 0xFFFFFFFF, 0, 0)]
+    glyphs = table(rows)
+    keys, inverse = glyphs.distinct
+    assert keys.tolist() == [65, 66, (1 << 32) + 65, (1 << 32) + 0xFFFFFFFF]
+    assert inverse.tolist() == [2, 1, 2, 0, 3]
+    assert glyphs.tally() == [(0, 65, 3, 1), (0, 66, 1, 1), (1, 65, 0, 2), (1, 0xFFFFFFFF, 4, 1)]
+
+
+def test_glyph_ids_and_ink_belong_to_their_rows() -> None:
+    glyphs = table([(1, 67, 50, 0), (0, 65, 0, 0), (1, 65, 20, 0), (0, 66, 0, 0)])
+    assert glyphs.gid.tolist() == [1067, 1065, 1065, 1066]
+    assert glyphs.ink_box[:3].tolist() == [
+        pytest.approx([51, 0, 55, 7]), pytest.approx([1, 0, 5, 7]), pytest.approx([21, 0, 25, 7]),
+    ]  # fmt: skip
+    assert np.isnan(glyphs.ink_box[3]).all()
+
+
+def test_sizes_and_angles_of_slanted_glyphs() -> None:
+    scale = np.array([[3.0, 4.0, -6.0, 8.0], [1.0, 0.0, 0.0, -2.0]])
+    glyphs = table([(0, 65, 0, 0)] * 2, scale=scale)
+    assert glyphs.size.tolist() == [10.0, 2.0]
+    assert glyphs.rotation.tolist() == pytest.approx([53.130102, 0.0])
+
+
+def test_boxes_of_slanted_and_mirrored_glyphs() -> None:
+    scale = np.array([[10.0, 2.0, 4.0, 10.0], [-10.0, 0.0, 0.0, -10.0]])
+    glyphs = table([(0, 65, 1.0, 2.0)] * 2, scale=scale)
+    # Half an em wide, from -0.2 to 0.8 em high.
+    assert glyphs.box.tolist() == [
+        pytest.approx([1 - 0.8, 2 - 2.0, 1 + 5 + 3.2, 2 + 1 + 8.0]),
+        pytest.approx([1 - 5.0, 2 - 8.0, 1 + 0.0, 2 + 2.0]),
+    ]
+
+
+def test_a_table_for_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch)
+    glyphs = table([(1, 65, 20.0, 30.0), (0, 200, 25.0, 30.0)])
+    columns = {
+        name: values if isinstance(values, list) else values.tolist()
+        for name, values in glyphs.to_pandas().columns.items()
+    }
+    assert columns == {
+        "font": ["1", "0"], "font_name": ["Squares", "Squares"], "code": [65, 200],
+        "cid": [65, 200], "x": [20.0, 25.0], "y": [30.0, 30.0], "dx": [5.0, 5.0],
+        "dy": [0.0, 0.0], "width": [0.5, 0.5], "size": [10.0, 10.0], "rotation": [0.0, 0.0],
+        "vertical": [False, False], "mode": [0, 0], "mcid": [-1, -1], "hidden": [False, False],
+        "invisible": [False, False], "text": ["A", ""], "left": [20.0, 25.0],
+        "bottom": [28.0, 28.0], "right": [25.0, 30.0], "top": [38.0, 38.0],
+    }  # fmt: skip
+    assert list(columns)[:3] == ["font", "font_name", "code"]

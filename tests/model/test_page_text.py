@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
+from glyphstone.errors import GlyphstoneError
 from glyphstone.model import UNKNOWN, Block, BlockKind, FontKey, GlyphKey, PageText, TextLine
 from glyphstone.model.data_frames import word_columns
+from tests.frames import stand_in
 from tests.reading.rows_of import line, span
 
 
@@ -56,6 +60,20 @@ def test_a_table_of_words_counts_blocks_from_one() -> None:
     assert (found["font"], found["font_name"], found["size"]) == (["0"] * 3, ["F"] * 3, [10.0] * 3)
     assert (found["script"], found["lang"]) == (["Latn"] * 3, ["und"] * 3)
     assert (found["confidence"], found["unknown"]) == ([None, None, 0.0], [0, 0, 1])
+
+
+def test_a_page_as_a_table_for_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch)
+    page = page_of([line(span("ab cd"))])
+    assert page.to_pandas().columns == word_columns([page])
+
+
+def test_without_pandas_the_next_step_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(GlyphstoneError) as caught:
+        page_of([]).to_pandas()
+    assert str(caught.value).startswith("to_pandas needs pandas, which is not installed.")
+    assert caught.value.next_step == "Install it: pip install 'glyphstone[pandas]'."
 
 
 def test_a_notebook_shows_marks_for_unknown_glyphs() -> None:

@@ -19,7 +19,7 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.model.words import words_of
+from glyphstone.model.words import box_share, columns, words_of
 
 BOX = (100.0, 10.0, 200.0, 20.0)
 
@@ -89,3 +89,44 @@ def test_a_page_gives_the_words_of_its_lines_in_order() -> None:
     page = PageText(1, BOX, 0, [Block(BlockKind.BODY, lines, BOX)])
     assert [word.text for word in lines[0].words] == ["ab", "c"]
     assert [word.text for word in page.words()] == ["ab", "c", "d"]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("", 0), ("abc", 3), ("é", 1), ("e\u0301", 1), ("e\u20dd", 1), ("漢字", 4), ("Ａ", 2),
+        ("ｱ", 1), ("कि", 2), ("\u200b", 1),
+    ],
+)  # fmt: skip
+def test_columns_of_a_terminal(text: str, count: int) -> None:
+    assert columns(text) == count
+
+
+def test_a_share_of_a_box_by_the_direction_of_reading() -> None:
+    assert box_share(span("a"), 0.25, 0.5) == (125.0, 10.0, 150.0, 20.0)
+    assert box_share(span("a", direction=Direction.RTL), 0.25, 0.5) == (150.0, 10.0, 175.0, 20.0)
+    down = span("a", writing_mode=WritingMode.VERTICAL, direction=Direction.TTB)
+    assert box_share(down, 0.25, 0.5) == (100.0, 15.0, 200.0, 17.5)
+
+
+def test_all_blanks_of_a_line_part_words_and_others_do_not() -> None:
+    assert [word.text for word in words_of([span(" a\tb\nc\rd  e\u00a0f ")])] == [
+        "a", "b", "c", "d", "e\u00a0f",
+    ]  # fmt: skip
+    assert [word.text for word in words_of([span("a "), span("b"), span(" c")])] == ["a", "b", "c"]
+    assert words_of([span(""), span(" ")]) == []
+
+
+def test_the_box_of_a_joined_word_is_around_its_parts() -> None:
+    first = span("a", box=(10.0, 2.0, 20.0, 12.0))
+    second = span("b", box=(5.0, 4.0, 12.0, 9.0))
+    for spans in ([first, second], [second, first]):
+        (word,) = words_of(spans)
+        assert word.box == (5.0, 2.0, 20.0, 12.0)
+
+
+def test_a_joined_word_has_the_unknown_glyphs_of_all_its_parts() -> None:
+    keys = tuple(GlyphKey(FontKey("7"), code) for code in (1, 2))
+    spans = [span(UNKNOWN, unknown=keys[:1]), span(f"a{UNKNOWN}", unknown=keys[1:])]
+    (word,) = words_of(spans)
+    assert (word.text, word.unknown, word.confidence) == (f"{UNKNOWN}a{UNKNOWN}", keys, 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glyphstone.model import UNKNOWN, FontKey, GlyphKey, LineRole, Paragraph
-from glyphstone.writers.heading_numbers import LONGEST, clause, heading_number, may_be_heading
+from glyphstone.writers.heading_numbers import clause, heading_number, may_be_heading
 
 KEY = GlyphKey(FontKey("1"), 65)
 
@@ -13,11 +13,11 @@ KEY = GlyphKey(FontKey("1"), 65)
 @pytest.mark.parametrize(
     ("text", "role", "expected"),
     [
-        ("x" * LONGEST, LineRole.HEADING, True),
-        ("x" * (LONGEST + 1), LineRole.HEADING, False),
+        ("x" * 80, LineRole.HEADING, True),
+        ("x" * 81, LineRole.HEADING, False),
         ("  ", LineRole.HEADING, False),
-        ("x" * LONGEST, LineRole.WHOLE, True),
-        ("x" * (LONGEST + 1), LineRole.WHOLE, False),
+        ("x" * 80, LineRole.WHOLE, True),
+        ("x" * 81, LineRole.WHOLE, False),
         ("a b c d e f g h", LineRole.WHOLE, True),
         ("a b c d e f g h i", LineRole.WHOLE, False),
         ("a b c d e f g h i", LineRole.HEADING, True),
@@ -27,10 +27,6 @@ KEY = GlyphKey(FontKey("1"), 65)
 )
 def test_short_paragraphs_may_be_headings(text: str, role: LineRole, expected: bool) -> None:
     assert may_be_heading(Paragraph(text, role)) is expected
-
-
-def test_the_longest_heading_is_eighty_characters() -> None:
-    assert LONGEST == 80
 
 
 def test_a_heading_of_unknown_glyphs_alone_is_none() -> None:

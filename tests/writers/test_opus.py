@@ -59,3 +59,50 @@ def test_what_is_in_doubt_is_said() -> None:
     )
     sure = Paragraph("a", LineRole.WHOLE, map_confidence=1.0, provenance=("typed",))
     assert writer.write(sure) == b'<p id="3">a</p>\n'
+
+
+def test_a_head_with_all_that_is_known_and_one_with_little() -> None:
+    facts = Facts("a.pdf", lang="he", direction=Direction.RTL, date="2020", url="u", pages=0)
+    assert b"".join(written(Opus(), facts, [])).decode() == (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<html xml:lang="he" dir="rtl">\n<head>\n'
+        '<title></title>\n<meta name="source" content="a.pdf"/>\n'
+        '<meta name="language" content="he"/>\n<meta name="pages" content="0"/>\n'
+        '<meta name="date" content="2020"/>\n<meta name="url" content="u"/>\n'
+        '<meta name="generator" content="Glyphstone 0"/>\n</head>\n<body>\n</body></html>\n'
+    )
+    assert b"".join(written(Opus(), Facts(""), [])).decode() == (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<html xml:lang="und" dir="ltr">\n<head>\n'
+        '<title></title>\n<meta name="generator" content="Glyphstone 0"/>\n'
+        "</head>\n<body>\n</body></html>\n"
+    )
+
+
+def test_directions_that_differ_from_the_documents_are_said() -> None:
+    writer = Opus()
+    writer.begin(Facts("x", direction=Direction.RTL))
+    assert writer.write(Paragraph("a", LineRole.WHOLE)) == b'<p id="1" dir="ltr">a</p>\n'
+    rtl = Paragraph("a", LineRole.WHOLE, direction=Direction.RTL)
+    assert writer.write(rtl) == b'<p id="2">a</p>\n'
+    down = Paragraph("a", LineRole.WHOLE, direction=Direction.TTB)
+    assert writer.write(down) == b'<p id="3" dir="ltr">a</p>\n'
+
+
+def test_sentences_are_counted_anew_in_each_paragraph() -> None:
+    writer = Opus()
+    writer.begin(Facts("x", lang="en"))
+    item = Paragraph("A. B. c", LineRole.START, lang="en", sentences=(Sentence(0, 2, "en"),
+                     Sentence(3, 5, "no tag")))  # fmt: skip
+    for number in (1, 2):
+        assert writer.write(item).decode() == (
+            f'<p id="{number}" class="start"><s id="{number}.1">A.</s> '
+            f'<s id="{number}.2">B.</s> c</p>\n'
+        )
+
+
+def test_a_doubt_without_a_source_is_said_and_a_source_without_a_doubt_is_not() -> None:
+    writer = Opus(sentences=False)
+    writer.begin(Facts("x"))
+    unsure = Paragraph("a", LineRole.WHOLE, map_confidence=0.5)
+    assert writer.write(unsure) == b'<p id="1" confidence="0.50">a</p>\n'
+    known = Paragraph("a", LineRole.WHOLE, provenance=("typed",))
+    assert writer.write(known) == b'<p id="2">a</p>\n'

@@ -42,7 +42,7 @@ def grid(*lines: TextLine) -> list[str]:
 
 
 def test_the_rules_are_what_they_are() -> None:
-    assert GridRules() == GridRules(0.5, 0.2, 0.4, 1.3, 3, 400)
+    assert GridRules() == GridRules(0.5, 0.2, 0.4, 1.3, 3, 1.0)
 
 
 def test_a_page_without_text_is_a_form_feed() -> None:

@@ -193,7 +193,8 @@ def test_naming_the_formats_loads_no_writer() -> None:
         [sys.executable, "-c", code], capture_output=True, check=True, text=True, cwd=ROOT
     )
     assert json.loads(run.stdout) == [
-        f"glyphstone.writers{name}" for name in ("", ".facts", ".formats", ".protocol", ".registry")
+        f"glyphstone.writers{name}"
+        for name in ("", ".facts", ".formats", ".protocol", ".registry", ".writer_limits")
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from lxml import etree
 
 from glyphstone.model import (
@@ -110,3 +111,192 @@ def test_what_is_in_doubt_is_said() -> None:
     )
     data = b"".join(written(Tei(), Facts("x.pdf"), [unsure])).decode()
     assert '<item xml:id="source2">library</item>' in data
+
+
+def head(level: int) -> Paragraph:
+    return Paragraph(str(level), LineRole.HEADING, level=level)
+
+
+def test_the_header_says_all_that_is_known() -> None:
+    facts = Facts(
+        "x<.pdf", title="A title", lang="sr", lang_name="Serbian", pages=3,
+        url="https://example.org", date="2020", version="1.2.3.4.5",
+    )  # fmt: skip
+    assert b"".join(written(Tei(), facts, [])).decode() == (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<TEI xmlns="http://www.tei-c.org/ns/1.0">\n'
+        "<teiHeader><fileDesc><titleStmt><title>A title</title></titleStmt>"
+        "<extent>3 pages</extent>"
+        "<publicationStmt><p>https://example.org</p></publicationStmt>"
+        "<sourceDesc><bibl><title>x&lt;.pdf</title><date>2020</date></bibl></sourceDesc>"
+        "</fileDesc>\n"
+        '<encodingDesc><appInfo><application ident="glyphstone" version="1.2.3.4">'
+        "<label>Glyphstone</label></application></appInfo></encodingDesc>\n"
+        '<profileDesc><langUsage><language ident="sr">Serbian</language></langUsage></profileDesc>'
+        '</teiHeader>\n<text xml:lang="sr"><body>\n<p/></body></text>\n</TEI>\n'
+    )
+
+
+def test_the_header_of_a_document_of_which_little_is_known() -> None:
+    made = b"".join(written(Tei(), Facts("x.pdf", lang="no tag"), [])).decode()
+    assert "<titleStmt><title>x.pdf</title></titleStmt><publicationStmt>" in made
+    assert "<p>Taken from a PDF; published nowhere by itself.</p>" in made
+    assert "<bibl><title>x.pdf</title></bibl>" in made
+    assert '<language ident="und"></language>' in made
+    assert "date" not in made
+    assert "extent" not in made
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [
+        ("0.1.0", "0.1.0"), ("1.2rc1", "1"), ("1.2.dev3", "1.2"), ("", "0"), ("a.1", "0"),
+        ("1.2.3.4.5", "1.2.3.4"), ("١.2", "0"),
+    ],
+)  # fmt: skip
+def test_a_version_is_numbers_and_points(version: str, said: str) -> None:
+    made = b"".join(written(Tei(), Facts("x.pdf", version=version), [])).decode()
+    assert f'version="{said}">' in made
+
+
+@pytest.mark.parametrize(
+    ("levels", "made"),
+    [
+        ((1, 2, 3), "<div>1<div>2<div>3</div></div></div>"),
+        ((1, 3, 2, 1), "<div>1<div>3</div><div>2</div></div><div>1</div>"),
+        ((3, 2, 2), "<div>3</div><div>2</div><div>2</div>"),
+        ((0, 1), "<div>0</div><div>1</div>"),
+        ((6, 7, 8), "<div>6<div>7</div><div>8</div></div>"),
+    ],
+)
+def test_divisions_nest_by_the_levels_of_their_headings(levels: tuple[int, ...], made: str) -> None:
+    found = body(Tei(), *map(head, levels))
+    assert found.replace("<head>", "").replace("</head>", "") == made
+
+
+def test_a_paragraph_behind_a_division_stays_in_it() -> None:
+    rest = Paragraph("Rest.", LineRole.WHOLE)
+    assert body(Tei(), rest, head(1), rest) == ("<p>Rest.</p><div><head>1</head><p>Rest.</p></div>")
+
+
+def test_other_languages_are_said_of_paragraphs_and_sentences() -> None:
+    item = Paragraph(
+        "Ja. No. Oui. Da.",
+        LineRole.WHOLE,
+        lang="de",
+        sentences=(
+            Sentence(0, 3, "de"), Sentence(4, 7, "en"), Sentence(8, 12, "und"),
+            Sentence(13, 16, "no tag"),
+        ),
+    )  # fmt: skip
+    same = Paragraph("Same.", LineRole.WHOLE, lang="en")
+    assert body(Tei(), item, same, facts=Facts("x.pdf", lang="en")) == (
+        '<p xml:lang="de"><s>Ja.</s> <s xml:lang="en">No.</s> <s>Oui.</s> <s>Da.</s></p>'
+        "<p>Same.</p>"
+    )
+
+
+def joined(text: str, *joins: Join, sentences: tuple[Sentence, ...] = ()) -> Paragraph:
+    """A paragraph that begins on page 1."""
+    return Paragraph(text, LineRole.WHOLE, lines=((1, 1),), joins=joins, sentences=sentences)
+
+
+@pytest.mark.parametrize(
+    ("kind", "removed", "made"),
+    [
+        (JoinKind.SPACE, "", '<lb n="2"/>'),
+        (JoinKind.NOTHING, "", '<lb break="no" n="2"/>'),
+        (JoinKind.HYPHEN_KEPT, "", '<lb break="no" n="2"/>'),
+        (JoinKind.HYPHEN_REMOVED, "-\u00ad", '<lb break="no" rend="U+002D U+00AD" n="2"/>'),
+    ],
+)
+def test_line_breaks_say_what_they_broke(kind: JoinKind, removed: str, made: str) -> None:
+    item = joined("ab", Join(1, kind, removed, 1, 2))
+    assert body(Tei(lines=True), item) == f'<pb n="1"/><p>a{made}b</p>'
+
+
+def test_a_line_without_a_number_has_none() -> None:
+    assert body(Tei(lines=True), joined("ab", Join(1, JoinKind.SPACE))) == (
+        '<pb n="1"/><p>a<lb/>b</p>'
+    )
+
+
+def test_a_page_may_break_a_word() -> None:
+    item = joined("ab", Join(1, JoinKind.NOTHING, "", 2, 1))
+    assert body(Tei(), item) == '<pb n="1"/><p>a<pb n="2" break="no"/>b</p>'
+    spaced = joined("a b", Join(2, JoinKind.SPACE, "", 2, 1))
+    assert body(Tei(), spaced) == '<pb n="1"/><p>a <pb n="2"/>b</p>'
+
+
+def test_the_page_that_a_join_is_on_breaks_once() -> None:
+    item = joined("abc", Join(1, JoinKind.NOTHING, "", 1, 2), Join(2, JoinKind.NOTHING, "", 2, 1))
+    after = Paragraph("d", LineRole.WHOLE, lines=((2, 2),))
+    assert body(Tei(), item, after) == '<pb n="1"/><p>ab<pb n="2" break="no"/>c</p><p>d</p>'
+
+
+def test_joins_are_written_in_the_order_of_the_text_wherever_they_point() -> None:
+    late, early = Join(2, JoinKind.SPACE, "", 1, 3), Join(1, JoinKind.SPACE, "", 1, 2)
+    beyond, before = Join(9, JoinKind.SPACE, "", 1, 4), Join(-3, JoinKind.SPACE, "", 1, 1)
+    item = joined("abc", late, early, beyond, before)
+    assert body(Tei(lines=True), item) == (
+        '<pb n="1"/><p><lb n="1"/>a<lb n="2"/>b<lb n="3"/>c<lb n="4"/></p>'
+    )
+
+
+def test_a_break_at_the_end_of_a_sentence_stands_behind_it() -> None:
+    breaks = Join(2, JoinKind.NOTHING, "", 1, 2)
+    item = joined("a.b.", breaks, sentences=(Sentence(0, 2), Sentence(2, 4)))
+    assert body(Tei(lines=True), item) == (
+        '<pb n="1"/><p><s>a.</s><s><lb break="no" n="2"/>b.</s></p>'
+    )
+
+
+def test_zones_are_numbered_through_and_stand_page_by_page() -> None:
+    first = Paragraph("a", LineRole.WHOLE, boxes={2: (1, 2, 3, 4), 1: (5, 6, 7, 8)})
+    second = Paragraph("b", LineRole.WHOLE, boxes={1: (1, 1, 9, 9)})
+    none = Paragraph("c", LineRole.WHOLE)
+    made = b"".join(written(Tei(zones=True), Facts("x.pdf"), [first, second, none])).decode()
+    assert '<p facs="#zone1 #zone2">a</p>\n<p facs="#zone3">b</p>\n<p>c</p>' in made
+    # Nothing is known of the pages: their box is the one around their zones.
+    assert made[made.index("<facsimile>") :].split("\n") == [
+        "<facsimile>",
+        '<surface n="1" ulx="0.00" uly="0.00" lrx="8.00" lry="8.00">',
+        '<zone xml:id="zone1" ulx="4.00" uly="1.00" lrx="6.00" lry="3.00"/>',
+        '<zone xml:id="zone3" ulx="0.00" uly="0.00" lrx="8.00" lry="8.00"/>',
+        "</surface>",
+        '<surface n="2" ulx="0.00" uly="0.00" lrx="2.00" lry="2.00">',
+        '<zone xml:id="zone2" ulx="0.00" uly="0.00" lrx="2.00" lry="2.00"/>',
+        "</surface>",
+        "</facsimile>",
+        "</TEI>",
+        "",
+    ]
+    assert "facsimile" not in b"".join(written(Tei(zones=True), Facts("x"), [none])).decode()
+    assert "facs" not in b"".join(written(Tei(), Facts("x"), [first])).decode()
+
+
+def test_sources_are_listed_once_behind_the_text() -> None:
+    one = Paragraph("a", LineRole.WHOLE, map_confidence=0.5, provenance=("typed", "map"))
+    two = Paragraph("b", LineRole.WHOLE, map_confidence=0.5, provenance=("map", "dot"))
+    made = b"".join(written(Tei(), Facts("x.pdf"), [one, two])).decode()
+    assert '<p cert="0.50" source="#source2 #source3">b</p>' in made
+    assert made[made.index("<standOff>") :] == (
+        '<standOff><list type="sources">\n<item xml:id="source1">typed</item>\n'
+        '<item xml:id="source2">map</item>\n<item xml:id="source3">dot</item>\n'
+        "</list></standOff>\n</TEI>\n"
+    )
+
+
+def test_a_doubt_without_a_source_is_said_too() -> None:
+    assert body(Tei(), Paragraph("a", LineRole.WHOLE, map_confidence=0.5)) == (
+        '<p cert="0.50">a</p>'
+    )
+
+
+def test_a_note_alone_does_not_fill_a_body() -> None:
+    for role in (LineRole.PAGE_ELEMENT, LineRole.FOOTNOTE, LineRole.SIDE_NOTE):
+        assert body(Tei(), Paragraph("x", role)).endswith("<p/>")
+    for role in (LineRole.CAPTION, LineRole.OBJECT, LineRole.HEADING, LineRole.START):
+        assert not body(Tei(), Paragraph("x", role)).endswith("<p/>")
+        assert not body(Tei(), Paragraph("x", role), Paragraph("y", LineRole.FOOTNOTE)).endswith(
+            "<p/>"
+        )

@@ -185,3 +185,189 @@ def test_title_and_preamble_need_not_be_marked_as_headings(
         "@",
         "Adopted on 10 December",
     ]
+
+
+# --- thresholds -----------------------------------------------------------------------------------
+
+
+def articles(*numbers: int) -> list[Paragraph]:
+    """Headings of these numbers, a text below each."""
+    return [item for number in numbers for item in (head(f"Article {number}"), text("Text."))]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "found"),
+    [
+        ((1, 2, 3), [1, 2, 3]),
+        # One that lacks between two is looked for; two in a row may lack, three may not.
+        ((1, 2, 4, 5), [1, 2, 4, 5]),
+        ((1, 2, 5, 6), [1, 2, 5, 6]),
+        ((1, 2, 6, 7), [1, 2]),
+        ((2, 3, 4), [2, 3, 4]),
+        # One heading is no series, and none begins at 3.
+        ((1,), []),
+        ((3, 4, 5), []),
+        # The declaration has thirty articles.
+        ((1, *range(2, 32)), list(range(1, 31))),
+    ],
+)
+def test_which_numbers_are_a_series(numbers: tuple[int, ...], found: list[int]) -> None:
+    assert list(article_headings(articles(*numbers))) == found
+
+
+def test_a_series_goes_on_below_the_place_where_it_stands() -> None:
+    items = [head("Article 2"), *articles(1, 2, 3)]
+    assert article_headings(items) == {1: 1, 2: 3, 3: 5}
+
+
+def test_headings_of_another_kind_are_another_series() -> None:
+    items = [head("Article 1"), text("x"), head("Chapter 2"), head("Article 2"), head("Chapter 3")]
+    assert article_headings(items) == {1: 0, 2: 3}
+
+
+def test_of_two_series_the_longer_counts_and_then_headings_and_then_the_later() -> None:
+    short, long = articles(1, 2), articles(1, 2, 3)
+    assert article_headings([*long, *short])[1] == 0
+    plain = [text("Article 1"), text("Article 2")]
+    assert article_headings([*short, *plain])[1] == 0
+    assert article_headings([*short, *short])[1] == 4
+
+
+@pytest.mark.parametrize(("between", "found"), [(8, 1), (9, 1), (10, None)])
+def test_a_first_article_in_words_is_near_the_second(between: int, found: int | None) -> None:
+    notes = [text("Note of it.")] * between
+    items = [head("Title"), head("Article premier"), *notes, *articles(2, 3)]
+    assert article_headings(items).get(1) == found
+
+
+def test_a_first_article_in_words_may_be_the_first_paragraph() -> None:
+    assert article_headings([head("Article premier"), *articles(2, 3)]) == {1: 0, 2: 1, 3: 3}
+
+
+@pytest.mark.parametrize(("length", "found"), [(80, 0), (81, None)])
+def test_a_first_article_in_words_is_short(length: int, found: int | None) -> None:
+    assert article_headings([head("A" * length), *articles(2, 3)]).get(1) == found
+
+
+def test_a_number_that_lacks_is_taken_from_one_heading_and_from_no_clause() -> None:
+    items = articles(1, 2, 4)
+    items[3] = text("§ 3")
+    assert article_headings(items) == {1: 0, 2: 2, 3: 3, 4: 4}
+    items[3] = text("3. Everyone.")
+    assert article_headings(items) == {1: 0, 2: 2, 4: 4}
+
+
+@pytest.mark.parametrize(("count", "first"), [(29, None), (30, 0), (31, 1), (40, 10)])
+def test_the_last_thirty_headings_of_a_level_are_articles(count: int, first: int | None) -> None:
+    items = [head("Ab" + "c" * number) for number in range(count)]
+    found = article_headings(items)
+    assert found.get(1) == first
+    assert len(found) == (30 if first is not None else 0)
+
+
+@pytest.mark.parametrize("count", [29, 30, 31])
+def test_short_paragraphs_that_share_a_word_are_articles_if_they_are_thirty(count: int) -> None:
+    items = [text("Ibika " + "x" * number) for number in range(1, count + 1)]
+    assert len(article_headings(items)) == (30 if count == 30 else 0)
+
+
+def document(*items: Paragraph, facts: Facts | None = None) -> str:
+    """What stands in the root, without line ends."""
+    made = b"".join(written(Udhr(), facts or Facts("x.pdf"), items)).decode().replace("\n", "")
+    return made[made.index(">", made.index("<udhr")) + 1 : made.index("</udhr>")]
+
+
+def test_a_text_without_articles_is_a_title_and_a_preamble() -> None:
+    assert document() == "<title></title>"
+    assert document(text("Only one.")) == "<title>Only one.</title>"
+    assert document(head("Title"), text("Text."), text("More.")) == (
+        "<title>Title</title><preamble><title></title><para>Text.</para><para>More.</para>"
+        "</preamble>"
+    )
+    # Nothing looks like a heading: the first paragraph is the title.
+    assert document(text("One sentence."), text("Two.")) == (
+        "<title>One sentence.</title><preamble><title></title><para>Two.</para></preamble>"
+    )
+
+
+def test_the_preamble_is_headed_by_what_has_most_text_below() -> None:
+    assert document(
+        head("Title"), head("Subtitle"), text("By us."), head("Preamble"), text("x" * 50), head("Z")
+    ) == (
+        "<title>Title</title><note><para>Subtitle</para><para>By us.</para></note>"
+        f"<preamble><title>Preamble</title><para>{'x' * 50}</para><para>Z</para></preamble>"
+    )
+
+
+def test_headings_without_text_below_are_the_preamble_of_a_title() -> None:
+    assert document(head("Title"), head("Subtitle")) == (
+        "<title>Title</title><preamble><title></title><para>Subtitle</para></preamble>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "heads"),
+    [
+        ("Preamble", True), ("X" * 80, True), ("X" * 81, False), ("Adopted 1948", False),
+        ("It ends.", False), ("It goes on,", False), ("in lower case", False), ("***", False),
+    ],
+)  # fmt: skip
+def test_which_short_paragraphs_head_a_part(line: str, heads: bool) -> None:
+    made = document(text("@@"), text(line), text("Much text follows here."))
+    title = line if heads else "@@"
+    assert f"<title>{title}</title>" in made
+
+
+@pytest.mark.parametrize(
+    ("paragraphs", "made"),
+    [
+        (["1. One.", "2. Two."], "[1.|One.][2.|Two.]"),
+        (["1. One."], "1. One."),
+        (["1. One.", "3. Three."], "1. One.3. Three."),
+        (["2. Two.", "3. Three."], "2. Two.3. Three."),
+        (["Before.", "(1) One.", "(2) Two.", "After."], "Before.[(1)|One.][(2)|Two.]After."),
+        (["1. One.", "2. Two."] * 2, "[1.|One.][2.|Two.]" * 2),
+    ],
+)  # fmt: skip
+def test_clauses_that_count_from_one_are_a_list(paragraphs: list[str], made: str) -> None:
+    items = [head("Article 1"), *map(text, paragraphs), head("Article 2")]
+    root = etree.fromstring(b"".join(written(Udhr(), Facts("x"), items)))
+    article = root.find(f"{NS}article")
+    assert article is not None
+    found = ""
+    for one in article.iter(f"{NS}para"):
+        parent = one.getparent()
+        tag = None if parent is None else parent.get("tag")
+        found += str(one.text) if tag is None else f"[{tag}|{one.text}]"
+    assert found == made
+
+
+def test_what_is_known_of_the_language_stands_in_the_root() -> None:
+    made = b"".join(written(Udhr(key="srp_latn"), Facts("x", lang="sr-Latn", script="Latn"), []))
+    root = etree.fromstring(made)
+    assert {str(name): str(value) for name, value in root.items()} == {
+        "{http://www.w3.org/XML/1998/namespace}lang": "sr-Latn", "iso639-3": "srp",
+        "iso15924": "Latn", "dir": "ltr", "key": "srp_latn", "n": "srp",
+    }  # fmt: skip
+    root = etree.fromstring(b"".join(written(Udhr(), Facts("x"), [])))
+    assert (root.get("iso639-3"), root.get("key"), root.get("n")) == ("und", "und", "und")
+
+
+def test_missing_articles_are_remarked() -> None:
+    writer = Udhr()
+    b"".join(written(writer, Facts("x"), articles(1, 2)))
+    assert writer.articles == 2
+    assert writer.remarks() == ("2 of 30 articles were found.",)
+    writer = Udhr()
+    b"".join(written(writer, Facts("x"), articles(*range(1, 31))))
+    assert writer.remarks() == ()
+
+
+def test_what_stands_beside_the_text_is_a_note_behind_it() -> None:
+    roles = (
+        LineRole.CAPTION, LineRole.OBJECT, LineRole.PAGE_ELEMENT, LineRole.FOOTNOTE,
+        LineRole.SIDE_NOTE,
+    )  # fmt: skip
+    made = document(head("T"), *(Paragraph(str(role), role) for role in roles))
+    paras = "".join(f"<para>{role}</para>" for role in roles)
+    assert made == f"<title>T</title><note>{paras}</note>"

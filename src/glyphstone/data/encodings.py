@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-__all__ = ["Encoding", "encoding", "pdf_doc_characters"]
+__all__ = ["Encoding", "encoding"]
 
 #: 256 entries; None if the encoding leaves the code free.
 Encoding = tuple[str | None, ...]
 
 _FILE = Path(__file__).with_name("encodings.txt")
-_CHARACTERS = "PDFDocCharacters"
 
 
 def encoding(name: str) -> Encoding | None:
@@ -20,14 +19,7 @@ def encoding(name: str) -> Encoding | None:
     Knows Standard-, WinAnsi-, MacRoman-, MacExpert- and PDFDocEncoding, and by the font's
     name the built-in encodings of Symbol and ZapfDingbats.
     """
-    return None if name == _CHARACTERS else _tables().get(name)
-
-
-@cache
-def pdf_doc_characters() -> tuple[str | None, ...]:
-    """PDFDocEncoding as characters, for the text strings of a PDF."""
-    codes = _tables()[_CHARACTERS]
-    return tuple(None if code is None else chr(int(code, 16)) for code in codes)
+    return _tables().get(name)
 
 
 @cache

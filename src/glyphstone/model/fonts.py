@@ -60,11 +60,11 @@ class FontSource(Protocol):
         ...
 
     def glyph_ids(self, codes: IntArray) -> IntArray:
-        """The index of each code's glyph in the font program, -1 where there is none."""
+        """The index of each code's glyph in the font program, -1 if there is none."""
         ...
 
     def drawings(self, codes: IntArray) -> list[Outline | Bitmap | None]:
-        """What each code draws, None where it cannot be known (not embedded, broken)."""
+        """What each code draws, None if it cannot be known (not embedded, broken)."""
         ...
 
 
@@ -92,7 +92,7 @@ class Font:
     #: Height above and depth below the baseline, in em units.
     ascent: float
     descent: float
-    #: Object and generation number, (0, 0) where the dictionary stands directly in a resource.
+    #: Object and generation number, (0, 0) if the dictionary stands directly in a resource.
     object_id: tuple[int, int]
     source: FontSource = field(repr=False)
     #: Turns drawings into shapes; set by whoever opens the document.
@@ -112,7 +112,7 @@ class Font:
         return self.subset_tag is not None
 
     def shapes(self, codes: Iterable[int]) -> list[Shape | None]:
-        """The shape of each code, None where the drawing cannot be known; drawn once, kept."""
+        """The shape of each code, None if the drawing cannot be known; drawn once, kept."""
         wanted = list(codes)
         draw_shapes([(self, wanted)])
         return [self._shapes.get(code) for code in wanted]

@@ -12,14 +12,11 @@ from numpy.typing import NDArray
 
 from glyphstone.model.arrays import BoolArray, FloatArray, IntArray
 from glyphstone.model.data_frames import DataFrame, data_frame
+from glyphstone.model.drawn_twice import drawn_again
 from glyphstone.model.fonts import Claim, Font, draw_shapes
 from glyphstone.model.identity import GlyphKey
 
 __all__ = ["Drawn", "Fault", "Glyphs", "PageFacts"]
-
-#: With how many of the glyphs before it in its cell a glyph is compared at most: a page that draws
-#: one glyph a thousand times on a spot must not cost a million comparisons.
-_LOOKED_BACK = 64
 
 
 class Drawn(IntEnum):
@@ -85,8 +82,13 @@ _COLUMNS = (
     *("code", "cid", "x", "y", "dx", "dy", "width", "size", "rotation", "vertical"),
     *("mode", "mcid", "hidden", "invisible"),
 )
-#: Rendering modes that leave no mark on the page: neither filled nor stroked.
+#: Text rendering modes (ISO 32000, table 104) that leave no mark on the page: neither filled nor
+#: stroked.
 _INVISIBLE, _CLIP_ONLY = 3, 7
+#: A distinct glyph is one number: the font above these bits, the code in them. PDF has no code of
+#: more than four bytes.
+_CODE_BITS = 32
+_CODE = (1 << _CODE_BITS) - 1
 
 
 @dataclass(eq=False)
@@ -131,12 +133,12 @@ class Glyphs:
     actual_texts: Sequence[str] = ()
     layers: Sequence[str] = ()
     faults: Sequence[Fault] = ()
-    #: Index into `langs`, -1 where none is declared: by marked content, else by the structure,
+    #: Index into `langs`, -1 if none is declared: by marked content, else by the structure,
     #: else by the document. A column that is not given has none anywhere.
     lang: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
     #: The declared languages as they are written there.
     langs: Sequence[str] = ()
-    #: Which of the page's show operations drew it; where that is not given, one drew all.
+    #: Which of the page's show operations drew it; if that is not given, one drew all.
     show: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, dtype=np.int32))
 
     def __post_init__(self) -> None:
@@ -195,13 +197,15 @@ class Glyphs:
         """What the PDF claims each glyph to mean, and by which path."""
         keys, inverse = self.distinct
         found = np.empty(len(keys), dtype=object)
-        found[:] = [self.fonts[key >> 32].source.claim(key & 0xFFFFFFFF) for key in keys.tolist()]
+        found[:] = [
+            self.fonts[key >> _CODE_BITS].source.claim(key & _CODE) for key in keys.tolist()
+        ]
         claims: list[Claim] = found[inverse].tolist()
         return claims
 
     @cached_property
     def gid(self) -> IntArray:
-        """The index of each glyph in its font program, -1 where it has none."""
+        """The index of each glyph in its font program, -1 if it has none."""
         _, inverse = self.distinct
         found = [font.source.glyph_ids(codes) for font, codes in self._codes_by_font()]
         return np.concatenate([np.zeros(0, dtype=np.int64), *found])[inverse]
@@ -215,7 +219,7 @@ class Glyphs:
 
     @cached_property
     def ink_box(self) -> FloatArray:
-        """Left, bottom, right, top of each glyph's ink on the page; NaN where none is known."""
+        """Left, bottom, right, top of each glyph's ink on the page; NaN if none is known."""
         _, inverse = self.distinct
         used = [(font, codes.tolist()) for font, codes in self._codes_by_font()]
         draw_shapes(used)
@@ -230,58 +234,7 @@ class Glyphs:
     @cached_property
     def duplicate(self) -> BoolArray:
         """Whether the same glyph was drawn before at (nearly) the same place: fake bold, shadow."""
-        marked = np.zeros(len(self), dtype=np.bool_)
-        if len(self) < 2:
-            return marked
-        # Two glyphs closer than a tenth of their size fall into one cell of at least one of four
-        # grids that are shifted by half a cell.
-        cell = np.maximum(self.size, 0.1) * 0.2
-        with np.errstate(invalid="ignore", over="ignore"):
-            across, up = self.x / cell, self.y / cell
-            glyph = self.font.astype(np.int64) * 0x9E3779B1 + self.code
-            for shift_x, shift_y in ((0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)):
-                column = np.floor(across + shift_x).astype(np.int64)
-                row = np.floor(up + shift_y).astype(np.int64)
-                key = glyph * 0x1000193 + column * 0x5BD1E995 + row * 0x27D4EB2F
-                ordered = np.sort(key)
-                if not (ordered[1:] == ordered[:-1]).any():
-                    continue
-                order = np.argsort(key, kind="stable")
-                ordered = key[order]
-                places = np.arange(1, len(self))
-                for back in range(1, _LOOKED_BACK + 1):
-                    places = places[places >= back]
-                    places = places[ordered[places] == ordered[places - back]]
-                    later, earlier = order[places], order[places - back]
-                    marked[later[self._twins(later, earlier, cell)]] = True
-                    places = places[~marked[later]]
-                    if not len(places):
-                        break
-        if marked.any():
-            marked[self._set_twice(marked)] = False
-        return marked
-
-    def _twins(self, later: IntArray, earlier: IntArray, cell: FloatArray) -> BoolArray:
-        """Which of these rows are the same glyph at (nearly) the same place as their partners."""
-        apart = np.hypot(self.x[later] - self.x[earlier], self.y[later] - self.y[earlier])
-        same: BoolArray = (
-            (self.font[later] == self.font[earlier])
-            & (self.code[later] == self.code[earlier])
-            & (apart < cell[later] * 0.5)
-        )
-        return same
-
-    def _set_twice(self, marked: BoolArray) -> IntArray:
-        """Of rows drawn again, marks that follow their like on a letter that is drawn once."""
-        begins = np.ones(len(self), dtype=np.bool_)
-        begins[1:] = np.diff(self._key) != 0
-        with np.errstate(invalid="ignore", over="ignore"):
-            apart = np.hypot(np.diff(self.x), np.diff(self.y))
-            begins[1:] |= ~(apart < np.maximum(self.size[1:], 0.1) * 0.1)
-        first = np.maximum.accumulate(np.where(begins, np.arange(len(self)), 0))
-        again = marked & ~begins & (self.width == 0) & ~marked[first]
-        found: IntArray = np.flatnonzero(again & ~((first > 0) & marked[first - 1]))
-        return found
+        return drawn_again(self._key, self.x, self.y, self.size, self.width)
 
     @cached_property
     def distinct(self) -> tuple[IntArray, IntArray]:
@@ -291,22 +244,22 @@ class Glyphs:
     @property
     def _key(self) -> IntArray:
         """Font and code of each row as one number."""
-        return self.font.astype(np.int64) << 32 | self.code
+        return self.font.astype(np.int64) << _CODE_BITS | self.code
 
     def tally(self) -> list[tuple[int, int, int, int]]:
         """Font, code, first row and number of occurrences of each distinct glyph."""
         keys, first, counts = np.unique(self._key, return_index=True, return_counts=True)
         return [
-            (key >> 32, key & 0xFFFFFFFF, row, count)
+            (key >> _CODE_BITS, key & _CODE, row, count)
             for key, row, count in zip(keys.tolist(), first.tolist(), counts.tolist(), strict=True)
         ]
 
     def _codes_by_font(self) -> Iterable[tuple[Font, IntArray]]:
         """For each font, its distinct codes in the order of `distinct`."""
         keys, _ = self.distinct
-        fonts = keys >> 32
+        fonts = keys >> _CODE_BITS
         for index in np.unique(fonts).tolist():
-            yield self.fonts[index], keys[fonts == index] & 0xFFFFFFFF
+            yield self.fonts[index], keys[fonts == index] & _CODE
 
     def _place(
         self, left: FloatArray, bottom: FloatArray, right: FloatArray, top: FloatArray

@@ -1,4 +1,4 @@
-"""Lines and words: what a person and the engine speak of when they say where something stands."""
+"""Lines and words of a page, by which a person and the engine name a place."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class State(StrEnum):
 class Symbol:
     """One code of one font of one document: what a map gives a text to.
 
-    `shape` is the key of its drawing (None where that is not known): evidence and the key of
+    `shape` is the key of its drawing (None if that is not known): evidence and the key of
     reuse, never the identity, since two codes with one drawing may mean different letters.
     """
 
@@ -64,7 +64,7 @@ class Symbol:
     blank: bool
     #: Advance in em units.
     advance: float
-    #: Ink box in em units (left, bottom, right, top), None where there is none or it is unknown.
+    #: Ink box in em units (left, bottom, right, top), None if there is none or it is unknown.
     ink: tuple[float, float, float, float] | None
     count: int
     glyph_name: str | None

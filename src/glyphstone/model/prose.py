@@ -72,15 +72,15 @@ class ProseLine:
     joint: str = " "
     #: Left and right (top and bottom in vertical text) of the column that it stands in.
     column: tuple[float, float] = (0.0, 0.0)
-    #: The number of its row, where it stands in a cell of a table; else 0.
+    #: The number of its row, if it stands in a cell of a table; else 0.
     row: int = 0
     #: The most white between two of its words, in em.
     widest_gap: float = 0.0
-    #: Where its words are in doubt.
+    #: How its characters are spaced, if its words are in doubt.
     spacing: Spacing | None = None
     lang_confidence: float | None = None
     lang_source: LanguageSource = LanguageSource.NONE
-    #: How sure the map is of its least sure glyph, None where nobody has judged; by which paths its
+    #: How sure the map is of its least sure glyph, None if nobody has judged; by which paths its
     #: glyphs are known; those that nobody has named, one for each `UNKNOWN` in the text.
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
@@ -110,8 +110,8 @@ class Join:
     #: Page and number of the line that begins here.
     page: int = 0
     line: int = 0
-    #: What stands before the offset in place of it (a letter that had changed at the break), the
-    #: blank of a SPACE not counted; and what stood at the next line's beginning and is gone.
+    #: What was put before the offset in place of it, without the blank of a SPACE (a letter that
+    #: had changed at the break); and what stood at the next line's beginning and is gone.
     added: str = ""
     opening: str = ""
 

@@ -22,8 +22,8 @@ class Outline:
     `tags` has one number a point: 1 for a point on the curve, 0 for the control point of a
     quadratic curve (two in a row imply the point half-way, as in TrueType), 2 for the control
     point of a cubic curve (they come in pairs). `ends` holds, for each contour, the index of its
-    last point; every contour is closed. `stroke` is the pen's width where the glyph is drawn with
-    a pen (some Type 3 glyphs) and 0 where it is filled.
+    last point; every contour is closed. `stroke` is the pen's width if the glyph is drawn with
+    a pen (some Type 3 glyphs) and 0 if it is filled.
     """
 
     points: FloatArray  # (n, 2)
@@ -61,7 +61,7 @@ class Shape:
     """What one glyph looks like, whatever font holds it.
 
     `key` is the fingerprint: equal keys mean the same drawing. `box` is the tight ink box
-    (left, bottom, right, top) in em units, or None where nothing is drawn.
+    (left, bottom, right, top) in em units, or None if nothing is drawn.
     """
 
     key: str

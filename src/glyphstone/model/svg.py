@@ -11,16 +11,27 @@ from glyphstone.model.shapes import Bitmap, Outline, Shape
 
 __all__ = ["length", "shape_svg", "svg_path"]
 
-#: White around a drawing, in em.
+#: White around a drawing, in em; chosen by hand, not swept.
 _MARGIN = 0.04
+#: The room that a blank takes, as left, bottom, right and top in em: about a small letter.
+_BLANK_BOX = (0.0, 0.0, 0.5, 0.7)
+#: Units of an em.
+_UNITS = 1000
+#: How far from the origin a point is drawn at most, in em. A limit against hostile input: no font
+#: draws as far.
+_FARTHEST = 1e4
+#: A PNG of one bit a pixel whose colours stand in a palette (PNG specification, table 11.1).
+_BITS, _PALETTE = 1, 3
+#: zlib's level of compression for the smallest files.
+_SMALLEST = 9
 
 
 def shape_svg(shape: Shape, height: float | None = None) -> str:
-    """A shape as an SVG element, one unit a thousandth of an em, the baseline at y = 0.
+    """A shape as an SVG element; a unit is a thousandth of an em, the baseline is at y = 0.
 
     `height` is its height in pixels; without one it takes the room that it is given.
     """
-    left, bottom, right, top = shape.box or (0.0, 0.0, 0.5, 0.7)
+    left, bottom, right, top = shape.box or _BLANK_BOX
     left, bottom = left - _MARGIN, bottom - _MARGIN
     right, top = right + _MARGIN, top + _MARGIN
     view = " ".join(length(one) for one in (left, -top, right - left, top - bottom))
@@ -56,12 +67,12 @@ def _png(bitmap: Bitmap) -> bytes:
     rows = b"".join(
         b"\0" + bitmap.rows[at * stride : (at + 1) * stride] for at in range(bitmap.height)
     )
-    header = struct.pack(">IIBBBBB", bitmap.width, bitmap.height, 1, 3, 0, 0, 0)
+    header = struct.pack(">IIBBBBB", bitmap.width, bitmap.height, _BITS, _PALETTE, 0, 0, 0)
     chunks = (
         (b"IHDR", header),
         (b"PLTE", b"\xff\xff\xff\0\0\0"),
         (b"tRNS", b"\0\xff"),
-        (b"IDAT", zlib.compress(rows, 9)),
+        (b"IDAT", zlib.compress(rows, _SMALLEST)),
         (b"IEND", b""),
     )
     return b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -120,4 +131,6 @@ def _pair(point: tuple[float, float]) -> str:
 
 def length(value: float) -> str:
     """A length in thousandths of an em, short and always finite."""
-    return str(round(min(max(value, -1e4), 1e4) * 1000)) if value == value else "0"
+    if value != value:
+        return "0"
+    return str(round(min(max(value, -_FARTHEST), _FARTHEST) * _UNITS))

@@ -40,7 +40,7 @@ __all__ = [
 Box = tuple[float, float, float, float]
 
 #: Stands for one glyph that nobody has named, until the text is written: neutral in direction,
-#: of no script, changed by no normal form. It is never a text itself: a claim of it is no claim.
+#: of no script, changed by no normal form. A font that claims this character claims nothing.
 UNKNOWN = "\ufffc"
 
 
@@ -87,7 +87,7 @@ class Operation(StrEnum):
     #: Private-use characters mean nothing by themselves; they stay and are counted.
     PRIVATE_USE_KEPT = "private_use_kept"
     TATWEEL_REMOVED = "tatweel_removed"
-    #: A non-joiner, which leaves no glyph, where the form of a letter shows that it was meant.
+    #: A non-joiner, which leaves no glyph, if the form of a letter shows that it was meant.
     NON_JOINER_RESTORED = "non_joiner_restored"
     #: A gap between words in which no blank stands became a space.
     SPACE_INSERTED = "space_inserted"
@@ -99,7 +99,7 @@ class Operation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Code points that went and came; what goes without coming or comes without going has ""."""
+    """Code points that were replaced by others; "" before or after if there were none."""
 
     operation: Operation
     before: str
@@ -111,7 +111,7 @@ class Change:
 class Piece:
     """A glyph of a line as the scripts see it, or the blank between two words."""
 
-    #: What it means, in the order of reading; "" for nothing, `UNKNOWN` for nobody knows.
+    #: What it means, in the order of reading; "" for nothing, `UNKNOWN` if nobody knows.
     text: str
     #: Its row in the page's table, which tells the order of drawing; -1 for a gap without a blank.
     row: int
@@ -157,7 +157,7 @@ class LanguageSource(StrEnum):
 class Span:
     """Text of one line in one font, size, script, direction and language.
 
-    Where its text has an `UNKNOWN`, a writer puts a mark by which the glyph is known.
+    If its text has an `UNKNOWN`, a writer puts a mark by which the glyph is known.
     """
 
     text: str
@@ -168,17 +168,17 @@ class Span:
     script: str
     direction: Direction
     writing_mode: WritingMode
-    #: What the PDF says its language is, as written there; None where it says nothing.
+    #: What the PDF says its language is, as written there; None if it says nothing.
     declared_lang: str | None = None
     lang: str = "und"
-    #: None with `lang` "und", and where the language was declared.
+    #: None with `lang` "und", and if the language was declared.
     lang_confidence: float | None = None
     lang_source: LanguageSource = LanguageSource.NONE
     normalization: tuple[Operation, ...] = ()
     changes: tuple[Change, ...] = ()
-    #: Code points as the map gives them, in the order of reading, where the text differs.
+    #: Code points as the map gives them, in the order of reading, if the text differs.
     raw_codepoints: tuple[int, ...] | None = None
-    #: How sure the map is of the least sure of these glyphs, 0 to 1, None where nobody has judged
+    #: How sure the map is of the least sure of these glyphs, 0 to 1, None if nobody has judged
     #: what the PDF claims; and by which paths they are known, the commonest first.
     map_confidence: float | None = None
     provenance: tuple[str, ...] = ()
@@ -192,7 +192,7 @@ class Span:
 class Spacing:
     """How far apart the characters of a line stand, and where others see its spaces."""
 
-    #: Widths in em of the gaps between neighbouring characters that are no blanks; None where
+    #: Widths in em of the gaps between neighbouring characters that are no blanks; None if
     #: nobody can tell. One fewer than there are characters.
     gaps: tuple[float | None, ...] = ()
     #: The same line with other spaces: by the order of drawing, by narrower and wider gaps.
@@ -234,7 +234,7 @@ class TextLine:
     ends_in_blank: bool = False
     #: The most white between two of its words, in em.
     widest_gap: float = 0.0
-    #: Where its words are in doubt, and where that was asked for.
+    #: How its characters are spaced, if its words are in doubt and somebody asked for it.
     spacing: Spacing | None = None
 
     @property

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from glyphstone.model import Bitmap, FloatArray, Outline, Shape
 from glyphstone.model.text import Box
 from glyphstone.shapes.bitmap import ink
+from glyphstone.shapes.drawing_limits import DRAWING_LIMITS
 from glyphstone.shapes.segments import Segments, extrema, segments, sound
 
 __all__ = ["BLANK", "fingerprint", "fingerprints"]
@@ -36,15 +37,15 @@ NOTHING = 1e-10
 #: Drawings smaller than this many em are scaled up by powers of two to about the size of a letter,
 #: so that rounding does not merge dots at different places; again no round number.
 SMALL = 0.7390851332
-#: Sides below this many em count as this, and no drawing is scaled up by more than so many powers
-#: of two: a dot of a thousandth of an em needs ten.
-SMALLEST = 1e-9
-MOST_DOUBLINGS = 12
+#: Bytes of the digest in a key: 80 bits, so that two drawings never share a key by chance.
+DIGEST_BYTES = 10
 
 #: Moments up to this degree, and the nodes of a Gauss-Legendre quadrature that integrates all of
 #: them exactly along a cubic.
 DEGREE = 4
 POWERS = [(n - q, q) for n in range(DEGREE + 1) for q in range(n + 1)]
+#: How many of them have a degree of two at most: a contour with ink has one of these.
+LOW = 6
 NODES, WEIGHTS = np.polynomial.legendre.leggauss(9)
 T = (NODES + 1) / 2
 PLACE = np.stack([(1 - T) ** 3, 3 * (1 - T) ** 2 * T, 3 * (1 - T) * T**2, T**3], axis=1)
@@ -111,7 +112,7 @@ def _filled(batch: Segments) -> tuple[list[str], list[Box | None]]:
     moments = _integrals(x, y, SPEED @ batch.p[1] * x)
     moments = np.add.reduceat(moments, batch.contours, axis=1)
     # Contours without area leave no ink.
-    inked = np.abs(moments[:6]).max(axis=0) > NOTHING
+    inked = np.abs(moments[:LOW]).max(axis=0) > NOTHING
     boxes = _boxes(batch, inked)
     moments = np.add.reduceat(moments, batch.outlines, axis=1)
     some = np.abs(moments) > NOTHING
@@ -131,10 +132,10 @@ def _weights(boxes: FloatArray, blank: NDArray[np.bool_]) -> FloatArray:
     """The factor by which each drawing's moments are scaled, at least 1 and a power of four."""
     boxes = np.where(blank[:, None], (0, 0, 1, 1), boxes)
     sides = (boxes[:, 2:] - boxes[:, :2]).max(axis=1)
-    weights: FloatArray = np.floor(np.log2(SMALL / np.maximum(sides, SMALLEST))).clip(
-        0, MOST_DOUBLINGS
-    )
-    return np.exp2(2 * weights)
+    sides = np.maximum(sides, DRAWING_LIMITS.scaled_side)
+    doublings = np.floor(np.log2(SMALL / sides)).clip(0, DRAWING_LIMITS.doublings)
+    weights: FloatArray = np.exp2(2 * doublings)
+    return weights
 
 
 def _stroked(batch: Segments, widths: FloatArray) -> tuple[list[str], list[Box | None]]:
@@ -186,7 +187,7 @@ def _keys(kind: str, values: FloatArray) -> list[str]:
 
 
 def _key(kind: str, data: bytes) -> str:
-    return VERSION + kind + blake2b(data, digest_size=10).hexdigest()
+    return VERSION + kind + blake2b(data, digest_size=DIGEST_BYTES).hexdigest()
 
 
 def _bitmap(drawing: Bitmap) -> tuple[str, Box | None]:

@@ -11,8 +11,9 @@ import numpy as np
 
 from glyphstone.model import Bitmap, Outline, Shape
 from glyphstone.shapes.bitmap import ink
+from glyphstone.shapes.drawing_limits import DRAWING_LIMITS
 from glyphstone.shapes.fingerprint import fingerprint
-from glyphstone.shapes.raster import MOST_POINTS, Grey, raster
+from glyphstone.shapes.raster import FULL_INK, Grey, raster
 
 __all__ = ["ShapeIndex", "ShapeMatch"]
 
@@ -175,7 +176,7 @@ class ShapeIndex:
         """How far the edges of two drawings lie apart, in em."""
         if isinstance(shape.drawing, Bitmap) or isinstance(known.drawing, Bitmap):
             return _bitmaps(shape, known)
-        if max(len(shape.drawing.tags), len(known.drawing.tags)) > MOST_POINTS:
+        if max(len(shape.drawing.tags), len(known.drawing.tags)) > DRAWING_LIMITS.points:
             return inf  # FreeType would draw only some of their points
         density = _density(shape)
         one, other = self._picture(shape, density), self._picture(known, density)
@@ -186,7 +187,7 @@ class ShapeIndex:
         )
         rows, columns = min(len(here), len(there)), min(here.shape[1], there.shape[1])
         here, there = here[:rows, :columns], there[:rows, :columns]
-        return float((np.maximum(here, there) - np.minimum(here, there)).max()) / 255 / density
+        return float((np.maximum(here, there) - np.minimum(here, there)).max()) / FULL_INK / density
 
     def _picture(self, shape: Shape, density: float) -> Picture:
         picture = self._pictures.get((shape.key, density))

@@ -12,34 +12,34 @@ from numpy.typing import NDArray
 
 from glyphstone.model import Bitmap, Outline
 from glyphstone.shapes.bitmap import pixels
+from glyphstone.shapes.drawing_limits import DRAWING_LIMITS
 
-__all__ = ["EM", "MOST_POINTS", "Grey", "Window", "fitting", "raster"]
+__all__ = ["EM", "FULL_INK", "Grey", "Window", "fitting", "raster"]
 
 Grey: TypeAlias = NDArray[np.uint8]
 #: left, bottom, right, top in em units.
 Window: TypeAlias = tuple[float, float, float, float]
 
-#: A square around the em that holds most glyphs of most scripts; chosen by hand.
+#: A square around the em that holds most glyphs of most scripts; chosen by hand, not swept.
 EM: Window = (-0.25, -0.5, 1.25, 1.0)
 
-#: FreeType counts points in 16 bits; contours beyond are not drawn.
-MOST_POINTS = 32_767
-#: Coordinates handed to FreeType are clipped to this, in 64ths of a pixel, far outside any picture.
-FARTHEST = 1 << 24
-#: A window is at least this wide, in em, and a bitmap that covers less area, in square em, is not
-#: drawn: both keep divisions away from zero.
-SMALLEST_SIDE = 1e-6
-SMALLEST_AREA = 1e-12
-#: Samples per pixel in each direction when a bitmap is scaled; chosen by hand.
+#: Samples per pixel in each direction when a bitmap is scaled; chosen by hand, not swept.
 SAMPLES = 4
+#: White around a drawing that fills its picture, as a share of its longer side; likewise.
+EDGE = 0.05
+#: Parts of a pixel in FreeType's coordinates.
+SUBPIXELS = 64
+#: The value of full ink, and how many values FreeType writes.
+FULL_INK = 255
+GREYS = 256
 
 
-def fitting(box: Window | None, margin: float = 0.05) -> Window:
+def fitting(box: Window | None, margin: float = EDGE) -> Window:
     """The smallest square window around an ink box, centred, with a margin."""
     if box is None:
         return EM
     left, bottom, right, top = box
-    half = max(right - left, top - bottom, SMALLEST_SIDE) * (0.5 + margin)
+    half = max(right - left, top - bottom, DRAWING_LIMITS.window_side) * (0.5 + margin)
     x, y = (left + right) / 2, (bottom + top) / 2
     return x - half, y - half, x + half, y + half
 
@@ -61,10 +61,11 @@ def raster(drawing: Outline | Bitmap, size: int | tuple[int, int], window: Windo
 def _outline(drawing: Outline, rows: int, columns: int, window: Window) -> Grey:
     left, bottom, right, top = window
     scale = np.array([columns / (right - left), rows / (top - bottom)])
-    places = np.rint((drawing.points - (left, bottom)) * scale * 64)
-    if not np.abs(places).max(initial=0) < FARTHEST:
-        places = np.nan_to_num(places, posinf=FARTHEST, neginf=-FARTHEST).clip(-FARTHEST, FARTHEST)
-    ends = drawing.ends[drawing.ends < min(MOST_POINTS, len(places))]
+    places = np.rint((drawing.points - (left, bottom)) * scale * SUBPIXELS)
+    far = DRAWING_LIMITS.raster_distance
+    if not np.abs(places).max(initial=0) < far:
+        places = np.nan_to_num(places, posinf=far, neginf=-far).clip(-far, far)
+    ends = drawing.ends[drawing.ends < min(DRAWING_LIMITS.points, len(places))]
     picture = np.zeros((rows, columns), dtype=np.uint8)
     if not len(ends):
         return picture
@@ -94,7 +95,7 @@ def _fill(outline: Any, picture: Grey) -> None:
         columns,
         columns,
         picture.ctypes.data_as(ctypes.POINTER(ctypes.c_ubyte)),
-        256,
+        GREYS,
         ft.FT_PIXEL_MODE_GRAY,
         b"\0",
         None,
@@ -110,7 +111,7 @@ def _stroke(path: Any, width: float, picture: Grey) -> None:
     if ft.FT_Stroker_New(library, ctypes.byref(stroker)):
         return
     try:
-        radius = int(np.clip(round(width * 32), 1, FARTHEST))
+        radius = int(np.clip(round(width * SUBPIXELS / 2), 1, DRAWING_LIMITS.raster_distance))
         ft.FT_Stroker_Set(
             stroker, radius, ft.FT_STROKER_LINECAP_ROUND, ft.FT_STROKER_LINEJOIN_ROUND, 0
         )
@@ -118,7 +119,7 @@ def _stroke(path: Any, width: float, picture: Grey) -> None:
             return
         points, contours = ctypes.c_uint(), ctypes.c_uint()
         ft.FT_Stroker_GetCounts(stroker, ctypes.byref(points), ctypes.byref(contours))
-        if not 0 < points.value <= MOST_POINTS:
+        if not 0 < points.value <= DRAWING_LIMITS.points:
             return
         border = ft.FT_Outline()
         if ft.FT_Outline_New(library, points, contours, ctypes.byref(border)):
@@ -140,7 +141,7 @@ def _bitmap(drawing: Bitmap, rows: int, columns: int, window: Window) -> Grey:
     source = pixels(drawing)
     if (
         not source.size
-        or not abs(determinant) > SMALLEST_AREA
+        or not abs(determinant) > DRAWING_LIMITS.bitmap_area
         or not np.isfinite(drawing.matrix).all()
     ):
         return picture
@@ -156,5 +157,5 @@ def _bitmap(drawing: Bitmap, rows: int, columns: int, window: Window) -> Grey:
     inside &= row < len(source)
     seen = source[np.minimum(row, len(source) - 1), column] & inside
     mean = seen.reshape(rows, SAMPLES, columns, SAMPLES).mean(axis=(1, 3))
-    picture[:] = np.rint(mean * 255)
+    picture[:] = np.rint(mean * FULL_INK)
     return picture

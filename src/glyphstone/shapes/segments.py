@@ -9,11 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.model import BoolArray, FloatArray, IntArray, Outline
+from glyphstone.shapes.drawing_limits import DRAWING_LIMITS
 
 __all__ = ["Segments", "extrema", "segments", "sound"]
-
-#: Coordinates beyond this many em come from broken font programs and are clipped.
-FARTHEST = 1e4
 
 
 class Segments(NamedTuple):
@@ -38,10 +36,9 @@ def segments(drawings: Sequence[Outline]) -> Segments:
     points = np.concatenate([drawing.points for drawing in drawings]).astype(np.float64, copy=False)
     tags = np.concatenate([drawing.tags for drawing in drawings])
     ends, outlines = _ends(drawings)
-    if not np.abs(points).max() < FARTHEST:
-        points = np.clip(
-            np.nan_to_num(points, posinf=FARTHEST, neginf=-FARTHEST), -FARTHEST, FARTHEST
-        )
+    far = DRAWING_LIMITS.distance
+    if not np.abs(points).max() < far:
+        points = np.nan_to_num(points, posinf=far, neginf=-far).clip(-far, far)
     x, y, tags, ends = _imply(points[:, 0], points[:, 1], tags, ends)
     found = _join(x, y, tags, ends)
     if isinstance(found, np.ndarray):  # the contours with impossible control points

@@ -1,30 +1,18 @@
 """ALTO 4: pages, blocks, lines and words with their places, from pages as they were read.
 
-Lengths are in 1/1200 inch from the upper left corner of the page as a viewer shows it. A span knows
-its box, not those of its words: they share it by the room that their characters usually take.
+Lengths are in 1/1200 inch from the upper left corner of the page as a viewer shows it.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 
-from glyphstone.model import (
-    MARK,
-    Block,
-    BlockKind,
-    FontKey,
-    PageText,
-    Span,
-    TextLine,
-    WritingMode,
-)
+from glyphstone.model import Block, BlockKind, FontKey, PageText, TextLine, TextWord, WritingMode
 from glyphstone.model.text import Box
-from glyphstone.model.words import box_share, columns
 from glyphstone.writers.formats import OutputOptions
+from glyphstone.writers.marks import marked
 from glyphstone.writers.protocol import Facts, PageWriter, Replaced, lang_tag, number
-from glyphstone.writers.text_lines import filled
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Alto", "alto"]
@@ -35,10 +23,8 @@ def alto(_: OutputOptions) -> Alto:
     return Alto()
 
 
-#: ALTO's finest unit, 1/1200 inch, in a point.
+#: How many of ALTO's finest units, 1/1200 inch, a point has.
 _UNITS = 1200 / 72
-#: What parts words, and words; other blanks are characters of their words.
-_PARTS = re.compile("([ \t\n\r]+)|([^ \t\n\r]+)")
 
 
 class Alto(PageWriter):
@@ -122,12 +108,12 @@ class Alto(PageWriter):
         self._xml.start("TextBlock", named)
         self._xml.line()
         for line in block.lines:
-            if words := _words(line):
+            if words := line.words:
                 self._line(line, words, sheet)
         self._xml.stop()
         self._xml.line()
 
-    def _line(self, line: TextLine, words: list[_Word], sheet: _Sheet) -> None:
+    def _line(self, line: TextLine, words: list[TextWord], sheet: _Sheet) -> None:
         xml = self._xml
         self._lines += 1
         named = {"ID": f"line{self._lines}", **sheet.place(line.box)}
@@ -139,11 +125,11 @@ class Alto(PageWriter):
                 xml.empty("SP")
             self._words += 1
             attributes = {"ID": f"word{self._words}", **sheet.place(word.box)}
-            attributes["CONTENT"] = word.text
+            attributes["CONTENT"] = marked(word.text, word.unknown)
             if word.span.font in self._fonts:
                 attributes["STYLEREFS"] = f"font{word.span.font}"
-            if word.sure is not None:
-                attributes["WC"] = number(min(max(word.sure, 0.0), 1.0), 2)
+            if word.confidence is not None:
+                attributes["WC"] = number(min(max(word.confidence, 0.0), 1.0), 2)
             if (lang := lang_tag(word.span.lang)) != "und":
                 attributes["LANG"] = lang
             xml.empty("String", attributes)
@@ -152,65 +138,10 @@ class Alto(PageWriter):
 
     def end(self) -> bytes:
         """What closes the document."""
-        if not self._pages:  # a layout without a page is none
+        if not self._pages:  # the schema wants at least one
             self._xml.empty("Page", {"ID": "page0", "PHYSICAL_IMG_NR": "0"})
         self._xml.finish()
         return self._xml.taken()
-
-
-# --- words ----------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class _Word:
-    """A word and its box; `span` is the one that it begins in."""
-
-    text: str
-    box: Box
-    span: Span
-    #: How sure its least sure glyph is, None where nobody has judged.
-    sure: float | None
-
-
-def _words(line: TextLine) -> list[_Word]:
-    """The words of a line; one that goes on in the next span, in another font, stays one."""
-    words: list[_Word] = []
-    goes_on = False
-    for span in line.spans:
-        text = filled(span)
-        whole = max(columns(text), 1)
-        room = 0
-        for blank, letters in _PARTS.findall(text):
-            begins = room / whole
-            room += columns(blank or letters)
-            if blank:
-                goes_on = False
-                continue
-            sure = 0.0 if span.unknown and MARK.search(letters) else span.map_confidence
-            part = _Word(letters, box_share(span, begins, room / whole), span, sure)
-            if goes_on:
-                words[-1].text += part.text
-                words[-1].box = _joined(words[-1].box, part.box)
-                words[-1].sure = _least(words[-1].sure, sure)
-            else:
-                words.append(part)
-            goes_on = True
-    return words
-
-
-def _least(one: float | None, other: float | None) -> float | None:
-    if one is None or other is None:
-        return other if one is None else one
-    return min(one, other)
-
-
-def _joined(one: Box, other: Box) -> Box:
-    return (
-        min(one[0], other[0]),
-        min(one[1], other[1]),
-        max(one[2], other[2]),
-        max(one[3], other[3]),
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ class Facts:
     direction: Direction = Direction.LTR
     #: What the language is called; some formats say that too.
     lang_name: str = ""
-    #: How many pages it has; None where nobody has counted them.
+    #: How many pages it has; None if nobody has counted them.
     pages: int | None = None
     #: The visible part of pages, by their numbers, as far as it is known.
     boxes: Mapping[int, Box] = field(default_factory=dict)

@@ -6,14 +6,10 @@ import re
 
 from glyphstone.model import UNKNOWN, LineRole, Paragraph
 from glyphstone.text.paragraphs.numerals import numeral
+from glyphstone.writers.declaration_rules import DECLARATION
 
-__all__ = ["LONGEST", "clause", "heading_number", "may_be_heading"]
+__all__ = ["clause", "heading_number", "may_be_heading"]
 
-#: Characters of a heading with a number, at most: a longer paragraph is text that begins with one.
-#: Chosen by hand on translations of the declaration, not swept.
-LONGEST = 80
-#: Words, at most, of a paragraph that may be a heading although its role is not; chosen likewise.
-_WORDS = 8
 #: The number of a clause with brackets, a full stop or a dash of any script.
 _CLAUSE = re.compile(r"[(\[（]?\s*(\d{1,2})\s*[)\].．、။።。)）:\-–]*")
 
@@ -26,10 +22,11 @@ def heading_number(paragraph: Paragraph) -> int | None:
 def may_be_heading(paragraph: Paragraph) -> bool:
     """Whether a paragraph is a short heading, or so short that it may be one."""
     text = _known(paragraph)
+    if not 0 < len(text) <= DECLARATION.heading_characters:
+        return False
     if paragraph.role is LineRole.HEADING:
-        return 0 < len(text) <= LONGEST
-    short = paragraph.role is LineRole.WHOLE and 0 < len(text) <= LONGEST
-    return short and len(text.split()) <= _WORDS
+        return True
+    return paragraph.role is LineRole.WHOLE and len(text.split()) <= DECLARATION.heading_words
 
 
 def _known(paragraph: Paragraph) -> str:

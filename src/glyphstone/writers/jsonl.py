@@ -121,7 +121,7 @@ class Jsonl(ProseWriter):
         self._sure.setdefault(page, Counter())[lang] += round(characters * sure * _MILLIONTHS)
 
     def end(self) -> bytes:
-        """Everything behind the text, and the end of the line."""
+        """All fields but the text, and the end of the line."""
         if self._page:
             self._ends[self._page] = self._length
         named = self._finepdfs() if self._columns is Columns.FINEPDFS else self._datatrove()
@@ -178,7 +178,7 @@ class Jsonl(ProseWriter):
         }
 
     def _said(self, text: str) -> str | None:
-        """What somebody says, or null."""
+        """A text as it is written; null for an empty one."""
         return printable(text, self.replaced) or None
 
     def _pages(self) -> int:
@@ -197,7 +197,7 @@ class Jsonl(ProseWriter):
         return _most(self._spoken.get(page, Counter()), self._sure.get(page, Counter()))
 
     def _whole(self) -> tuple[str, float | None]:
-        """The language of most characters, and how sure that is; the facts' word comes first."""
+        """The language of most characters, and how sure that is; the facts are believed first."""
         spoken: Counter[str] = Counter()
         sure: Counter[str] = Counter()
         for page, found in self._spoken.items():

@@ -25,8 +25,8 @@ _SIGNS = re.compile(f"[⟦{UNKNOWN}]")
 def marked(text: str, unknown: Sequence[GlyphKey]) -> str:
     """A text with a mark for each `UNKNOWN` in it, its white square brackets escaped.
 
-    No glyph may be left over: it would be lost without a word. An `UNKNOWN` without a glyph, such
-    as one in the text of another tool, stays.
+    Raises an error if a glyph is left over: it would be lost in silence. An `UNKNOWN` without a
+    glyph, such as one in the text of another tool, stays.
     """
     if not unknown and _SIGNS.search(text) is None:
         return text

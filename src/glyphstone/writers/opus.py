@@ -19,7 +19,7 @@ def opus(options: OutputOptions) -> Opus:
 
 
 class Opus(ProseWriter):
-    """Paragraphs as `p`, their sentences as `s` where they are known and wanted."""
+    """Paragraphs as `p`, their sentences as `s` if they are known and wanted."""
 
     def __init__(self, *, sentences: bool = True) -> None:
         self.replaced: Replaced = Counter()

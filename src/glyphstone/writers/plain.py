@@ -21,13 +21,13 @@ from glyphstone.writers.protocol import (
     stretches,
 )
 from glyphstone.writers.text_lines import filled
+from glyphstone.writers.writer_limits import WRITER_LIMITS
 
 __all__ = [
     "LINE_BREAK",
     "LaidOut",
     "Plain",
     "Unit",
-    "columns",
     "laid_out",
     "paragraphs",
     "sentences",
@@ -114,9 +114,8 @@ class GridRules:
     line_spacing: float = 1.3
     #: Empty rows between two lines, at most.
     most_empty_rows: int = 3
-    #: The rightmost column in which a line may begin. A limit against hostile input: a line far
-    #: outside its page would be a megabyte of blanks.
-    last_column: int = 400
+    #: The least size of a line, in points: text of no size has no room for letters.
+    least_size: float = 1.0
 
 
 _GRID = GridRules()
@@ -151,7 +150,7 @@ class LaidOut(PageWriter):
         text, taken = "", 0
         for line in sorted(row, key=lambda line: line.box[0]):
             place = (line.box[0] - left) / width
-            column = int(min(max(place, 0), _GRID.last_column)) if place == place else 0
+            column = int(min(max(place, 0), WRITER_LIMITS.column)) if place == place else 0
             blanks = max(column - taken, 1 if text else 0)
             words = "".join(filled(span) for span in line.spans)
             words = _one_line(words, self.replaced)
@@ -171,7 +170,7 @@ def _letter(lines: list[TextLine]) -> float:
         for line in lines
         if line.writing_mode is WritingMode.HORIZONTAL and columns(line.text)
     ]
-    size = max(median(line.size for line in lines), 1.0)
+    size = max(median(line.size for line in lines), _GRID.least_size)
     usual = median(widths) if widths else size * _GRID.usual_width
     if usual != usual:
         return size * _GRID.usual_width
@@ -182,9 +181,8 @@ def _rows(lines: list[TextLine]) -> list[list[TextLine]]:
     """Lines from the top of the page downwards, those of one height together."""
     rows: list[list[TextLine]] = []
     for line in sorted(lines, key=_height, reverse=True):
-        if rows and abs(_height(rows[-1][0]) - _height(line)) < _GRID.same_row * max(
-            line.size, 1.0
-        ):
+        near = _GRID.same_row * max(line.size, _GRID.least_size)
+        if rows and abs(_height(rows[-1][0]) - _height(line)) < near:
             rows[-1].append(line)
         else:
             rows.append([line])
@@ -198,6 +196,6 @@ def _height(line: TextLine) -> float:
 
 def _gap(above: TextLine, below: TextLine) -> int:
     """How many empty rows stand between two lines."""
-    spacing = _GRID.line_spacing * max(above.size, below.size, 1.0)
+    spacing = _GRID.line_spacing * max(above.size, below.size, _GRID.least_size)
     rows = (_height(above) - _height(below)) / spacing
     return round(min(max(rows - 1, 0), _GRID.most_empty_rows)) if rows == rows else 0

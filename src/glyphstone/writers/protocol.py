@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from glyphstone.model import UNKNOWN, PageText, Paragraph, Sentence
 from glyphstone.writers.facts import Facts
+from glyphstone.writers.writer_limits import WRITER_LIMITS
 
 __all__ = [
     "UNKNOWN_GLYPH",
@@ -92,8 +93,8 @@ def written(writer: Writer[_Anything], facts: Facts, items: Iterable[_Anything])
 
 #: The name under which marks for glyphs that nobody has named are counted.
 UNKNOWN_GLYPH = "unknown_glyph"
-#: What XML 1.0 cannot hold in any way: most controls, surrogates that stand alone, two characters
-#: that are none. Other formats are better off without them too. And what is not text yet.
+#: Characters that XML 1.0 cannot hold (most controls, surrogates that stand alone, U+FFFE and
+#: U+FFFF), and the stand-in for an unknown glyph. Other formats do not write them either.
 _UNFIT = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff" + UNKNOWN + "]")
 
 
@@ -124,19 +125,14 @@ def lang_tag(tag: str) -> str:
     return tag if _TAG.fullmatch(tag) else "und"
 
 
-#: In points. No page is as large (PDF allows 14,400 points a side), and whole numbers below it are
-#: exact in every reader.
-_FAR = 1e9
-
-
 def finite(value: float) -> float:
     """The number, or 0 if it is not finite or lies beyond all pages."""
-    return value if -_FAR < value < _FAR else 0.0
+    return value if abs(value) < WRITER_LIMITS.distance else 0.0
 
 
 def number(value: float, digits: int = 0) -> str:
     """A number as every reader takes it; 0 if it is not finite or lies beyond all pages."""
-    if not -_FAR < value < _FAR:
+    if not abs(value) < WRITER_LIMITS.distance:
         return "0"
     # Adding 0 makes a zero of what was rounded to a negative one.
     return f"{round(value, digits) + 0.0:.{digits}f}"

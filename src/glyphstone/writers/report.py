@@ -79,7 +79,7 @@ class FontReport(msgspec.Struct, frozen=True):
     collection: str | None
     #: Which font of the file it is, the same in every read.
     key: str
-    #: Object and generation number; both 0 where the font has no object of its own.
+    #: Object and generation number; both 0 if the font has no object of its own.
     object: tuple[int, int]
     #: Distinct glyphs, how often they are shown together, and how many of them have no text.
     glyphs: int
@@ -87,7 +87,7 @@ class FontReport(msgspec.Struct, frozen=True):
     without_text: int
     trust: str
     reasons: list[ReasonReport]
-    #: Only where it was asked for.
+    #: Only if it was asked for.
     glyph_table: list[GlyphReport] | None = None
 
 
@@ -115,7 +115,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     schema: str = SCHEMA
     version: str
     file: str
-    #: "ok", or "partial" where something could not be read or had to be mended.
+    #: "ok", or "partial" if something could not be read or had to be mended.
     verdict: str
     exit_code: int
     advice: str

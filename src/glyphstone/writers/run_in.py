@@ -10,16 +10,13 @@ from glyphstone.model import UNKNOWN, LineRole, Paragraph
 from glyphstone.text.paragraphs.numbered_headings import NumberedHeadings, numbered_form
 from glyphstone.text.paragraphs.numerals import numeral
 from glyphstone.text.paragraphs.sentence_ends import starts_lower
+from glyphstone.writers.declaration_rules import DECLARATION
 
 __all__ = ["parted"]
 
-#: The number is among so many first words ("Article 1", "The first article"); chosen by hand on
-#: translations of the declaration, not swept.
-_WORDS = 3
-
 
 def parted(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs, those that begin with a heading of a series that is counted as two."""
+    """The paragraphs; one that begins with a heading of a numbered series becomes two."""
     places = [_end_of_heading(paragraph) for paragraph in paragraphs]
     series = NumberedHeadings()
     for paragraph, place in zip(paragraphs, places, strict=True):
@@ -42,7 +39,7 @@ def parted(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
 
 
 def _end_of_heading(paragraph: Paragraph) -> int:
-    """Where the words up to a number end, with the sign behind it; 0 where no text follows."""
+    """Where the words up to a number and its sign end; 0 if there is none or no text follows."""
     if paragraph.role is not LineRole.WHOLE:
         return 0
     text = paragraph.text
@@ -59,9 +56,10 @@ def _end_of_heading(paragraph: Paragraph) -> int:
 
 
 def _first_words(text: str) -> Iterator[tuple[str, int]]:
-    """The first words of a text, each with the place behind it."""
+    """The words of a text among which a number may be, each with the place behind it."""
     stop = 0
-    for word in text.split(maxsplit=_WORDS + 1)[: _WORDS + 1]:
+    most = DECLARATION.words_before_number + 1
+    for word in text.split(maxsplit=most)[:most]:
         stop = text.index(word, stop) + len(word)
         yield word, stop
 

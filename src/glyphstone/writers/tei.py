@@ -21,19 +21,16 @@ from glyphstone.writers.protocol import (
     number,
     stretches,
 )
+from glyphstone.writers.writer_limits import WRITER_LIMITS
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["DEEPEST", "Tei", "tei"]
+__all__ = ["Tei", "tei"]
 
 
 def tei(options: OutputOptions) -> Tei:
     """A writer of this format."""
     return Tei(sentences=options.sentences, lines=options.line_breaks, zones=options.zones)
 
-
-#: How deep divisions nest at most: as deep as TEI's own numbered ones (div1 to div7). A limit
-#: against hostile input: readers of XML give up somewhere.
-DEEPEST = 7
 
 #: How a paragraph is written by its role; what is not here is a paragraph.
 _ELEMENTS: dict[LineRole, tuple[str, dict[str, str]]] = {
@@ -44,7 +41,7 @@ _ELEMENTS: dict[LineRole, tuple[str, dict[str, str]]] = {
     LineRole.FOOTNOTE: ("note", {"place": "bottom"}),
     LineRole.SIDE_NOTE: ("note", {"place": "margin"}),
 }
-#: Those of them that can stand anywhere, and so do not fill a body by themselves.
+#: Elements that can stand anywhere; TEI wants another one beside them in a body.
 _ANYWHERE = ("fw", "note")
 
 
@@ -61,7 +58,7 @@ class Tei(ProseWriter):
         self._lang = "und"
         #: The levels of the divisions that are open.
         self._levels: list[int] = []
-        #: By which paths letters are known, where that is in doubt: an identifier for each.
+        #: By which paths letters in doubt are known: an identifier for each.
         self._sources: dict[str, str] = {}
         self._page = 0
         self._filled = False
@@ -118,7 +115,7 @@ class Tei(ProseWriter):
         item = with_marks(item)
         xml = self._xml
         if item.role is LineRole.HEADING:
-            self._division(min(max(item.level, 1), DEEPEST))
+            self._division(min(max(item.level, 1), WRITER_LIMITS.division_depth))
         self._page_break(item.page)
         tag, own = _ELEMENTS.get(item.role, ("p", {}))
         attributes = dict(own)
@@ -134,7 +131,7 @@ class Tei(ProseWriter):
         return xml.taken()
 
     def _doubtful(self, item: Paragraph) -> dict[str, str]:
-        """How sure its letters are and where they come from, where somebody is not certain."""
+        """How sure its letters are and where they come from, if somebody is not certain."""
         sure = doubt(item)
         found = {} if sure is None else {"cert": sure}
         if (found or item.unknown) and item.provenance:
@@ -186,12 +183,10 @@ class Tei(ProseWriter):
         self._xml.text(text[at:])
 
     def _line_break(self, join: Join) -> None:
-        breaks_word = join.kind is not JoinKind.SPACE
-        attributes = {"break": "no"} if breaks_word else {}
+        attributes = {} if join.kind is JoinKind.SPACE else {"break": "no"}
+        self._page_break(join.page, attributes)
         if join.removed:
             attributes["rend"] = " ".join(f"U+{ord(char):04X}" for char in join.removed)
-        if join.page and join.page != self._page:
-            self._page_break(join.page, {"break": "no"} if breaks_word else {})
         if self._lines:
             if join.line:
                 attributes["n"] = str(join.line)
@@ -278,7 +273,7 @@ def _corners(box: Box, sheet: Box) -> dict[str, str]:
 
 
 def _version(version: str) -> str:
-    """A version as TEI has it: numbers and points, at most four, and nothing behind them."""
+    """A version as TEI allows it: at most four numbers with points between them."""
     numbers = []
     for part in version.split(".")[:4]:
         if not (part.isascii() and part.isdigit()):

@@ -14,14 +14,15 @@ from itertools import pairwise
 from glyphstone.language.tags import language
 from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.text.paragraphs.sentence_ends import is_finished, is_open, starts_lower
+from glyphstone.writers.declaration_rules import ARTICLES, DECLARATION
 from glyphstone.writers.formats import OutputOptions
-from glyphstone.writers.heading_numbers import LONGEST, clause, heading_number, may_be_heading
+from glyphstone.writers.heading_numbers import clause, heading_number, may_be_heading
 from glyphstone.writers.marks import marked
 from glyphstone.writers.protocol import Facts, ProseWriter, Replaced, lang_tag
 from glyphstone.writers.run_in import parted
 from glyphstone.writers.xmltext import XmlStream
 
-__all__ = ["ARTICLES", "Udhr", "article_headings", "udhr"]
+__all__ = ["Udhr", "article_headings", "udhr"]
 
 
 def udhr(_: OutputOptions) -> Udhr:
@@ -29,7 +30,7 @@ def udhr(_: OutputOptions) -> Udhr:
     return Udhr()
 
 
-#: What is no text of the declaration itself; it stands in the note behind it.
+#: Roles of paragraphs that do not belong to the declaration; they go into the note behind it.
 _BESIDE = frozenset(
     {
         LineRole.CAPTION,
@@ -39,21 +40,14 @@ _BESIDE = frozenset(
         LineRole.SIDE_NOTE,
     }
 )
-#: Paragraphs, at most, from the heading of article 1 to that of article 2: the article is one
-#: sentence, the rest is room for notes. Chosen by hand, not swept.
-_NEAR = 10
-#: How many articles the declaration has.
-ARTICLES = 30
-#: Numbers in a row that may be misprinted without ending the series; chosen by hand, not swept.
-_MISSING = 2
 
 
 def article_headings(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
     """The articles that are found: their numbers, and the places of the paragraphs that head them.
 
-    Where article 1 is headed by a word ("premier"), it is the last heading before article 2 that
-    begins as the others do. Where no series of numbers is found, all may be words: then headings
-    of one level count, if there are at least thirty, and the last thirty are taken; else short
+    If article 1 is headed by a word ("premier"), it is the last heading before article 2 that
+    begins as the others do. If no series of numbers is found, all may be words: then headings of
+    one level count, if there are at least thirty, and the last thirty are taken; else short
     paragraphs that share their first or last word, if they are thirty.
     """
     places: dict[tuple[int, str], list[int]] = {}
@@ -86,9 +80,9 @@ def _series(paragraph: Paragraph) -> str:
 
 
 def _word(paragraph: Paragraph) -> str:
-    """What they share whatever their role: the first word or, behind a number, the last.
+    """What headings of any role share: the first word or, if that is a number, the last.
 
-    Where the number changes the word ("1st", "2nd"), some may look less like headings than others.
+    If the number changes the word ("1st", "2nd"), some look less like headings than others.
     """
     words = paragraph.text.split()
     return words[-1 if words[0][0].isnumeric() else 0].strip(".:")
@@ -97,11 +91,11 @@ def _word(paragraph: Paragraph) -> str:
 def _chain(
     places: dict[tuple[int, str], list[int]], series: str, value: int, start: int
 ) -> dict[int, int]:
-    """Where a series counts on, each place the next after the one before."""
+    """The places at which a series of numbers goes on, each behind the one before."""
     chain = {value: start}
     at = start
     wanted = value + 1
-    while wanted <= ARTICLES and wanted - value <= _MISSING + 1:
+    while wanted <= ARTICLES and wanted - value <= DECLARATION.missing + 1:
         following = places.get((wanted, series), [])
         found = bisect_right(following, at)
         if found < len(following):
@@ -113,9 +107,9 @@ def _chain(
 
 
 def _filled(paragraphs: Sequence[Paragraph], chain: dict[int, int]) -> dict[int, int]:
-    """A chain with the numbers that it lacks between two, where one heading alone can be meant.
+    """A chain with numbers that it lacks between two, if only one heading can be meant.
 
-    Its word may be misprinted.
+    The word of that heading may be misprinted.
     """
     found = dict(chain)
     for (before, start), (behind, stop) in pairwise(chain.items()):
@@ -133,10 +127,11 @@ def _filled(paragraphs: Sequence[Paragraph], chain: dict[int, int]) -> dict[int,
 
 
 def _worded_first(paragraphs: Sequence[Paragraph], second: int) -> int | None:
-    """The heading of article 1 where it has no number: the last of its series before article 2."""
+    """The heading of article 1 if it has no number: the last of its series before article 2."""
     series = _series(paragraphs[second])
-    for index in range(second - 1, max(second - _NEAR, 0) - 1, -1):
-        if _series(paragraphs[index]) == series and len(paragraphs[index].text) <= LONGEST:
+    for index in range(second - 1, max(second - DECLARATION.second_within, 0) - 1, -1):
+        text = paragraphs[index].text
+        if _series(paragraphs[index]) == series and len(text) <= DECLARATION.heading_characters:
             return index
     return None
 
@@ -154,7 +149,7 @@ def _worded(paragraphs: Sequence[Paragraph]) -> dict[int, int]:
 
 
 def _of_one_word(paragraphs: Sequence[Paragraph]) -> list[int]:
-    """The short paragraphs that begin or end with one word, where they are as many as articles."""
+    """The short paragraphs that begin or end with one word, if they are as many as articles."""
     places: dict[tuple[bool, str], list[int]] = {}
     for index, paragraph in enumerate(paragraphs):
         if may_be_heading(paragraph):
@@ -165,7 +160,7 @@ def _of_one_word(paragraphs: Sequence[Paragraph]) -> list[int]:
 
 
 class Udhr(ProseWriter):
-    """The document is written when it ends; `articles` then says how many were found."""
+    """Writes all at the end; `articles` then says how many were found."""
 
     def __init__(self, *, key: str = "") -> None:
         self.replaced: Replaced = Counter()
@@ -223,10 +218,11 @@ class Udhr(ProseWriter):
         return (f"{self.articles} of {ARTICLES} articles were found.",)
 
     def _front(self, front: list[Paragraph]) -> None:
-        """Title and preamble; what stands before and between them is a note."""
+        """Title and preamble; the paragraphs before and between them are notes."""
         heads = [index for index, paragraph in enumerate(front) if _may_head(paragraph)]
         title = heads[0] if heads else 0
-        # A subtitle has little below it, and so has who proclaims it all.
+        # The preamble has the longest text below its heading. A subtitle has little, and so has
+        # the line that says who proclaims the declaration.
         below = {
             index: sum(len(paragraph.text) for paragraph in front[index + 1 : stop])
             for index, stop in pairwise([*heads[1:], len(front)])
@@ -294,7 +290,7 @@ def _may_head(paragraph: Paragraph) -> bool:
     text = paragraph.text
     return (
         paragraph.role is LineRole.WHOLE
-        and len(text) <= LONGEST
+        and len(text) <= DECLARATION.heading_characters
         and any(map(str.isalpha, text))
         and not any(map(str.isdigit, text))
         and not (is_finished(text) or is_open(text) or starts_lower(text))

@@ -12,9 +12,10 @@ from lxml import html as lxml_html
 from PIL import Image
 
 from glyphstone.model import Bitmap, Outline, Shape
+from glyphstone.model.svg import svg_path
 from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont
-from glyphstone.writers.sheet.html import html, svg_path
+from glyphstone.writers.sheet.html import html
 from glyphstone.writers.sheet.png import png
 from tests.verdict.drawn import BLANK, shape_of
 

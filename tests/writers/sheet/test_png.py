@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 from glyphstone.model import Outline, Shape
 from glyphstone.shapes.fingerprint import fingerprint
-from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont
+from glyphstone.writers.sheet.card_picture import paint_card
+from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, window_of
 from glyphstone.writers.sheet.png import png
+from glyphstone.writers.writer_limits import WRITER_LIMITS
 from tests.verdict.drawn import BLANK, shape_of
 
 PAPER, WHITE, INK, SOFT = (251, 250, 247), (255, 255, 255), (29, 29, 27), (107, 104, 96)
@@ -129,3 +132,60 @@ def test_long_names_stay_on_their_card() -> None:
     outside[top - 3 : bottom + 4, left - 3 : right + 4] = PAPER
     # Nothing of the card stands beside or below it.
     assert (outside[top - 3 :] == np.array(PAPER, dtype=np.uint8)).all()
+
+
+def test_the_whole_picture_is_as_its_measures_say() -> None:
+    cards = [card(shape_of(letter)) for letter in "abcdefghij"] + [card(None, "odd")]
+    fonts = [
+        SheetFont("First", "facts one", "partial", "partly broken", ("Why.", "Because."), cards),
+        SheetFont("Second", "facts two", "trusted", "trusted", (), cards[:2]),
+    ]
+    found = np.asarray(Image.open(io.BytesIO(png(Sheet("a.pdf", "Facts.", "Advice.", fonts)))))
+
+    wanted = Image.new("RGB", (1308, 902), PAPER)
+    draw = ImageDraw.Draw(wanted)
+    for y, text, size, ink in (
+        (28, "Glyphs of a.pdf", 24, INK),
+        (58, "Facts.", 14, SOFT),
+        (84, "Advice.", 16, INK),
+        (130, "First", 19, INK),
+        (155, "partly broken - facts one", 13, (138, 90, 0)),
+        (174, "- Why.", 13, INK),
+        (193, "- Because.", 13, INK),
+        (628, "Second", 19, INK),
+        (653, "trusted - facts two", 13, (31, 111, 67)),
+    ):
+        draw.text((28, y), text, font=ImageFont.load_default(size), fill=ink)
+    for y in (120, 618):
+        draw.line((28, y, 1280, y), fill=(220, 216, 206))
+    rows = ((218, cards[:9], cards), (414, cards[9:], cards), (678, cards[:2], cards[:2]))
+    for y, row, font in rows:
+        for column, one in enumerate(row):
+            paint_card(wanted, one, 28 + column * 140, y, window_of(font))
+    assert found.shape == np.asarray(wanted).shape
+    assert np.array_equal(found, np.asarray(wanted))
+
+
+@pytest.mark.parametrize(("highest", "rows"), [(428, 0), (429, 1), (624, 1), (625, 2), (821, 3)])
+def test_a_picture_that_is_full_says_that_more_follow(
+    monkeypatch: pytest.MonkeyPatch, highest: int, rows: int
+) -> None:
+    limits = replace(WRITER_LIMITS, sheet_height=highest)
+    monkeypatch.setattr("glyphstone.writers.sheet.png.WRITER_LIMITS", limits)
+    pixels = picture(*[card(BLANK)] * 9 * 9)
+    # The sentence stands in the place of the next row, with the margin below it.
+    assert pixels.shape[0] == 180 + rows * (HIGH + GAP) + 25 + MARGIN <= highest
+    left, top, _, bottom = box(where(pixels, BAD))
+    assert MARGIN <= left <= MARGIN + 3
+    assert 180 + rows * (HIGH + GAP) <= top < bottom < pixels.shape[0] - MARGIN
+    cards = where(pixels, WHITE).any(axis=1)
+    assert int(np.diff(cards.astype(int)).clip(0).sum()) == rows
+
+
+def test_words_without_end_are_cut_off_at_the_highest_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = replace(WRITER_LIMITS, sheet_height=300)
+    monkeypatch.setattr("glyphstone.writers.sheet.png.WRITER_LIMITS", limits)
+    assert picture(reasons=("why",) * 50).shape[0] == 300
+    assert picture(reasons=("why",) * 2).shape[0] == 180 + 2 * 19 + MARGIN

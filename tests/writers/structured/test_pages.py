@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glyphstone.model import (
+    UNKNOWN,
     Block,
     BlockKind,
     Change,
@@ -20,6 +21,7 @@ from glyphstone.model import (
     DoubtfulFont,
     Fault,
     FontKey,
+    GlyphKey,
     LanguageSource,
     Notice,
     Operation,
@@ -30,7 +32,16 @@ from glyphstone.model import (
 )
 from glyphstone.writers.facts import NothingKnown
 from glyphstone.writers.protocol import Replaced
-from glyphstone.writers.structured.pages import json_document, language_object, page_object, schema
+from glyphstone.writers.structured.pages import (
+    json_document,
+    language_object,
+    language_tag,
+    page_object,
+    provenance_object,
+    schema,
+    script_code,
+)
+from tests.verdict.drawn import font
 from tests.writers.hostile import page_texts, texts
 
 BOX = (1.0, 2.0, 3.0, 4.0)
@@ -133,3 +144,133 @@ def test_lines_and_blocks_without_text_are_left_out() -> None:
     page.blocks.append(Block(BlockKind.BODY, [empty], BOX))
     found = written(page)["pages"][0]["blocks"]
     assert [len(block["lines"]) for block in found] == [1]
+
+
+def test_a_whole_document() -> None:
+    span = a_span(
+        f"a{UNKNOWN}", lang="en", lang_confidence=0.123456, lang_source=LanguageSource.DETECTED,
+        normalization=(Operation.NFC,), changes=(Change(Operation.NFC, "x", "y", 2),),
+        raw_codepoints=(97, 98), map_confidence=0.5, provenance=("map", "map", "dot"),
+        unknown=(GlyphKey(FontKey("1"), 65),),
+    )  # fmt: skip
+    page = page_of(span, joint="", rotation=1.0, number=4)
+    page.blocks[0] = replace(
+        page.blocks[0], kind=BlockKind.TABLE_CELL, cell=(2, 3), script="Latn",
+        scripts=("Latn", "Latn", "x"), lang="en", lang_source=LanguageSource.DECLARED,
+    )  # fmt: skip
+    page = replace(
+        page, number=7, rotate=90, script="Latn", direction=Direction.RTL, lang="en",
+        lang_confidence=0.5, left_out={"hidden": 2}, warnings=[Notice("odd", "Odd\0.", 7)],
+        faults=(Fault("lost", page=7),),
+    )  # fmt: skip
+    whole = NothingKnown(
+        fonts=[font("F\0")], faults=(Fault("gone"),), script="Latn", lang="en",
+        lang_confidence=0.98765, lang_source=LanguageSource.DETECTED, declared_lang="en\0",
+        warnings=(Notice("so", "So."),),
+    )  # fmt: skip
+    box = [1.0, 2.0, 3.0, 4.0]
+    assert written(page, page, file="a\0.pdf", whole=whole) == {
+        "format": "glyphstone.text/1",
+        "file": "a⟦U+0000⟧.pdf",
+        "pages": [
+            {
+                "number": 7, "box": box, "rotate": 90, "script": "Latn", "direction": "rtl",
+                "lang": "en", "lang_confidence": 0.5,
+                "blocks": [
+                    {
+                        "kind": "table_cell", "box": box, "script": "Latn",
+                        "scripts": ["Latn", "Zzzz"], "mixed_script": True, "direction": "ltr",
+                        "writing_mode": "horizontal", "lang": "en",
+                        "lines": [
+                            {
+                                "number": 4, "box": box, "baseline": 5.0, "size": 9.0,
+                                "rotation": 1.0, "direction": "ltr",
+                                "writing_mode": "horizontal", "joint": "",
+                                "spans": [
+                                    {
+                                        "text": "a⟦1:41⟧", "box": box, "font": "1",
+                                        "font_name": "F", "size": 9.0, "script": "Latn",
+                                        "direction": "ltr", "writing_mode": "horizontal",
+                                        "lang": "en", "lang_confidence": 0.1235,
+                                        "normalization": ["nfc"], "map_confidence": 0.5,
+                                        "provenance": ["map", "dot"],
+                                        "changes": [
+                                            {
+                                                "operation": "nfc", "before": "x",
+                                                "after": "y", "count": 2,
+                                            }
+                                        ],
+                                        "raw_codepoints": [97, 98],
+                                        "unknown": [{"font": "1", "code": 65}],
+                                    }
+                                ],
+                            }
+                        ],
+                        "cell": {"row": 2, "column": 3},
+                    }
+                ],
+                "left_out": {"hidden": 2},
+                "warnings": [{"name": "odd", "what": "Odd⟦U+0000⟧.", "page": 7}],
+                "faults": ["page 7: lost"],
+            }
+        ] * 2,
+        "fonts": [{"key": "5", "name": "F⟦U+0000⟧", "subtype": "Type0"}],
+        "doubtful_fonts": [],
+        "script": "Latn",
+        "lang": "en",
+        "lang_confidence": 0.9877,
+        "declared_lang": "en⟦U+0000⟧",
+        "warnings": [{"name": "so", "what": "So.", "page": None}],
+        "faults": ["gone"],
+    }  # fmt: skip
+
+
+def test_a_page_a_line() -> None:
+    page = page_of(a_span())
+    lines = b"".join(json_document("a", [page, page], NothingKnown())).split(b"\n")
+    assert lines[0] == b'{"format":"glyphstone.text/1","file":"a","pages":['
+    assert (lines[1].endswith(b"},"), lines[2].endswith(b"}")) == (True, True)
+    assert lines[3].startswith(b'],"fonts":[]')
+    assert lines[4:] == [b""]
+
+
+def test_vertical_spans_run_downwards() -> None:
+    span = a_span(writing_mode=WritingMode.VERTICAL)
+    found = page_object(page_of(span))["blocks"][0]["lines"][0]["spans"][0]
+    assert (found["direction"], found["writing_mode"]) == ("ttb", "vertical")
+    assert sorted(set(found) & {"changes", "raw_codepoints", "unknown"}) == []
+    assert "cell" not in page_object(page_of(span))["blocks"][0]
+
+
+def test_numbers_that_count_are_not_below_zero() -> None:
+    found = page_object(replace(page_of(a_span(), number=-3), number=-2))
+    assert (found["number"], found["blocks"][0]["lines"][0]["number"]) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sure", "source", "made"),
+    [
+        ("en", 0.5, LanguageSource.DETECTED, {"lang": "en", "lang_confidence": 0.5}),
+        ("en", None, LanguageSource.DETECTED, {"lang": "en", "lang_confidence": None}),
+        ("en", 2.0, LanguageSource.INHERITED, {"lang": "en", "lang_confidence": None}),
+        ("en", 0.5, LanguageSource.DECLARED, {"lang": "en"}),
+        ("und", None, LanguageSource.NONE, {"lang": "und", "lang_confidence": None}),
+    ],
+)
+def test_a_language_and_how_sure_it_is(
+    lang: str, sure: float | None, source: LanguageSource, made: dict[str, Any]
+) -> None:
+    assert language_object(lang, sure, source) == made
+
+
+def test_the_forms_of_languages_and_scripts() -> None:
+    tags = ("en", "sr-Latn", "x", "x-a", "no tag", "")
+    assert [language_tag(tag) for tag in tags] == ["en", "sr-Latn", "und", "und", "und", "und"]
+    codes = ("Latn", "latn", "Lat", "Latin", "LATN", "")
+    assert [script_code(code) for code in codes] == ["Latn", *["Zzzz"] * 5]
+
+
+def test_paths_are_said_once_in_their_order() -> None:
+    replaced: Replaced = Counter()
+    assert provenance_object(("b", "a\0", "b"), replaced) == ["b", "a⟦U+0000⟧"]
+    assert replaced == {"U+0000": 1}

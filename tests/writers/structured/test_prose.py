@@ -139,3 +139,75 @@ def test_what_becomes_a_mark_is_counted() -> None:
     found = json.loads(document(writer, Facts("\udcff.pdf"), [], [item]))
     assert found["paragraphs"][0]["text"] == "a⟦U+0000⟧b⟦U+D800⟧⟦U+0000⟧"
     assert writer.replaced == {"U+0000": 3, "U+D800": 1, "U+DCFF": 1}
+
+
+def test_a_whole_document_with_pages_and_paragraphs() -> None:
+    page = PageText(1, (0.0, 0.0, 1.0, 1.0), 0, [])
+    items = [Paragraph("a", LineRole.WHOLE), Paragraph("b", LineRole.HEADING, level=2)]
+    lines = document(JsonProse(), Facts("x"), [page, page], items).decode().split("\n")
+    assert lines[0] == '{"format":"glyphstone.text/1","file":"x","pages":['
+    assert (json.loads(lines[1][:-1]), lines[1][-1]) == (json.loads(lines[2]), ",")
+    assert lines[3] == '],"paragraphs":['
+    assert (json.loads(lines[4][:-1])["text"], lines[4][-1]) == ("a", ",")
+    assert json.loads(lines[5])["level"] == 2
+    assert lines[6].startswith('],"left_out":{},"other_languages":{},"fonts":[]')
+    assert lines[7:] == [""]
+
+
+def test_roles_inside_a_paragraph_are_running_text() -> None:
+    found = written(*(Paragraph("a", role) for role in LineRole))
+    assert [one["role"] for one in found["paragraphs"]] == [
+        "heading", "whole", "whole", "whole", "whole", "caption", "object", "page_element",
+        "footnote", "side_note",
+    ]  # fmt: skip
+
+
+def test_what_was_left_out_is_added_up_by_what_is_said_of_it() -> None:
+    whole = NothingKnown(
+        left_out={
+            LineRole.END: 3, LineRole.WHOLE: 4, LineRole.HEADING: 1, LineRole.CAPTION: 0,
+        },
+        other_languages={"sr": 3, "no tag": 2, "x": 5, "de": 0},
+    )  # fmt: skip
+    found = json.loads(document(JsonProse(), Facts("a", whole=whole), [], []))
+    assert list(found["left_out"].items()) == [("heading", 1), ("whole", 7)]
+    assert list(found["other_languages"].items()) == [("und", 7), ("sr", 3)]
+
+
+def test_counts_below_zero_are_zero_and_offsets_stay_inside() -> None:
+    item = Paragraph(
+        "abc",
+        LineRole.WHOLE,
+        lines=((-1, -2),),
+        joins=(Join(-3, JoinKind.SPACE, page=-1, line=-1), Join(9, JoinKind.SPACE, "x", 2, 3)),
+        sentences=(Sentence(-3, 1), Sentence(1, 9), Sentence(2, 2), Sentence(3, 1)),
+        boxes={-4: (0.0, 0.0, 1.0, 1.0)},
+        level=-2,
+        map_confidence=2.0,
+    )
+    (found,) = written(item)["paragraphs"]
+    assert (found["lines"], found["level"], found["map_confidence"]) == ([[0, 0]], 0, None)
+    assert found["joins"] == [
+        {"offset": 0, "kind": "space", "page": 0, "line": 0},
+        {"offset": 3, "kind": "space", "page": 2, "line": 3, "removed": "x"},
+    ]
+    assert [(one["start"], one["stop"]) for one in found["sentences"]] == [(0, 1), (1, 3)]
+    assert found["boxes"] == [{"page": 0, "box": [0.0, 0.0, 1.0, 1.0]}]
+    assert "drawn" not in found
+
+
+def test_a_join_says_what_went_and_what_came() -> None:
+    join = Join(1, JoinKind.HYPHEN_REMOVED, "-", 1, 2, "k\0", "“")
+    (found,) = written(Paragraph("ab", LineRole.WHOLE, joins=(join,)))["paragraphs"]
+    assert found["joins"] == [
+        {
+            "offset": 1, "kind": "hyphen_removed", "page": 1, "line": 2, "removed": "-",
+            "added": "k⟦U+0000⟧", "opening": "“",
+        }
+    ]  # fmt: skip
+
+
+def test_offsets_behind_a_mark_are_moved() -> None:
+    item = Paragraph("\0b\0c", LineRole.WHOLE, sentences=(Sentence(0, 2), Sentence(2, 4)))
+    (found,) = written(item)["paragraphs"]
+    assert [(one["start"], one["stop"]) for one in found["sentences"]] == [(0, 9), (9, 18)]

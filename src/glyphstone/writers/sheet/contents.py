@@ -26,7 +26,7 @@ class Card:
     count: int
     advance: float
     shape: Shape | None
-    #: What speaks against the claim; empty where nothing does.
+    #: What speaks against the claim; empty if nothing does.
     doubts: tuple[str, ...] = ()
 
 

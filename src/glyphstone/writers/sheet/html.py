@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -16,14 +17,29 @@ import unicodedata2
 from PIL import Image
 
 from glyphstone.model import Bitmap
-from glyphstone.model.svg import length as _n
-from glyphstone.model.svg import svg_path
-from glyphstone.shapes.raster import raster
+from glyphstone.model.svg import length, svg_path
+from glyphstone.shapes.raster import FULL_INK, raster
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
+from glyphstone.writers.writer_limits import WRITER_LIMITS
 
-__all__ = ["html", "svg_path"]
+__all__ = ["DrawingLook", "html"]
 
 _STYLE = Path(__file__).with_name("sheet.css")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingLook:
+    """How a card shows its drawing; chosen by hand, not swept."""
+
+    #: White around an outline, in em.
+    margin: float = 0.04
+    #: The least width of the part of the em that is shown, in em.
+    least_width: float = 0.05
+    #: The side of the picture of a bitmap, in pixels.
+    side: int = 96
+
+
+_LOOK = DrawingLook()
 
 
 def html(sheet: Sheet) -> str:
@@ -103,37 +119,37 @@ def _drawing(card: Card, window: tuple[float, float]) -> str:
     bottom, top = window
     left, ink_bottom, right, ink_top = card.shape.box
     bottom, top = min(bottom, ink_bottom), max(top, ink_top)
-    left, right = min(left, 0.0), max(right, card.advance, left + 0.05)
+    left, right = min(left, 0.0), max(right, card.advance, left + _LOOK.least_width)
     if isinstance(drawing, Bitmap):
-        side = 96
+        side = _LOOK.side
         middle, half = (left + right) / 2, (top - bottom) / 2
         picture = raster(drawing, side, (middle - half, bottom, middle + half, top))
         buffer = io.BytesIO()
-        Image.fromarray(255 - picture).save(buffer, "PNG", optimize=True)
+        Image.fromarray(FULL_INK - picture).save(buffer, "PNG", optimize=True)
         data = base64.b64encode(buffer.getvalue()).decode("ascii")
         return (
             f'<img alt="{label}" width="{side}" height="{side}" src="data:image/png;base64,{data}">'
         )
-    box = f"{_n(left - 0.04)} {_n(-top - 0.04)} {_n(right - left + 0.08)} {_n(top - bottom + 0.08)}"
+    edge = _LOOK.margin
+    view = (left - edge, -top - edge, right - left + 2 * edge, top - bottom + 2 * edge)
+    box = " ".join(map(length, view))
     pen = (
-        f' class="pen" stroke-width="{_n(drawing.stroke)}"' if drawing.stroke else ' class="glyph"'
+        f' class="pen" stroke-width="{length(drawing.stroke)}"'
+        if drawing.stroke
+        else ' class="glyph"'
     )
     return (
         f'<svg role="img" aria-label="{label}" viewBox="{box}">'
-        f'<line x1="{_n(left)}" x2="{_n(right)}" y1="0" y2="0"/>'
+        f'<line x1="{length(left)}" x2="{length(right)}" y1="0" y2="0"/>'
         f'<path{pen} d="{svg_path(drawing)}"/></svg>'
     )
-
-
-#: Longest claimed text that a card shows.
-_LONGEST = 24
 
 
 def _claimed(text: str) -> str:
     if not text:
         return '<span class="tag">no text</span>'
     shown = []
-    for index, char in enumerate(text[:_LONGEST]):
+    for index, char in enumerate(text[: WRITER_LIMITS.claimed_characters]):
         if _acts(char):
             shown.append(f'<span class="tag">{ord(char):04X}</span>')
         elif unicodedata2.category(char)[0] == "Z":
@@ -142,12 +158,12 @@ def _claimed(text: str) -> str:
             shown.append("\u25cc" + escape(char))
         else:
             shown.append(escape(char))
-    more = "…" if len(text) > _LONGEST else ""
+    more = "…" if len(text) > WRITER_LIMITS.claimed_characters else ""
     return f"<bdi>{''.join(shown)}</bdi>{more}"
 
 
 def _acts(char: str) -> bool:
-    """Whether a character does something rather than show something, or is none at all."""
+    """Whether a character has an effect and no shape (a control), or is no character at all."""
     return str(unicodedata2.category(char)).startswith("C")
 
 

@@ -214,7 +214,7 @@ def _kept(text: str, replaced: Replaced) -> str:
 def language_object(lang: str, confidence: float | None, source: LanguageSource) -> dict[str, Any]:
     """A language as JSON has it.
 
-    The confidence is left out where the PDF's own word was taken, null where none is known.
+    The confidence is left out if the PDF's own word was taken, null if none is known.
     """
     found: dict[str, Any] = {"lang": language_tag(lang)}
     if found["lang"] == "und":
@@ -227,14 +227,14 @@ def language_object(lang: str, confidence: float | None, source: LanguageSource)
 
 @lru_cache(maxsize=256)
 def language_tag(lang: str) -> str:
-    """The tag where it names a language, `und` where it does not."""
+    """The tag if it names a language, else `und`."""
     tag = lang_tag(lang)
     return tag if len(tag.partition("-")[0]) > 1 else "und"
 
 
 @lru_cache(maxsize=256)
 def script_code(script: str) -> str:
-    """The script where it has the form of a code, that of unknown ones where it has not."""
+    """The script if it has the form of a code, else that of unknown scripts."""
     return script if _SCRIPT.fullmatch(script) else "Zzzz"
 
 
