@@ -31,7 +31,8 @@ BY_NEIGHBOURS = frozenset({"kind", "lang", "lang_confidence", "lang_source"})
 #: Non-joiners are learned from all pages that are read; they are counted apart, word by word.
 NON_JOINER = "\u200c"
 RESTORED = "non_joiner_restored"
-BY_JOINERS = frozenset({"changes", "raw_codepoints"})
+#: Changes for which the code points before them are not kept.
+OF_SPACES = frozenset({"space_inserted", "space_collapsed"})
 
 
 @dataclass
@@ -99,11 +100,6 @@ def _keep_maps(path: Path) -> None:
     with ProjectFile.open(project_path(path), create=True) as project:
         project.add_document(sha256_of(path), path.name, len(survey.pages))
         project.keep_maps(sha256_of(path), maps, stamp(0))
-
-
-def _letter(random: Random, code: int, place: int) -> str:
-    """A letter of a syllabary for every second font, a Latin one for the others."""
-    return chr(random.choice(range(0x3041, 0x3097)) if place % 2 else 0x61 + code % 26)
 
 
 def _compared(name: str, path: Path, pages: int, random: Random) -> Comparison:
@@ -201,13 +197,28 @@ def _prose(path: Path, pages: frozenset[int] | None) -> list[dict[str, Any]]:
 
 
 def _fixed(value: Any) -> Any:
-    """JSON without what neighbouring pages decide."""
+    """JSON without what neighbouring pages decide, and without the non-joiners that were restored.
+
+    A restored non-joiner stands in the text, in the list of what was done and in the list of
+    changes; the code points before all changes are kept if there is such a change.
+    """
     if isinstance(value, dict):
-        dropped = BY_NEIGHBOURS | (BY_JOINERS if NON_JOINER in value.get("text", "") else set())
-        return {key: _fixed(one) for key, one in value.items() if key not in dropped}
+        found = {key: _fixed(one) for key, one in value.items() if key not in BY_NEIGHBOURS}
+        return _without_restored(found) if "normalization" in found else found
     if isinstance(value, list):
-        return [_fixed(one) for one in value if one != RESTORED]
+        return [_fixed(one) for one in value]
     return value.replace(NON_JOINER, "") if isinstance(value, str) else value
+
+
+def _without_restored(span: dict[str, Any]) -> dict[str, Any]:
+    """A span as if no non-joiner had been restored in it."""
+    span["normalization"] = [one for one in span["normalization"] if one != RESTORED]
+    changes = [one for one in span.pop("changes", ()) if one["operation"] != RESTORED]
+    if changes:
+        span["changes"] = changes
+    if all(one["operation"] in OF_SPACES for one in changes):
+        span.pop("raw_codepoints", None)
+    return span
 
 
 def _silent(_done: int, _total: int) -> None:

@@ -182,6 +182,29 @@ def test_faults_of_pages_that_were_not_read_are_not_known(damaged: Path) -> None
         assert [str(fault) for fault in document.all_faults] == FAULTS[1:2]
 
 
+def test_what_is_read_of_a_document_opened_once_more_leaves_no_trace(damaged: Path) -> None:
+    limits = Limits(pages=50)
+    with glyphstone.open(damaged, limits=limits) as document:
+        with document.reopened() as other:
+            assert other.limits is limits
+            other.survey()
+            assert [str(fault) for fault in other.all_faults] == FAULTS
+            assert len(other.fonts) == 1
+        assert document.all_faults == document.fonts == ()
+        document.survey()
+        assert [str(fault) for fault in document.all_faults] == FAULTS
+    with pytest.raises(GlyphstoneError, match="closed"):
+        document.reopened()
+
+
+def test_a_document_opened_once_more_needs_no_password_again(path: Path, tmp_path: Path) -> None:
+    locked = tmp_path / "locked.pdf"
+    with pikepdf.open(path) as pdf:
+        pdf.save(locked, encryption=pikepdf.Encryption(user="secret", owner="owner"))
+    with glyphstone.open(locked, password="secret") as document, document.reopened() as other:
+        assert len(other) == 3
+
+
 def test_a_file_that_was_mended_has_that_as_its_first_fault(damaged: Path) -> None:
     broken = re.sub(rb"startxref\n\d+", b"startxref\n7", damaged.read_bytes())
     damaged.write_bytes(broken)

@@ -43,5 +43,4 @@ def learn(lines: Sequence[ProseLine], options: ProseOptions) -> Learned:
     """What the lines of one page teach."""
     found = Learned(options, SPOOLS.enter_context(Spool()))
     found.take(lines)
-    found.end()
     return found

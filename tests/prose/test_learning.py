@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
 from glyphstone.model import BlockKind, ProseLine, Spacing
 from glyphstone.prose.learning import UNSPACED, Learned
+from glyphstone.prose.line_spool import Spool
 from glyphstone.prose.prose_options import ProseOptions, WordSources
+from glyphstone.text.paragraphs.geometry import PlacedLine
 from glyphstone.text.words.ligatures import LigatureOptions
 from tests.prose.making import SPOOLS, learn
 
@@ -31,6 +33,7 @@ def learned(*lines: ProseLine, options: ProseOptions | None = None) -> Learned:
 def test_lines_are_kept_and_counted() -> None:
     found = learned(line("one two"), line("three"))
     assert found.habits.lines == 2
+    assert [[one.text for one in page] for page in found.pages()] == [["one two", "three"]]
     assert found.style.usual.size == 10.0
     assert found.lengths.mean == 6.0
 
@@ -98,3 +101,38 @@ def test_abbreviations_and_ligatures_are_learned() -> None:
 def test_ideographs_are_written_without_spaces() -> None:
     assert UNSPACED("人")
     assert not UNSPACED("é")
+
+
+def test_a_page_comes_back_when_eight_pages_behind_it_are_learned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Learned(ProseOptions(), SPOOLS.enter_context(Spool()))
+    for page in (1, 2, 9, 10, 30):
+        found.take([replace(line(f"page {page}"), page=page)])
+        found.take([])
+    seen: list[int] = []
+    learn = found.style.learn
+
+    def watched(page: Sequence[PlacedLine]) -> None:
+        seen.append(page[0].line.page)
+        learn(page)
+
+    monkeypatch.setattr(found.style, "learn", watched)
+    assert [(page[0].page, seen[-1]) for page in found.pages()] == [
+        (1, 10),
+        (2, 30),
+        (9, 30),
+        (10, 30),
+        (30, 30),
+    ]
+
+
+def test_a_page_that_is_not_wanted_teaches_words_and_no_language() -> None:
+    found = Learned(ProseOptions(), SPOOLS.enter_context(Spool()))
+    found.take([line("own words", lang="de")])
+    found.take([replace(line("many more words of others", lang="und"), page=2)], wanted=False)
+    assert found.language == "de"
+    assert set(found.vocabulary) == {"own", "words", "many", "more", "of", "others"}
+    assert found.habits.lines == 2
+    assert found.lengths.mean == 17.0
+    assert [page[0].text for page in found.pages()] == ["own words", "many more words of others"]

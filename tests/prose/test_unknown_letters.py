@@ -54,7 +54,6 @@ def mender(*texts: str, options: ProseOptions | None = None) -> LineMender:
     with Spool() as spool:
         learned = Learned(options, spool)
         learned.take([line(text) for text in texts])
-        learned.end()
         return LineMender(learned, options)
 
 

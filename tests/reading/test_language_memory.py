@@ -8,6 +8,7 @@ from glyphstone.language.decide import Decision
 from glyphstone.model import Block, BlockKind, LanguageSource, PageText, Span
 from glyphstone.reading import language_labels
 from glyphstone.reading.language_labels import (
+    LabelRules,
     Languages,
     _give,
     _modal,
@@ -166,7 +167,7 @@ def test_a_text_of_six_words_teaches_its_others(text: str, teaches: bool) -> Non
 
 
 def test_no_more_words_are_kept_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language_labels, "MOST_WORDS", 8)
+    monkeypatch.setattr(language_labels, "LABEL_RULES", LabelRules(most_words=8))
     words = taught()
     words.learn(text_of("strange words"), SURE)
     assert words.known(text_of("strange words")) is None
@@ -226,7 +227,7 @@ def test_a_denied_declaration_is_told_once_a_page_with_its_number() -> None:
 
 
 def test_memory_does_not_grow_with_the_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language_labels, "MOST_KEPT", 4)
+    monkeypatch.setattr(language_labels, "LABEL_RULES", LabelRules(most_kept=4))
     languages = Languages(None)
     for _ in range(12):
         languages.tell(page_of(block(span(ENGLISH))))

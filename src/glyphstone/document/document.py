@@ -93,6 +93,7 @@ class Document:
     ) -> None:
         self.path = path
         self._folder = folder
+        self._password = password
         self.limits = limits
         self._reader = Reader(path, password, limits, _adopt)
         self._kept: KeptPages | None = None
@@ -117,6 +118,14 @@ class Document:
             self._kept.close()
         if self._folder is not None:
             self._folder.cleanup()
+
+    def reopened(self) -> Document:
+        """The same file opened once more, with fonts and faults of its own; close it before this.
+
+        What is read there leaves no trace here.
+        """
+        self._must_be_open()
+        return Document(self.path, password=self._password, limits=self.limits)
 
     def __len__(self) -> int:
         """How many pages can be found; the page tree is gone through, no page is read."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
@@ -11,7 +11,12 @@ from glyphstone.model import BlockKind, ProseLine
 from glyphstone.prose.line_spool import Spool
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.hyphens.habits import Habits
-from glyphstone.text.paragraphs.paragraph_finder import DocumentStyle
+from glyphstone.text.paragraphs.document_style import (
+    STYLE_RULES,
+    DocumentLevels,
+    DocumentStyle,
+)
+from glyphstone.text.paragraphs.geometry import placed
 from glyphstone.text.paragraphs.sentence_recovery import Lengths
 from glyphstone.text.sentences.abbreviations import Abbreviations
 from glyphstone.text.words.ligatures import Ligatures
@@ -37,7 +42,9 @@ class Learned:
     def __init__(self, options: ProseOptions, spool: Spool) -> None:
         self._options = options
         self._spool = spool
-        self.style = DocumentStyle()
+        self._levels = DocumentLevels()
+        #: It learns on the second pass, a few pages ahead.
+        self.style = DocumentStyle(self._levels)
         self.habits = Habits()
         self.lengths = Lengths()
         self._languages: Counter[str] = Counter()
@@ -46,12 +53,16 @@ class Learned:
         self._doubted = 0
         self._lines = 0
 
-    def take(self, page: Sequence[ProseLine]) -> None:
-        """Learn from the lines of a page, and keep them for the second pass."""
+    def take(self, page: Sequence[ProseLine], *, wanted: bool = True) -> None:
+        """Learn from the lines of a page, and keep them for the second pass.
+
+        A page that is not wanted stands near one that is: the language is not asked of it.
+        """
+        self._levels.learn(placed(page))
         for line in page:
-            self.style.add(line)
             self.lengths.add(line.text)
-            self._languages[line.lang] += len(line.text)
+            if wanted:
+                self._languages[line.lang] += len(line.text)
             if line.kind not in _NOT_RUNNING:
                 self.habits.add(line.text)
             if line.spacing is not None:
@@ -60,9 +71,15 @@ class Learned:
         self._lines += len(page)
         self._spool.add(page)
 
-    def end(self) -> None:
-        """End the first pass."""
-        self.style.end()
+    def pages(self) -> Iterator[list[ProseLine]]:
+        """The pages with lines once more, each when the style of the pages around it is known."""
+        waiting: deque[list[ProseLine]] = deque()
+        for page in filter(None, self._spool.pages()):
+            self.style.learn(placed(page))
+            waiting.append(page)
+            while page[0].page - waiting[0][0].page > STYLE_RULES.pages_around:
+                yield waiting.popleft()
+        yield from waiting
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from heapq import merge
 
 from glyphstone.document import Document
 from glyphstone.model import (
@@ -30,6 +32,7 @@ from glyphstone.prose.page_lines import PageLines
 from glyphstone.prose.paragraph_building import SentenceRecovery, builder_for
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.reading.text_reader import DocumentText, read_text
+from glyphstone.text.paragraphs.document_style import STYLE_RULES
 from glyphstone.text.sentences.sentence_splitter import split_paragraph
 
 __all__ = ["DocumentProse", "prose_of_text", "read_prose"]
@@ -48,10 +51,39 @@ def read_prose(
 
     Fonts mean what their `maps` say, as for `read_text`. `watch` is shown each page on the first
     pass, `told` each text that a language filter drops on the second.
+
+    If not all `pages` are wanted, a few beside them are read too: a document's style is learned
+    from the pages around each page. Nothing else is told of them.
     """
     options = options or ProseOptions()
     reader = read_text(document, maps=maps, options=options.text, pages=pages)
-    return DocumentProse(_Pages(reader, watch), options, told)
+    beside = _read_beside(document, maps, options, pages_beside(pages, document.announced_pages))
+    return DocumentProse(_Pages(reader, watch, beside), options, told)
+
+
+def _read_beside(
+    document: Document, maps: FontMaps | None, options: ProseOptions, pages: Collection[int]
+) -> Iterator[PageText]:
+    """Pages of a document that leave no trace in what it says of its fonts and faults."""
+    if pages:
+        with document.reopened() as other:
+            text = replace(options.text, languages=False)
+            yield from read_text(other, maps=maps, options=text, pages=pages)
+
+
+def pages_beside(wanted: Collection[int] | None, count: int) -> frozenset[int]:
+    """The pages of a document of so many that stand near those wanted, without these."""
+    if wanted is None:
+        return frozenset()
+    own = frozenset(wanted)
+    reach = STYLE_RULES.pages_around
+    found: set[int] = set()
+    for page in own:
+        if page - 1 not in own:
+            found.update(range(max(1, page - reach), page))
+        if page + 1 not in own:
+            found.update(range(page + 1, min(count, page + reach) + 1))
+    return frozenset(found - own)
 
 
 def prose_of_text(
@@ -75,30 +107,41 @@ class _Source:
         self.notices: list[Notice] = []
         self.faults: list[Fault] = []
 
-    def pages(self) -> Iterator[Sequence[ProseLine]]:
-        """The lines of each page."""
-        yield from self._given
+    def pages(self) -> Iterator[tuple[Sequence[ProseLine], bool]]:
+        """The lines of each page, and whether it is wanted or only stands beside such a page."""
+        for page in self._given:
+            yield page, True
 
 
 class _Pages(_Source):
     """The lines of a document's pages, and the boxes, notices and faults of those read so far."""
 
-    def __init__(self, reader: DocumentText, watch: Callable[[PageText], None] | None) -> None:
+    def __init__(
+        self,
+        reader: DocumentText,
+        watch: Callable[[PageText], None] | None,
+        beside: Iterable[PageText],
+    ) -> None:
         super().__init__()
         self.reader = reader
-        self._pages = reader
+        self._wanted = ((page, True) for page in reader)
+        self._beside = ((page, False) for page in beside)
         self._watch = watch
 
-    def pages(self) -> Iterator[Sequence[ProseLine]]:
-        """The lines of each page."""
+    def pages(self) -> Iterator[tuple[Sequence[ProseLine], bool]]:
+        """The lines of each page, and whether it is wanted or only stands beside such a page."""
         lines = PageLines()
-        for page in self._pages:
-            self.boxes[page.number] = page.box
-            self.notices += page.warnings
-            self.faults += page.faults
-            if self._watch is not None:
-                self._watch(page)
-            yield lines.of(page)
+        for page, wanted in merge(self._wanted, self._beside, key=lambda one: one[0].number):
+            if wanted:
+                self._take(page)
+            yield lines.of(page), wanted
+
+    def _take(self, page: PageText) -> None:
+        self.boxes[page.number] = page.box
+        self.notices += page.warnings
+        self.faults += page.faults
+        if self._watch is not None:
+            self._watch(page)
 
 
 class DocumentProse:
@@ -120,6 +163,8 @@ class DocumentProse:
         self._told = told
         self._spool = Spool()
         self._learned: Learned | None = None
+        #: Pages that were read only to learn from them.
+        self._beside: set[int] = set()
         self._scripts: Counter[str] = Counter()
         self._directions: Counter[Direction] = Counter()
         #: How many pages have text.
@@ -137,16 +182,21 @@ class DocumentProse:
         if self._learned is not None:
             return
         learned = Learned(self._options, self._spool)
-        for page in self._source.pages():
-            self.pages += bool(page)
-            for line in page:
-                self._scripts[line.script] += len(line.text)
-                self._directions[line.direction] += len(line.text)
-                if line.unknown:
-                    self.unknown.update(line.unknown)
-            learned.take(page)
-        learned.end()
+        for page, wanted in self._source.pages():
+            if wanted:
+                self._count(page)
+            elif page:
+                self._beside.add(page[0].page)
+            learned.take(page, wanted=wanted)
         self._learned = learned
+
+    def _count(self, page: Sequence[ProseLine]) -> None:
+        self.pages += bool(page)
+        for line in page:
+            self._scripts[line.script] += len(line.text)
+            self._directions[line.direction] += len(line.text)
+            if line.unknown:
+                self.unknown.update(line.unknown)
 
     def __iter__(self) -> Iterator[Paragraph]:
         """The second pass."""
@@ -159,8 +209,8 @@ class DocumentProse:
             LanguageSieve(options.languages, self._told) if options.languages is not None else None
         )
         with self._spool:
-            for page in self._spool.pages():
-                for line in page:
+            for page in self._learned.pages():
+                for line in page if page[0].page not in self._beside else ():
                     for paragraph in builder.push(mender.mend(line)):
                         yield from self._finished(paragraph, sieve)
             for paragraph in builder.flush():

@@ -47,7 +47,7 @@ def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) 
 
 
 def _joint(line: TextLine, following: TextLine) -> str:
-    """What stands between two lines; scripts without spaces have one where a blank is drawn."""
+    """What stands between two lines; scripts without spaces have one only if a blank is drawn."""
     found = joint(line.text, following.text)
     if not found and line.ends_in_blank and line.spans[-1].script in _SPACED_PHRASES:
         return " "

@@ -11,25 +11,37 @@ from glyphstone.model import UNKNOWN, BoolArray, Direction, FloatArray, IntArray
 from glyphstone.reading.meanings import COMMON
 from glyphstone.reading.rows import PageRows
 
-__all__ = ["JUMP", "UNCLEAR", "WIDER", "Gaps", "doubtful_lines", "gaps_of"]
+__all__ = ["GAP_RULES", "GapRules", "Gaps", "doubtful_lines", "gaps_of"]
 
-#: How much wider than the usual gap of its line a gap between words is, in em, and how far from
-#: that on either side it is clear.
-WIDER = 0.12
-UNCLEAR = 0.06
-#: A gap that parts words by itself must be clearer than one in which a blank stands; from so much
-#: on it is a jump, of which nobody thinks that it stands inside of a word.
-WITHOUT_BLANK = 0.16
-JUMP = 0.7
-#: The share of a line's gaps that are no wider than its usual one: of some lines, most letters
-#: stand apart.
-USUAL = 0.25
-#: From how many glyphs on a line without any space is in doubt.
-LONG = 10
-#: So many words of one letter in a row may be one whose letters stand apart.
-ROW = 3
-#: Words drawn one by one have so many glyphs in the mean.
-A_WORD = 2.5
+
+@dataclass(frozen=True, slots=True)
+class GapRules:
+    """When gaps and blanks leave the words of a line in doubt.
+
+    Set by hand when the rules were written (docs/decisions/words.md); none was swept.
+    """
+
+    #: A gap between words is wider than the usual gap of its line by so much, in em.
+    wider: float = 0.12
+    #: Blanks in gaps that are wider by less than this, and letters with wider gaps between them
+    #: and no space, are in doubt; in em.
+    unclear: float = 0.06
+    #: A gap that parts words without a blank in it must be wider by so much, in em.
+    without_blank: float = 0.16
+    #: From so much on a gap is a jump: it stands inside no word; in em.
+    jump: float = 0.7
+    #: The share of a line's gaps that are no wider than its usual one: the letters of some lines
+    #: stand apart for the most part.
+    usual_share: float = 0.25
+    #: From so many glyphs on a line without any space is in doubt.
+    long_line: int = 10
+    #: So many words of one letter in a row may be one word whose letters stand apart.
+    single_letters: int = 3
+    #: If words are drawn one by one, they have so many glyphs in the mean at least.
+    word_glyphs: float = 2.5
+
+
+GAP_RULES = GapRules()
 
 
 @dataclass(slots=True, eq=False)
@@ -99,7 +111,9 @@ def gaps_of(page: PageRows) -> Gaps:
     per_line = np.diff(page.line_starts)
     filled = per_line > 0
     usual = np.zeros(len(page.lines))
-    usual[filled] = shares(gap, (np.cumsum(filled) - 1)[line], per_line[filled], USUAL)[0]
+    usual[filled] = shares(
+        gap, (np.cumsum(filled) - 1)[line], per_line[filled], GAP_RULES.usual_share
+    )[0]
     shown = _shown(page, flat, opens, space, blank)
     letter = page.traits[flat] != COMMON
     between = np.zeros(count, dtype=np.bool_)
@@ -142,7 +156,9 @@ def _shown(
     other &= ~opens
     line, count = page.line_of_flat, len(page.lines)
     strings = np.bincount(line[other], minlength=count) + 1
-    by_word: BoolArray = np.diff(page.line_starts) >= np.maximum(A_WORD * strings, LONG)
+    by_word: BoolArray = np.diff(page.line_starts) >= np.maximum(
+        GAP_RULES.word_glyphs * strings, GAP_RULES.long_line
+    )
     by_word[line[blank | space]] = False
     return other & by_word[line]
 
@@ -155,20 +171,20 @@ def doubtful_lines(page: PageRows, gaps: Gaps) -> BoolArray:
     spaces = np.bincount(line[space], minlength=count)
     odd = blank & ~space
     odd |= gaps.shown & ~space
-    odd |= space & blank & (beyond < UNCLEAR)
+    odd |= space & blank & (beyond < GAP_RULES.unclear)
     by_gap = space & ~blank
-    odd |= by_gap & (beyond < WITHOUT_BLANK) & gaps.between
-    odd |= ~space & (beyond > UNCLEAR) & gaps.between
+    odd |= by_gap & (beyond < GAP_RULES.without_blank) & gaps.between
+    odd |= ~space & (beyond > GAP_RULES.unclear) & gaps.between
     # Among words that blanks part, one that a gap parts.
-    odd |= by_gap & (beyond < JUMP) & (2 * blanks > spaces)[line]
+    odd |= by_gap & (beyond < GAP_RULES.jump) & (2 * blanks > spaces)[line]
     found = np.zeros(count, dtype=np.bool_)
     found[line[odd]] = True
-    found |= (spaces == 0) & (np.diff(page.line_starts) >= LONG)
+    found |= (spaces == 0) & (np.diff(page.line_starts) >= GAP_RULES.long_line)
     starts = np.flatnonzero(space | gaps.opens)
     letters_apart = by_gap & gaps.between
     single = np.diff(starts, append=len(line)) == 1
-    first = np.flatnonzero(single[: len(single) - ROW + 1])
-    for step in range(1, ROW):
+    first = np.flatnonzero(single[: len(single) - GAP_RULES.single_letters + 1])
+    for step in range(1, GAP_RULES.single_letters):
         first = first[single[first + step] & letters_apart[starts[first + step]]]
     found[line[starts[first]]] = True
     nameless = [number for number, said in enumerate(page.meanings.said) if said.text == UNKNOWN]

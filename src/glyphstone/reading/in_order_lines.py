@@ -256,7 +256,7 @@ class _Stretches:
         return [None if one > 1 else one for one in least.tolist()]
 
     def _sources(self) -> list[tuple[str, ...] | None]:
-        """By which path each stretch is known, None where by several."""
+        """By which path each stretch is known, None if by several."""
         names = sorted({said.source for said in self._said})
         source = np.array([names.index(said.source) for said in self._said])[self._inverse]
         low = np.minimum.reduceat(source, self._starts).tolist()

@@ -13,25 +13,39 @@ from glyphstone.language.identify import Identifier, NgramIdentifier
 from glyphstone.language.texts import ENOUGH, LanguageOfText, commonest, inherited
 from glyphstone.model import Block, LanguageSource, Notice, PageText, Span
 
-__all__ = ["Languages"]
+__all__ = ["LABEL_RULES", "LabelRules", "Languages"]
 
-#: Texts of fewer letters say nothing by themselves.
-FEWEST = 10
-#: Nor do those of fewer letters among texts whose language is known: too few of them would be told
-#: rightly to be worth a look.
-FEWEST_AMONG_OTHERS = 20
-#: A language as sure as this lends its words to others; how many of them are kept, which share of a
-#: text's words must be known, and of how many.
-SURE = 0.9
-MOST_WORDS = 20_000
-SHARE = 0.5
-FEWEST_WORDS = 2
-#: A text with so many words, most of them known, makes the others known.
-TEACHES = 6
-#: So many characters of a text tell its language as well as all do.
-LOOKED_AT = 400
-#: Texts of a script whose languages are kept one by one.
-MOST_KEPT = 64
+
+@dataclass(frozen=True, slots=True)
+class LabelRules:
+    """How much text is needed to tell its language.
+
+    Set by hand when the rules were written; none was swept.
+    """
+
+    #: Letters of a text that says something by itself, at least.
+    fewest_letters: int = 10
+    #: The same among texts whose language is known: of shorter ones too few would be told rightly.
+    fewest_letters_among_others: int = 20
+    #: Probability from which on the words of a text count as words of its language.
+    sure: float = 0.9
+    #: Distinct words of a language that are kept: a limit on memory.
+    most_words: int = 20_000
+    #: A text is in a language if it has so many words, this share of them is known in it, and any
+    #: other language knows at most this share of those.
+    fewest_words: int = 2
+    known_share: float = 0.5
+    second_share: float = 0.5
+    #: The unknown words of a text that is known by its words become known if it has so many.
+    teaching_words: int = 6
+    #: Characters of a text that are looked at: more say hardly more.
+    most_characters: int = 400
+    #: Texts of a script whose languages are kept one by one, before they are summed: a limit on
+    #: memory and time.
+    most_kept: int = 64
+
+
+LABEL_RULES = LabelRules()
 _AROUND_WORDS = ".,;:!?()[]{}\"'“”‘’«»…-–—"
 #: Scripts in which formulas are written.
 _OF_FORMULAS = scripts_with(Trait.ANYWHERE)
@@ -53,7 +67,7 @@ class _Text:
     @cached_property
     def words(self) -> list[str]:
         """Its first words of letters alone, as they stand in running text and in headings."""
-        text = self.text[:LOOKED_AT].lower()
+        text = self.text[: LABEL_RULES.most_characters].lower()
         parts = [part.strip(_AROUND_WORDS) for part in text.split()]
         if self.script in _OF_FORMULAS:
             return [word for word in parts if word.isalpha()]
@@ -65,7 +79,7 @@ class _Text:
         """How many letters its first words have: formulas have few."""
         if self.script in _OF_FORMULAS:
             return sum(map(len, self.words))
-        return sum(map(str.isalpha, self.text[:LOOKED_AT]))
+        return sum(map(str.isalpha, self.text[: LABEL_RULES.most_characters]))
 
 
 class Languages:
@@ -86,7 +100,7 @@ class Languages:
         blocks = [(block, list(_texts_of(block))) for block in page.blocks]
         texts = [text for _, own in blocks for text in own]
         for text in sorted(texts, key=lambda one: -len(one.text)):
-            if len(text.text) >= ENOUGH and text.letters >= FEWEST:
+            if len(text.text) >= ENOUGH and text.letters >= LABEL_RULES.fewest_letters:
                 text.decision = self._words.known(text) or self._long(text)
         around = {
             script: self._usual(script, [one for one in texts if one.script == script])
@@ -118,7 +132,7 @@ class Languages:
         if around.source is LanguageSource.DECLARED and usual.lang != "und":
             usual = around
         known = usual.lang != "und"
-        fewest = FEWEST_AMONG_OTHERS if known else FEWEST
+        fewest = LABEL_RULES.fewest_letters_among_others if known else LABEL_RULES.fewest_letters
         if text.letters < fewest and (text.declared is None or known):
             return usual
         prior = text.declared or (around.lang if around.lang != "und" else None)
@@ -154,7 +168,7 @@ class Languages:
                 kept.append((text.decision, _length(text.spans)))
         for kept in self._so_far.values():
             # By far enough to know a document by, and no more for a long one.
-            if len(kept) > MOST_KEPT:
+            if len(kept) > LABEL_RULES.most_kept:
                 kept[:] = _summed(kept)
         found = commonest(
             (_of(block), sum(_length(line.spans) for line in block.lines)) for block in page.blocks
@@ -176,12 +190,15 @@ class _Words:
 
     def learn(self, text: _Text, decision: Decision) -> None:
         """Take in the words of a text whose language was found."""
-        sure = decision.source is LanguageSource.DECLARED or (decision.confidence or 0.0) >= SURE
+        sure = (
+            decision.source is LanguageSource.DECLARED
+            or (decision.confidence or 0.0) >= LABEL_RULES.sure
+        )
         if not sure or decision.lang == "und" or decision.warning is not None:
             return
         languages = self._words.setdefault((text.script, text.declared), {})
         _, words = languages.setdefault(decision.lang, (decision, set()))
-        if len(words) < MOST_WORDS:
+        if len(words) < LABEL_RULES.most_words:
             words.update(text.words)
 
     def known(self, text: _Text) -> Decision | None:
@@ -198,12 +215,16 @@ class _Words:
             reverse=True,
         )
         most, lang = seen[0]
-        if len(words) < FEWEST_WORDS or text.letters < FEWEST or most < SHARE * len(words):
+        if (
+            len(words) < LABEL_RULES.fewest_words
+            or text.letters < LABEL_RULES.fewest_letters
+            or most < LABEL_RULES.known_share * len(words)
+        ):
             return None
-        if len(seen) > 1 and 2 * seen[1][0] > most:
+        if len(seen) > 1 and seen[1][0] > LABEL_RULES.second_share * most:
             return None
         decision, known = languages[lang]
-        if len(words) >= TEACHES and len(known) < MOST_WORDS:
+        if len(words) >= LABEL_RULES.teaching_words and len(known) < LABEL_RULES.most_words:
             # Its other words are known from now on: soon few texts need a look at their letters.
             known.update(words)
         if decision.source is LanguageSource.DECLARED:

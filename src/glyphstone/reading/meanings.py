@@ -135,7 +135,7 @@ class Meanings:
 
 
 def readable(text: str) -> str | None:
-    """A claim in reading order, None where it is no text."""
+    """A claim in reading order, None if it is no text."""
     if not text or "\ufffd" in text or UNKNOWN in text:
         return None
     if any(unicodedata2.category(char) in _NO_TEXT and not char.isspace() for char in text):
@@ -151,7 +151,7 @@ def _without_joiners(text: str) -> str:
 
 @lru_cache(maxsize=65536)
 def _one_script(text: str) -> str | None:
-    """The script of a text whose characters stand as they are drawn, None where they may not."""
+    """The script of a text whose characters stand as they are drawn, None if they may not."""
     if not text:
         return None
     found = "Zyyy"

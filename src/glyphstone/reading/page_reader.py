@@ -69,7 +69,7 @@ class PageReader:
 
 
 def _text_lines(page: PageRows, options: TextOptions, joining: JoiningForms) -> list[TextLine]:
-    """The lines of a page as text, one for each of its lines; without spans where none is left."""
+    """The lines of a page as text, one for each of its lines; without spans if none is left."""
     plain = plain_lines(page)
     spans = plain_spans(page, plain) if plain.any() else {}
     told: set[int] = set()

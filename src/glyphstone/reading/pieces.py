@@ -20,6 +20,8 @@ from glyphstone.reading.rows import PageRows
 
 __all__ = ["LinePieces", "line_pieces"]
 
+#: A glyph that moves on by less is a mark of the one before, in em; set by hand, not swept.
+MAX_MARK_ADVANCE = 0.02
 #: White space that means more than a gap: the narrow one before Mongolian suffixes, the wide one
 #: between ideographs.
 _MEANT = frozenset("\u202f\u3000")
@@ -30,7 +32,7 @@ class LinePieces:
     """A line's pieces in the order of drawing, and for each what is lost sight of."""
 
     pieces: list[Piece]
-    #: The rows that each piece stands for: one, none for a gap, several where a text of the PDF's
+    #: The rows that each piece stands for: one, none for a gap, several if a text of the PDF's
     #: own stands for a stretch.
     rows: list[tuple[int, ...]]
     #: What the map says of those rows, in the order of drawing.
@@ -74,7 +76,7 @@ def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
             _replaced(made, page, row, stretch, told, start[index], float(advance[index]))
             continue
         raw = page.said(row).raw
-        mark = row in marks or float(advance[index]) < 0.02
+        mark = row in marks or float(advance[index]) < MAX_MARK_ADVANCE
         _add(made, Piece(raw, row, start[index], float(advance[index]), mark), (row,), raw)
     _inside(made, page, [row for row, _ in waiting], start[-1] if start else 0.0, at_edge=True)
     groups = {row: group for group, own in enumerate(line.horizontal) for row in own.tolist()}

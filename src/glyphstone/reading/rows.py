@@ -90,7 +90,8 @@ class PageRows:
         here = self.along(flat, self.line_of_flat)
         advance = self.glyphs.width * np.hypot(self.glyphs.scale[:, 0], self.glyphs.scale[:, 1])
         there = self.along(rows, lines)
-        # One number that grows along a line and from line to line.
+        # One number that grows along a line and from line to line: lines are so far apart in it
+        # that no place of one line reaches into the next.
         reach = float(max(np.ptp(here), np.ptp(there), 1.0)) * 4
         low = float(min(here.min(), there.min()))
         # Marks may step back; a blank stands behind whatever lies before its middle.

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import unicodedata2
 
 from glyphstone.data.scripts import WITHOUT_SPACES, Trait, scripts_with
 from glyphstone.model import BoolArray, Direction, Spacing, TextLine
-from glyphstone.reading.gaps import JUMP, WIDER, Gaps, doubtful_lines, gaps_of
+from glyphstone.reading.gaps import GAP_RULES, Gaps, doubtful_lines, gaps_of
 from glyphstone.reading.rows import PageRows
 from glyphstone.text.words.word_characters import has_operators
 
 __all__ = ["tell_spacing"]
 
-#: How much less than the usual gap one inside of a glyph with several characters counts, in em.
-INSIDE = 0.1
-#: How much wider than usual a gap between words is at least by the reading of narrow gaps, in em.
-NARROW = 0.1
-#: A line that goes back by more is two that are read as one: its gaps say nothing, in em.
-BACKWARDS = -1.5
-#: Among wide gaps, a word ends where one is wider than one beside it by so much, in em.
-WIDER_THAN_NEIGHBOURS = 0.1
 
-#: Characters meet though so many glyphs stand between theirs: vowels are drawn before consonants.
-FARTHEST = 3
+@dataclass(frozen=True, slots=True)
+class _SpacingRules:
+    """How the gaps of a line with doubtful words are read.
+
+    Set by hand when the rules were written (docs/decisions/words.md); none was swept.
+    """
+
+    #: A gap inside a glyph of several characters counts so much less than the usual gap, in em.
+    inside: float = 0.1
+    #: By the reading of narrow gaps, words are parted by gaps so much wider than usual, in em.
+    narrow: float = 0.1
+    #: A line that goes back by more is two that are read as one: its gaps say nothing; in em.
+    backwards: float = -1.5
+    #: If all gaps are wide, a word ends at one that is wider than one beside it by so much, in em.
+    wider_than_beside: float = 0.1
+    #: Characters meet if at most so many glyphs stand between theirs: vowels are drawn before
+    #: consonants.
+    most_between: int = 3
+
+
+_RULES = _SpacingRules()
 
 #: Brackets and quotation marks that open, dashes.
 _OPENING = frozenset({"Ps", "Pi", "Pd"})
@@ -50,7 +62,7 @@ def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
             # The signs of a formula stand as far apart as its words do.
             continue
         own = slice(int(starts[number]), int(starts[number + 1]))
-        if float(gaps.gap[own].min(initial=0.0)) < BACKWARDS:
+        if float(gaps.gap[own].min(initial=0.0)) < _RULES.backwards:
             continue
         line.spacing = _Measured(page, gaps, own, line).spacing()
 
@@ -78,7 +90,7 @@ class _Measured:
         first, second = of[:-1], of[1:]
         #: From behind which glyph to before which two characters meet; the first is -1 for none.
         self._from, self._to = np.minimum(first, second), np.maximum(first, second)
-        self._from[self._to - self._from > FARTHEST] = -1
+        self._from[self._to - self._from > _RULES.most_between] = -1
         self._inside = (first == second) & (first >= 0)
         self._clings = np.array([_clings(char) for char in self._plain[1:]], dtype=np.bool_)
         self._gap, self._beyond = gaps.gap[own], gaps.beyond[own]
@@ -94,12 +106,12 @@ class _Measured:
         self._drawn = self._blank | (gaps.shown[own] & self._opens_word)
         figure = np.array([text.isnumeric() for text in texts], dtype=np.bool_)
         self._in_figures: BoolArray = np.append(False, figure[1:] & figure[:-1])
-        self._wide = self._beyond > WIDER
+        self._wide = self._beyond > GAP_RULES.wider
         is_measured = 2 * np.count_nonzero(page.glyphs.width[rows]) > len(rows)
         self._by_gaps = is_measured and all(span.script in _BY_GAPS for span in line.spans)
 
     def spacing(self) -> Spacing | None:
-        """What is to be told of it, None where nothing is."""
+        """What is to be told of it, None if there is nothing."""
         if not self._is_safe or len(self._plain) < 2:
             return None
         by_drawing = self._by_drawing()
@@ -109,7 +121,7 @@ class _Measured:
             by_neighbours = self._by_neighbours()
             # A gap before a sign is as often the sign's own.
             may_part = self._opens_word | self._space
-            narrow = np.where(self._opens_word, self._beyond > NARROW, self._space)
+            narrow = np.where(self._opens_word, self._beyond > _RULES.narrow, self._space)
             readings += [narrow, by_neighbours & may_part]
             told = (self._wide == by_neighbours) & (may_part | ~self._wide)
             if by_drawing is not None:
@@ -120,22 +132,22 @@ class _Measured:
         return Spacing(gaps, tuple(others)) if gaps or others else None
 
     def _by_drawing(self) -> BoolArray | None:
-        """Where blanks are drawn or other words begin; None where neither says anything."""
+        """Where blanks are drawn or other words begin; None if neither says anything."""
         # A jump parts words whoever draws them.
-        return self._drawn | (self._beyond > JUMP) if self._drawn.any() else None
+        return self._drawn | (self._beyond > GAP_RULES.jump) if self._drawn.any() else None
 
     def _by_neighbours(self) -> BoolArray:
-        """Where a gap is wider than one beside it: where letters stand apart, all are wide."""
+        """Where a gap is wider than one beside it: if letters stand apart, all are wide."""
         marks = self._wide.copy()
         inner = self._beyond[1:]
         if len(inner):
             left, right = np.append(inner[:1], inner[:-1]), np.append(inner[1:], inner[-1:])
             nearest = np.minimum(left, right)
-            marks[1:] &= (nearest <= WIDER) | (inner > nearest + WIDER_THAN_NEIGHBOURS)
+            marks[1:] &= (nearest <= GAP_RULES.wider) | (inner > nearest + _RULES.wider_than_beside)
         return marks | (self._wide & (self._blank | self._again | self._in_figures))
 
     def _read(self, parted: BoolArray) -> str:
-        """The line with other spaces; where characters do not meet, those that it has."""
+        """The line with other spaces, and with its own between characters that do not meet."""
         before = np.cumsum(parted)
         between = before[self._to] > before[self._from]
         spaced = np.where(self._from >= 0, between, self._spaces()) & ~self._inside
@@ -153,14 +165,14 @@ class _Measured:
         return found
 
     def _gaps(self, told: BoolArray) -> tuple[float | None, ...]:
-        """The gap between each two characters, or nothing where gaps part no words of the line.
+        """The gap between each two characters, or nothing if gaps part no words of the line.
 
         Where blanks, strings or the gaps beside it say otherwise than a gap does, nobody can tell.
         """
         if not self._wide.any():
             return ()
         known = (self._from >= 0) & (self._to - self._from == 1) & told[self._to]
-        gaps = np.where(self._inside, self._usual - INSIDE, self._gap[self._to])
+        gaps = np.where(self._inside, self._usual - _RULES.inside, self._gap[self._to])
         return tuple(
             gap if tell else None
             for gap, tell in zip(gaps.tolist(), (known | self._inside).tolist(), strict=True)

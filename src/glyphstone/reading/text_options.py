@@ -1,4 +1,4 @@
-"""How text is read: every choice, and what is done where none is made."""
+"""How text is read: every choice, and what is done if none is made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class TextOptions:
     """How text is read."""
 
     forms: NormalForms = field(default=DEFAULT)
-    #: How horizontal lines are read, where what their letters say is not to be asked.
+    #: How horizontal lines are read; None if their letters are to be asked.
     direction: Direction | None = None
     #: Whether languages are looked for.
     languages: bool = True

@@ -135,12 +135,12 @@ class DocumentText:
 
     @property
     def lang(self) -> str:
-        """The language of most characters, BCP 47; `und` where it is not known."""
+        """The language of most characters, BCP 47; `und` if it is not known."""
         return self._languages.whole.lang if self._languages else "und"
 
     @property
     def lang_confidence(self) -> float | None:
-        """How sure that is; None where the PDF's declaration was accepted, and for `und`."""
+        """The confidence in it; None if the PDF's declaration was accepted, and for `und`."""
         return self._languages.whole.confidence if self._languages else None
 
     @property

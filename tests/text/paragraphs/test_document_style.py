@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
 from glyphstone.model import BlockKind, ProseLine
-from glyphstone.text.paragraphs.document_style import DocumentStyle, is_heavy
+from glyphstone.text.paragraphs.document_style import DocumentLevels, DocumentStyle, is_heavy
+from glyphstone.text.paragraphs.geometry import placed
 from tests.text.paragraphs.making import page_line
 
 #: Lines of sixty characters.
@@ -266,3 +268,89 @@ def test_what_is_learned_later_changes_what_is_usual() -> None:
     style.add(page_line("a longer line than that one", size=12.0))
     style.end()
     assert style.usual.size == 12.0
+
+
+def stepped(*pages: tuple[int, float]) -> DocumentStyle:
+    """A document whose pages, by number, have lines so many em apart."""
+    style = DocumentStyle()
+    for number, step in pages:
+        lines = [page_line(OPEN, down=place * step, page=number) for place in range(3)]
+        style.learn(placed(lines))
+    return style
+
+
+def test_before_it_is_turned_to_a_page_all_pages_count() -> None:
+    assert stepped((1, 1.2), (50, 1.5), (51, 1.5)).usual.leading == 1.5
+
+
+@pytest.mark.parametrize(
+    ("other", "leading"), [(41, 1.4), (42, 1.2), (58, 1.2), (59, 1.4)], ids=str
+)
+def test_eight_pages_before_and_after_a_page_count_for_it(other: int, leading: float) -> None:
+    # Of two steps as common the smaller is usual: 1.2 if the other page counts, else 1.4.
+    pages = sorted([(50, 1.4), (other, 1.2)])
+    style = stepped(*pages)
+    style.turn_to(50)
+    assert style.usual.leading == leading
+
+
+def test_pages_far_behind_are_forgotten_and_those_ahead_come_into_view() -> None:
+    style = stepped((1, 1.2), (10, 1.4), (19, 1.6))
+    found = []
+    for page in (1, 10, 19, 1):
+        style.turn_to(page)
+        found.append(style.usual.leading)
+    assert found == [1.2, 1.4, 1.6, None]
+
+
+def test_all_that_is_counted_is_counted_over_pages() -> None:
+    # On no page alone are there enough indents, ends with white behind them, or full lines.
+    one = [(OPEN, 0.0, 0.0, 0.0), (ENDED, 0.0, 5.0, 1.2), (OPEN, 1.5, 0.0, 2.0)]
+    style = DocumentStyle()
+    for number in (1, 2, 3):
+        lines = [replace(line, page=number) for line in page(*one)]
+        style.learn(placed(lines))
+        if number == 1:
+            assert (style.usual.indent, style.usual.gaps) == (None, False)
+    usual = style.usual
+    assert (usual.leading, usual.indent, usual.gaps, usual.justified) == (1.2, 1.5, True, True)
+    ragged = [(OPEN, 0.0, 3.0, 0.0), (OPEN, 0.0, 3.0, 1.2), (OPEN, 0.0, 3.0, 1.2)]
+    style.learn(placed([replace(line, page=4) for line in page(*ragged)]))
+    assert not style.usual.justified
+
+
+def test_steps_of_all_pages_count_if_none_is_inside_a_paragraph() -> None:
+    style = DocumentStyle()
+    for number, step in ((1, 2.0), (2, 2.4), (3, 2.4)):
+        rows = page((ENDED, 0, 0, 0), (ENDED, 0, 0, step))
+        style.learn(placed([replace(line, page=number) for line in rows]))
+    assert style.usual.leading == 2.4
+
+
+def test_sizes_and_headings_are_those_of_the_whole_document() -> None:
+    levels = DocumentLevels()
+    pages = [
+        [
+            page_line("Title", size=20.0, page=1, kind=BlockKind.HEADING, block=1),
+            page_line(OPEN, down=3.0, page=1, font="Serif-Bold"),
+        ],
+        [page_line("small print", size=7.0, page=40)],
+    ]
+    for lines in pages:
+        levels.learn(placed(lines))
+    style = DocumentStyle(levels)
+    style.learn(placed(pages[1]))
+    style.turn_to(40)
+    usual = style.usual
+    assert (usual.size, usual.font, usual.heavy) == (10.0, "Serif-Bold", True)
+    assert usual.levels == (20.0,)
+
+
+def test_levels_that_are_given_are_not_learned_again() -> None:
+    levels = DocumentLevels()
+    style = DocumentStyle(levels)
+    style.learn(placed([page_line(OPEN)]))
+    assert style.usual.size is None
+    alone = DocumentStyle()
+    alone.learn(placed([page_line(OPEN)]))
+    assert alone.usual.size == 10.0

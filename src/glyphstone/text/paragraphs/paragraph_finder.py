@@ -46,8 +46,8 @@ class ParagraphOptions:
 class ParagraphBuilder:
     """Takes lines in reading order and gives paragraphs as soon as they are complete.
 
-    It keeps a page, the paragraphs that may go on behind it, and no more. `style` is what a first
-    pass has learned about the document; without it, it is learned page by page.
+    It keeps a page, the paragraphs that may go on behind it, and no more. `style` has learned the
+    pages around the lines that are taken; without it, it is learned page by page.
     """
 
     def __init__(
@@ -93,6 +93,8 @@ class ParagraphBuilder:
         self._page = []
         if self._learns:
             self._style.learn(page)
+        if page:
+            self._style.turn_to(page[0].line.page)
         runs = runs_of(page, self._style)
         text = [at for role, own in runs if role is LineRole.WHOLE for at in own]
         following = dict(zip(map(id, text), text[1:], strict=False))
