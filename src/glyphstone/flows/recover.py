@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeAlias, TypeVar
 
 from glyphstone import guard
-from glyphstone.errors import GlyphstoneError
+from glyphstone.errors import GlyphstoneError, LimitError, Place
 from glyphstone.flows.recovery.document_reading import ReadDocument, ReadTask, read_document
+from glyphstone.flows.recovery.evidence_gathering import Gathered, GatherTask, gather
 from glyphstone.flows.recovery.kept import stamp
 from glyphstone.flows.recovery.line_picture import LinePicture, PictureTask, draw_line
 from glyphstone.flows.recovery.project import Project
@@ -40,13 +43,13 @@ class Recovery(Solving):
         documents: Sequence[ReadDocument],
         failures: Sequence[GlyphstoneError],
         project: Project,
+        gathered: Gathered,
         *,
         library: Path | None = None,
-        switched_off: Collection[str] = (),
         password: str | None = None,
         limits: Limits,
     ) -> None:
-        super().__init__(documents, project, library=library, switched_off=switched_off)
+        super().__init__(documents, project, gathered, library=library)
         #: Documents that could not be read; the others are not touched by it.
         self.failures = tuple(failures)
         self._password = password
@@ -141,14 +144,19 @@ def open_recovery(
     switched_off: Collection[str] = (),
     progress: Watch | None = None,
     read_only: bool = False,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
 
     The documents stand first and in their order; behind them come others that the answers of the
     same project speak of. Of several documents those that cannot be read are left out and named in
     `failures`; the error of a single one is raised.
+
+    The limit of time counts for reading a document and for gathering its evidence together; of
+    several documents each brings its own. `clock` tells the time in seconds.
     """
     limits = limits or Limits()
+    begun = clock()
     documents: list[ReadDocument] = []
     failures: list[GlyphstoneError] = []
     project = project or project_of(paths)
@@ -162,16 +170,45 @@ def open_recovery(
                 raise
     if not documents:
         raise failures[0]
+    allowed = limits.seconds * (len(documents) + len(failures))
     documents = list(_distinct(documents))
+    gathered = _gathered(
+        GatherTask(tuple(documents), library, frozenset(switched_off)),
+        paths[0] if len(paths) == 1 else project,
+        replace(limits, seconds=allowed),
+        allowed - (clock() - begun),
+    )
     return Recovery(
         documents,
         failures,
         Project(project, documents, read_only=read_only),
+        gathered,
         library=library,
-        switched_off=switched_off,
         password=password,
         limits=limits,
     )
+
+
+def _gathered(task: GatherTask, file: Path, allowed: Limits, left: float) -> Gathered:
+    """The evidence, gathered in the seconds that are left of those that are allowed."""
+    if left <= 0:
+        raise _unsolved(allowed, file, "timeout")
+    try:
+        return guard.run(gather, task, file=str(file), limits=replace(allowed, seconds=left))
+    except LimitError as error:
+        raise _unsolved(allowed, file, error.verdict) from None
+
+
+def _unsolved(allowed: Limits, file: Path, verdict: str) -> LimitError:
+    slow = verdict == "timeout"
+    limit = f"{allowed.seconds:g} seconds" if slow else f"{allowed.memory_bytes / 2**20:,.0f} MiB"
+    error = LimitError(
+        f"what its glyphs mean could not be found out within {limit}.",
+        place=Place(file=str(file)),
+        next_step=f"Allow more with {'--seconds' if slow else '--memory'}; all answers are kept.",
+    )
+    error.verdict = verdict
+    return error
 
 
 def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:

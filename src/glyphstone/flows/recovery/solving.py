@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import unicodedata2
 
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
-from glyphstone.errors import MapError, ProjectError
-from glyphstone.evidence.registry import default_evidence
+from glyphstone.errors import MapError
+from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.library import Library
-from glyphstone.flows.recovery.book_joining import joined
-from glyphstone.flows.recovery.document_reading import ReadDocument
+from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
+from glyphstone.flows.recovery.evidence_gathering import Gathered
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
-from glyphstone.flows.recovery.shared_shapes import with_shared_keys
-from glyphstone.model import FontKey, Meaning
+from glyphstone.model import FontKey, Meaning, Proposal
 from glyphstone.store.events import Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
-from glyphstone.store.map_library import Conflict, MapLibrary, library_path
+from glyphstone.store.map_library import Conflict, MapLibrary
 
 __all__ = ["Solving"]
+
+
+class _Stored:
+    """Evidence that was gathered before."""
+
+    name = "gathered"
+
+    def __init__(self, proposals: Sequence[Proposal]) -> None:
+        self._proposals = proposals
+
+    def proposals(self, _book: Book) -> Iterable[Proposal]:
+        """All of it."""
+        return self._proposals
 
 
 class Solving:
@@ -32,34 +44,22 @@ class Solving:
         self,
         documents: Sequence[ReadDocument],
         project: Project,
+        gathered: Gathered,
         *,
         library: Path | None = None,
-        switched_off: Collection[str] = (),
     ) -> None:
         self.documents = tuple(documents)
         self.project = project
-        self._shapes = {key: one for document in documents for key, one in document.shapes.items()}
-        self.book = with_shared_keys(joined([one.book for one in documents]), self._shapes)
-        self._evidence = default_evidence(switched_off, shapes=self._shapes)
-        self._library = library
-        self._uses_library = Library.name not in switched_off
+        self.book = gathered.book
         #: What a person should know of where the evidence comes from.
-        self.notices: tuple[str, ...] = ()
+        self.notices = gathered.notices
+        self._proposals = gathered.proposals
+        self._library = library
         self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
 
     def _session(self) -> Session:
-        path = self._library or library_path()
-        if not self._uses_library or not path.exists():
-            return Session(self.book, self._evidence, self.project)
-        try:
-            with MapLibrary.open(path, read_only=True) as library:
-                known = Library(library, self._shapes)
-                return Session(self.book, self._evidence, self.project, library=known)
-        except ProjectError as error:
-            # A damaged library is no reason to withhold what is known without it.
-            self.notices = (f"the library of maps is not used: {error}",)
-            return Session(self.book, self._evidence, self.project)
+        return Session(self.book, [_Stored(self._proposals)], self.project)
 
     @property
     def taught(self) -> bool:
@@ -118,7 +118,8 @@ class Solving:
 
     def map_file(self) -> MapFile:
         """The maps of the fonts that needed one, with the drawings that serve other documents."""
-        return map_file(self.documents, self.book, self.session.entries, self._shapes)
+        shapes = shapes_of(self.documents)
+        return map_file(self.documents, self.book, self.session.entries, shapes)
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.

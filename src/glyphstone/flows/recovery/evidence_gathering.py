@@ -1,0 +1,69 @@
+"""What documents tell about their glyphs without a person, worked out in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from glyphstone.errors import ProjectError
+from glyphstone.evidence import Evidence
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.library import Library
+from glyphstone.flows.recovery.book_joining import joined
+from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
+from glyphstone.flows.recovery.shared_shapes import with_shared_keys
+from glyphstone.guard import Progress
+from glyphstone.model import Proposal, Shape
+from glyphstone.store.map_library import MapLibrary, library_path
+
+__all__ = ["GatherTask", "Gathered", "gather"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GatherTask:
+    """Documents that are recovered together, and the evidence that counts."""
+
+    documents: tuple[ReadDocument, ...]
+    #: The library of maps; None for the person's own.
+    library: Path | None = None
+    #: Names of sources of evidence that are not asked.
+    switched_off: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gathered:
+    """The documents as one book, and all that their evidence proposes."""
+
+    book: Book
+    proposals: tuple[Proposal, ...]
+    #: What a person should know of where the evidence comes from.
+    notices: tuple[str, ...] = ()
+
+
+def gather(task: GatherTask, _progress: Progress) -> Gathered:
+    """Join documents into one book and ask every source of evidence about it."""
+    shapes = shapes_of(task.documents)
+    book = with_shared_keys(joined([one.book for one in task.documents]), shapes)
+    proposals = list(_said(default_evidence(task.switched_off, shapes=shapes), book))
+    notices: tuple[str, ...] = ()
+    if Library.name not in task.switched_off:
+        try:
+            proposals += _known(task.library or library_path(), shapes, book)
+        except ProjectError as error:
+            # A damaged library is no reason to withhold what is known without it.
+            notices = (f"the library of maps is not used: {error}",)
+    return Gathered(book, tuple(proposals), notices)
+
+
+def _said(sources: Iterable[Evidence], book: Book) -> Iterable[Proposal]:
+    return (proposal for source in sources for proposal in source.proposals(book))
+
+
+def _known(path: Path, shapes: Mapping[str, Shape], book: Book) -> list[Proposal]:
+    """What the library says; nothing if there is none."""
+    if not path.exists():
+        return []
+    with MapLibrary.open(path, read_only=True) as library:
+        return list(_said([Library(library, shapes)], book))
