@@ -25,7 +25,7 @@ from glyphstone.shapes.fingerprint import fingerprints
 if TYPE_CHECKING:
     from glyphstone.verdict.advice import Diagnosis
 
-__all__ = ["Document", "DocumentSource", "Page", "open"]
+__all__ = ["Document", "DocumentSource", "Page", "open", "with_shapes"]
 
 
 #: A notebook shows the verdict on the fonts of so many pages, so that a long book shows at once.
@@ -81,7 +81,10 @@ class Page:
 
 
 class Document:
-    """An open PDF. It stays in the process and thread that opened it."""
+    """An open PDF. It stays in the process and thread that opened it.
+
+    A `reader` that is handed over is closed with the document.
+    """
 
     def __init__(
         self,
@@ -90,11 +93,12 @@ class Document:
         password: str | None,
         limits: Limits,
         folder: tempfile.TemporaryDirectory[str] | None = None,
+        reader: Reader | None = None,
     ) -> None:
         self.path = path
         self._folder = folder
         self.limits = limits
-        self._reader = Reader(path, password, limits, _adopt)
+        self._reader = reader or Reader(path, password, limits, with_shapes)
         self._kept: KeptPages | None = None
         self._closed = False
 
@@ -306,5 +310,6 @@ class Document:
         return table(("font", "key", "verdict", "shown"), rows, title)
 
 
-def _adopt(font: Font) -> None:
+def with_shapes(font: Font) -> None:
+    """Have a font tell the shapes of its glyphs."""
     font.shaper = fingerprints
