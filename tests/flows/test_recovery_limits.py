@@ -9,9 +9,10 @@ from typing import TypeVar
 import pytest
 
 from glyphstone import guard
+from glyphstone.answers.session import Session
 from glyphstone.errors import ExitCode, LimitError, Place
 from glyphstone.flows.recover import open_recovery
-from glyphstone.flows.recovery.evidence_gathering import gather
+from glyphstone.flows.recovery.preparation import prepare
 from glyphstone.guard import Flow, Progress
 from glyphstone.guard.failures import too_large, too_slow
 from glyphstone.options import Limits
@@ -61,7 +62,7 @@ def test_evidence_is_gathered_under_guard_in_the_time_that_reading_left(
         assert recovery.session.progress().glyphs.decoded > 0
     assert guarded == [
         ("read_document", "broken.pdf", limits),
-        ("gather", "broken.pdf", Limits(seconds=42.5, memory_bytes=1 << 28)),
+        ("prepare", "broken.pdf", Limits(seconds=42.5, memory_bytes=1 << 28)),
     ]
 
 
@@ -78,7 +79,7 @@ def test_each_of_several_documents_brings_its_own_time(
         ("read_document", 60),
         ("read_document", 60),
         ("read_document", 60),
-        ("gather", 110.0),
+        ("prepare", 110.0),
     ]
     assert guarded[-1][1] == recovery.project.path.name
 
@@ -123,7 +124,7 @@ def test_evidence_that_goes_beyond_a_limit_is_told(
     typeset(path)
 
     def run(flow: Flow[TaskT, OutcomeT], task: TaskT, *, file: str, **_: object) -> OutcomeT:
-        if flow.__name__ == gather.__name__:
+        if flow.__name__ == prepare.__name__:
             raise made(Limits(seconds=3), Place(file=file))
         return guard.in_place(flow, task)
 
@@ -148,3 +149,28 @@ def test_answers_taken_over_need_no_evidence_anew(
         )
         other.take(answers)
         assert other.session.entries == entries
+
+
+def test_how_far_a_recovery_has_come_is_worked_out_under_guard_for_one_who_looks_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "broken.pdf"
+    lines = typeset(path)
+    with open_recovery([path]) as recovery:
+        answer_all(recovery, [lines])
+        expected = recovery.session.progress()
+        assert recovery.progress() == expected
+    with open_recovery([path], read_only=True) as reader:
+        monkeypatch.setattr(Session, "progress", pytest.fail)
+        assert reader.progress() == expected
+        assert reader.progress().complete
+
+
+def test_whoever_answers_is_told_how_far_the_recovery_has_come_by_now(tmp_path: Path) -> None:
+    path = tmp_path / "broken.pdf"
+    lines = typeset(path)
+    with open_recovery([path]) as recovery:
+        before = recovery.progress()
+        answer_all(recovery, [lines])
+        assert not before.complete
+        assert recovery.progress().complete

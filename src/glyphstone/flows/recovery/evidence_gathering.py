@@ -1,8 +1,8 @@
-"""What documents tell about their glyphs without a person, worked out in a process of its own."""
+"""What documents, taken together, tell about their glyphs without a person."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,22 +14,10 @@ from glyphstone.evidence.sources.library import Library
 from glyphstone.flows.recovery.book_joining import joined
 from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
 from glyphstone.flows.recovery.shared_shapes import with_shared_keys
-from glyphstone.guard import Progress
 from glyphstone.model import Proposal, Shape
 from glyphstone.store.map_library import MapLibrary, library_path
 
-__all__ = ["GatherTask", "Gathered", "gather"]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class GatherTask:
-    """Documents that are recovered together, and the evidence that counts."""
-
-    documents: tuple[ReadDocument, ...]
-    #: The library of maps; None for the person's own.
-    library: Path | None = None
-    #: Names of sources of evidence that are not asked.
-    switched_off: frozenset[str] = frozenset()
+__all__ = ["Gathered", "gather"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,15 +30,23 @@ class Gathered:
     notices: tuple[str, ...] = ()
 
 
-def gather(task: GatherTask, _progress: Progress) -> Gathered:
-    """Join documents into one book and ask every source of evidence about it."""
-    shapes = shapes_of(task.documents)
-    book = with_shared_keys(joined([one.book for one in task.documents]), shapes)
-    proposals = list(_said(default_evidence(task.switched_off, shapes=shapes), book))
+def gather(
+    documents: Sequence[ReadDocument],
+    *,
+    library: Path | None = None,
+    switched_off: Collection[str] = (),
+) -> Gathered:
+    """Join documents into one book and ask every source of evidence about it.
+
+    `library` is the library of maps, None for the person's own.
+    """
+    shapes = shapes_of(documents)
+    book = with_shared_keys(joined([one.book for one in documents]), shapes)
+    proposals = list(_said(default_evidence(switched_off, shapes=shapes), book))
     notices: tuple[str, ...] = ()
-    if Library.name not in task.switched_off:
+    if Library.name not in switched_off:
         try:
-            proposals += _known(task.library or library_path(), shapes, book)
+            proposals += _known(library or library_path(), shapes, book)
         except ProjectError as error:
             # A damaged library is no reason to withhold what is known without it.
             notices = (f"the library of maps is not used: {error}",)
