@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from types import TracebackType
@@ -267,9 +267,9 @@ class Document:
                 progress(done, max(total, done))
         return self.surveyed(surveyor)
 
-    def surveyed(self, surveyor: Surveyor) -> Survey:
-        """What a surveyor has found who was shown pages of this document."""
-        found = surveyor.uses(self.fonts)
+    def surveyed(self, surveyor: Surveyor, fonts: Sequence[Font] | None = None) -> Survey:
+        """What a surveyor has found who was shown pages of this document; of some fonts or all."""
+        found = surveyor.uses(self.fonts if fonts is None else fonts)
         pages = surveyor.pages
         return Survey(
             file=str(self.path),
