@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Document", "DocumentSource", "Page", "open", "with_shapes"]
 
 
-#: A notebook shows the verdict on the fonts of so many pages, so that a long book shows at once.
+#: Pages whose fonts a notebook judges, so that a long book shows at once; by hand.
 _NOTEBOOK_PAGES = 5
 #: What can be opened: the path of a PDF, its bytes, or a file object that gives them.
 DocumentSource: TypeAlias = str | Path | bytes | BinaryIO
@@ -215,13 +215,13 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The title that its author or a program gave it, in one line; "" where there is none."""
+        """The title that its author or a program gave it, in one line; "" if there is none."""
         shown = "".join(char if char.isprintable() else " " for char in self._reader.info("/Title"))
         return " ".join(shown.split())
 
     @property
     def date(self) -> str:
-        """When it says it was made, as ISO 8601 has it; "" where it does not say so."""
+        """When it says it was made, as ISO 8601 has it; "" if it does not say so."""
         return iso_date(self._reader.info("/CreationDate"))
 
     @property

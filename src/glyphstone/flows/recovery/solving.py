@@ -23,6 +23,9 @@ from glyphstone.store.map_library import Conflict, MapLibrary
 
 __all__ = ["Solving"]
 
+#: Documents that a message names, so that it stays one sentence; by hand.
+_MOST_NAMED = 3
+
 
 class _Stored:
     """Evidence that was gathered before."""
@@ -124,7 +127,7 @@ class Solving:
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.
 
-        Where the library reads a drawing otherwise, its own reading stays and is told.
+        If the library reads a drawing otherwise, its own reading stays and is told.
         """
         with MapLibrary.open(self._library) as library:
             before = len(library)
@@ -135,7 +138,7 @@ class Solving:
         """Take exported answers over into the project; returns how many events were new."""
         here = {document.sha256 for document in self.documents}
         if answers.documents and here.isdisjoint(one.sha256 for one in answers.documents):
-            names = ", ".join(one.file for one in answers.documents[:3])
+            names = ", ".join(one.file for one in answers.documents[:_MOST_NAMED])
             raise MapError(
                 f"these answers are for other documents ({names}).",
                 next_step="Give the documents that they were made for.",
@@ -167,7 +170,7 @@ class Solving:
         return next(iter(named), None)
 
     def tokens(self, document: int | None, page: int | None, line: int | None) -> range:
-        """The words of a line; empty where there is no such line."""
+        """The words of a line; empty if there is no such line."""
         for place in self.book.lines:
             if place.document == (document or 0) and (place.page, place.number) == (page, line):
                 return range(*place.tokens)
