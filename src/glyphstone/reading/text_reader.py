@@ -137,6 +137,7 @@ class DocumentText:
 
     @property
     def _unmapped(self) -> list[Font]:
+        """The fonts of the pages so far that have no map."""
         return [font for font in self.fonts if font.key not in self._mapped]
 
     @property
