@@ -10,7 +10,8 @@ from typing import Self
 
 __all__ = ["WaitingBytes"]
 
-#: What is smaller never reaches the disk.
+#: Bytes; what is smaller never reaches the disk. Little beside the 1 GiB that a process may take;
+#: by hand.
 IN_MEMORY = 4_000_000
 _LENGTH = struct.Struct("<I")
 

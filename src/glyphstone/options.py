@@ -32,9 +32,10 @@ class Limits:
     map_entries: int = 1_200_000
     #: Code points that one glyph may claim.
     claim_length: int = 512
-    #: Seconds one document may take when it is read in a process of its own.
+    #: Seconds one document may take when it is read in a process of its own; a recovery gathers
+    #: its evidence within them too.
     seconds: float = 60.0
-    #: Memory that process may take.
+    #: Bytes of memory that process may take.
     memory_bytes: int = 1 << 30
 
     def __post_init__(self) -> None:

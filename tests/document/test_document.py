@@ -16,7 +16,11 @@ import pytest
 import glyphstone
 from forge import Layout, typeset
 from glyphstone import GlyphstoneError, Limits
-from glyphstone.errors import BadPageError, DamagedError, ExitCode
+from glyphstone.document import Surveyor
+from glyphstone.errors import BadPageError, DamagedError, ExitCode, NotAPdfError
+from glyphstone.model import Fault, Glyphs
+from glyphstone.pdf.document.page_tree import PageEntry
+from glyphstone.pdf.reader import Reader
 from tests.pdf.making import one_page
 
 
@@ -346,3 +350,193 @@ def test_kept_pages_are_read_once(path: Path) -> None:
         again = document.page(1).glyphs
         assert again is not first
         assert np.array_equal(again.matrix, first.matrix)
+
+
+def test_kept_pages_are_interpreted_once_and_others_each_time(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    glyphs = Reader.glyphs
+
+    def counted(self: Reader, number: int, page: PageEntry) -> Glyphs:
+        read.append(number)
+        return glyphs(self, number, page)
+
+    monkeypatch.setattr(Reader, "glyphs", counted)
+    with glyphstone.open(path) as document:
+        for _ in range(2):
+            assert len(document.page(2).glyphs) == 14
+        assert read == [2, 2]
+        document.keep_pages()
+        kept = document.page(3).glyphs
+        document.keep_pages()  # a second time forgets nothing
+        assert np.array_equal(document.page(3).glyphs.x, kept.x)
+        assert len(document.page(1).glyphs) == 14
+        assert read == [2, 2, 3, 1]
+
+
+def test_a_slice_with_any_step_has_its_pages_in_that_order(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        assert len(document) == 3
+        assert [page.number for page in document] == [1, 2, 3]
+        for place in (slice(None), slice(0, 3, 2), slice(None, None, -2), slice(1, None, -1)):
+            assert [page.number for page in document[place]] == [1, 2, 3][place]
+        assert document[5:9] == []
+        assert document[0].number == 1
+
+
+# --- closed documents -------------------------------------------------------------------------
+
+
+def test_a_closed_document_says_so_and_what_to_do(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        page = document.page(1)
+        waiting = document.pages()
+    for ask in (lambda: document.page(1), lambda: page.glyphs, lambda: next(waiting)):
+        with pytest.raises(GlyphstoneError) as caught:
+            ask()
+        assert str(caught.value) == (
+            f"{path}: the document is closed. Read it inside the with block, or open it again."
+        )
+
+
+def test_a_page_that_is_not_there_is_told_with_the_file_and_how_to_count(path: Path) -> None:
+    with glyphstone.open(path) as document, pytest.raises(BadPageError) as caught:
+        document.page(4)
+    assert str(caught.value) == f"{path}: there is no page 4. Pages are counted from 1."
+
+
+def test_closing_lets_go_of_kept_pages_and_of_the_copy_of_bytes(path: Path) -> None:
+    document = glyphstone.open(path.read_bytes())
+    document.keep_pages()
+    assert len(document.page(1).glyphs) == 14
+    assert document.path.name == "document.pdf"
+    assert document.path.parent.name.startswith("glyphstone.")
+    document.close()
+    assert not document.path.parent.exists()
+    document.close()  # a second time does no harm
+
+
+def test_bytes_that_are_no_pdf_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with pytest.raises(NotAPdfError):
+        glyphstone.open(b"nothing of the kind")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_password_and_limits_are_passed_on_for_bytes_too(path: Path) -> None:
+    locked = io.BytesIO()
+    with pikepdf.open(path) as pdf:
+        pdf.save(locked, encryption=pikepdf.Encryption(owner="o", user="u"))
+    for source in (locked.getvalue(), io.BytesIO(locked.getvalue())):
+        with glyphstone.open(source, password="u", limits=Limits(pages=1)) as document:
+            assert len(document) == 1
+            assert document.limits.pages == 1
+            assert document.survey().encrypted
+    with glyphstone.open(path) as document:
+        assert document.limits == Limits()
+        assert not document.survey().encrypted
+
+
+# --- what the file says of itself -------------------------------------------------------------
+
+
+def test_what_the_file_says_of_itself_is_told(tmp_path: Path) -> None:
+    with pikepdf.open(io.BytesIO(typeset("x").pdf)) as pdf:
+        pdf.docinfo["/Producer"] = "A press"
+        pdf.docinfo["/Creator"] = "A pen"
+        pdf.Root["/Lang"] = "sr-Cyrl"
+        pdf.save(tmp_path / "a.pdf")
+    with glyphstone.open(tmp_path / "a.pdf") as document:
+        survey = document.survey()
+        assert (document.title, document.date) == ("", document.date)
+        assert document.language == "sr-Cyrl"
+    assert (survey.producer, survey.creator) == ("A press", "A pen")
+    assert survey.languages == ("sr-Cyrl",)
+    assert survey.mended == ""
+
+
+def test_a_file_that_says_nothing_of_itself(tmp_path: Path) -> None:
+    one_page().save(tmp_path / "a.pdf")
+    with glyphstone.open(tmp_path / "a.pdf") as document:
+        assert (document.title, document.date, document.language) == ("", "", None)
+
+
+def test_faults_are_told_once_in_their_order_and_somebody_may_add_one(damaged: Path) -> None:
+    with glyphstone.open(damaged) as document:
+        document.survey()
+        assert [str(fault) for fault in document.faults] == FAULTS[:1]
+        for _ in range(2):
+            document.note(Fault("page 9 is not there"))
+        assert [str(fault) for fault in document.faults] == [FAULTS[0], "page 9 is not there"]
+        assert [str(fault) for fault in document.all_faults] == [
+            FAULTS[0],
+            "page 9 is not there",
+            *FAULTS[1:],
+        ]
+
+
+def test_the_survey_of_a_mended_file_tells_that_apart_from_its_faults(damaged: Path) -> None:
+    damaged.write_bytes(re.sub(rb"startxref\n\d+", b"startxref\n7", damaged.read_bytes()))
+    with glyphstone.open(damaged) as document:
+        survey = document.survey()
+    assert survey.mended == MENDED
+    assert [str(fault) for fault in survey.faults] == FAULTS[1:]
+
+
+def test_progress_counts_the_pages_asked_for_or_those_announced(path: Path) -> None:
+    told: list[tuple[int, int]] = []
+
+    def tell(done: int, total: int) -> None:
+        told.append((done, total))
+
+    with glyphstone.open(path) as document:
+        document.survey(tell, pages=[3, 1])
+        assert told == [(1, 2), (2, 2)]
+        told.clear()
+        document.diagnose(tell, pages=[2])
+        assert told == [(1, 1)]
+
+
+def test_progress_never_counts_beyond_its_end(tmp_path: Path) -> None:
+    with pikepdf.open(io.BytesIO(typeset("x", layout=Layout(repeat=3)).pdf)) as pdf:
+        pdf.save(tmp_path / "a.pdf", object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    whole = (tmp_path / "a.pdf").read_bytes()
+    (tmp_path / "a.pdf").write_bytes(whole.replace(b"/Count 3", b"/Count 1"))
+    told: list[tuple[int, int]] = []
+    with glyphstone.open(tmp_path / "a.pdf") as document:
+        announced = document.announced_pages
+        document.survey(lambda done, total: told.append((done, total)))
+    assert announced == 1
+    assert told == [(1, 1), (2, 2), (3, 3)]
+
+
+def test_a_survey_of_some_fonts_has_no_others(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        surveyor = Surveyor()
+        for page in document:
+            surveyor.add(page.glyphs)
+        assert document.surveyed(surveyor, []).fonts == ()
+        assert document.surveyed(surveyor, document.fonts).fonts == document.fonts
+        assert document.surveyed(surveyor).fonts == document.fonts
+        assert len(document.surveyed(surveyor, []).pages) == 3
+
+
+def test_a_diagnosis_has_one_verdict_for_each_font(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        diagnosis = document.diagnose(pages=[1])
+    assert [font.name for font in diagnosis.survey.fonts] == ["DejaVuSans"]
+    assert [verdict.trust for verdict in diagnosis.verdicts] == ["trusted"]
+    assert len(diagnosis.survey.pages) == 1
+
+
+def test_a_notebook_names_fonts_that_are_shown(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(typeset("abc").pdf)
+    with glyphstone.open(path) as document:
+        shown = document._repr_html_()
+        (font,) = document.fonts
+    for name in ("font", "key", "verdict", "shown", font.name, font.key):
+        assert name in shown

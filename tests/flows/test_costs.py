@@ -17,6 +17,7 @@ from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
 from glyphstone.model import Glyphs
 from glyphstone.pdf.document.page_tree import PageEntry
+from glyphstone.pdf.fonts.font_dictionary import PdfFont
 from glyphstone.pdf.reader import Reader
 from tests.reader import TEXTS, answer_all, typeset
 
@@ -123,3 +124,15 @@ def test_prose_of_a_recovered_document_is_read_with_one_interpretation(
     convert(ConvertTask(Source(path), "a", "text", ProseOptions(), part), silent)
     assert "Sphinx of black quartz" in part.read_text(encoding="utf-8")
     assert read == {1: 1}
+
+
+def test_kept_maps_spare_a_text_the_answers_and_what_fonts_claim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "broken.pdf"
+    lines = taught(path)
+    monkeypatch.setattr(PdfFont, "claim", pytest.fail)
+    monkeypatch.setattr("glyphstone.store.journal.from_json", pytest.fail)
+    found = text(TextTask(Source(path)), silent)
+    assert found.text.splitlines() == lines
+    assert found.account.doubtful == ()

@@ -12,7 +12,10 @@ from forge.damage import Missing, NoToUnicode
 from glyphstone.errors import MapError
 from glyphstone.flows.repair import RepairTask, _changes, repair
 from glyphstone.flows.source import Source
-from glyphstone.model import FontKey, Meaning
+from glyphstone.model import FontKey, Glyphs, Meaning
+from glyphstone.pdf.document.page_tree import PageEntry
+from glyphstone.pdf.reader import Reader
+from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
 
 TEXT = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs of ink"
 
@@ -33,16 +36,14 @@ def told(done: int, total: int) -> None:
     assert done <= total
 
 
-def changes(
-    path: Path, texts: dict[str, str], *, given: bool = False
-) -> tuple[dict[int, str], set[str], bool]:
+def changes(path: Path, texts: dict[str, str]) -> tuple[dict[int, str], set[str], bool]:
     """What `_changes` makes of a map of some claims: new meanings, kept claims, whether any."""
     with glyphstone.open(path) as document:
         (font,), (uses,) = (survey := document.survey()).fonts, survey.uses
         claims = {use.code: use.claim.text for use in uses}
         codes = {use.code: texts[use.claim.text] for use in uses if use.claim.text in texts}
         maps = {font.key: {code: Meaning(text) for code, text in codes.items()}}
-        changed, kept = _changes(document, maps, given=given)
+        changed, kept = _changes(survey, maps)
     own = changed.get(font.key, {})
     return (
         {code: meant.text for code, meant in own.items()},
@@ -76,8 +77,36 @@ def test_nothing_stays_of_a_font_that_says_nothing(tmp_path: Path) -> None:
 
 
 def test_a_file_of_maps_is_written_as_it_is(tmp_path: Path) -> None:
-    new, kept, touched = changes(made(tmp_path), {"a": "a", "b": "b"}, given=True)
-    assert (sorted(new.values()), kept, touched) == (["a", "b"], set(), True)
+    path, target, maps = made(tmp_path), tmp_path / "fixed.pdf", tmp_path / "maps.json"
+    with glyphstone.open(path) as document:
+        (font,), (uses,) = (survey := document.survey()).fonts, survey.uses
+        codes = {use.claim.text: use.code for use in uses}
+    same = tuple(GlyphEntry(code=codes[text], text=text) for text in "ab")
+    write_maps(maps, MapFile((FontEntry(name=font.name, glyphs=same),)))
+    outcome = repair(RepairTask(Source(path, maps=maps), target), told)
+    (repaired,) = outcome.report.fonts
+    # A map that says the same as a sound font would be left out if it were not given.
+    assert (repaired.kept, repaired.unknown) == (0, len(uses) - 2)
+    assert outcome.account.unknown == len(uses) - 2
+
+
+def test_source_and_copy_are_each_interpreted_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = made(tmp_path, NoToUnicode())
+    with glyphstone.open(path) as document:
+        (font,) = document.survey().fonts
+    read: list[tuple[str, int]] = []
+    glyphs = Reader.glyphs
+
+    def counted(self: Reader, number: int, page: PageEntry) -> Glyphs:
+        read.append((self.path.name, number))
+        return glyphs(self, number, page)
+
+    monkeypatch.setattr(Reader, "glyphs", counted)
+    known = {font.key: {1: Meaning("x")}}
+    repair(RepairTask(Source(path), tmp_path / "fixed.pdf", known=known), told)
+    assert read == [("a.pdf", 1), ("repaired.pdf", 1)]
 
 
 def test_without_any_map_nothing_is_written(tmp_path: Path) -> None:

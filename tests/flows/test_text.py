@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 import forge
+import glyphstone
 from glyphstone.errors import OutputError
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
+from glyphstone.reading import TextOptions, read_text
+from glyphstone.writers.text_lines import text_lines
 from tests.keyed import font_keys, font_map
 
 
@@ -59,3 +62,22 @@ def test_json_goes_to_a_file_that_is_there(path: Path, tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="could not be written") as caught:
         text(TextTask(Source(path), structured=tmp_path / "gone.json"), nobody)
     assert caught.value.place.file == "two.pdf"
+
+
+def test_plain_lines_are_those_of_the_described_pages(tmp_path: Path) -> None:
+    path = tmp_path / "columns.pdf"
+    words = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs"
+    blocks = [forge.Paragraph((words,))] * 3
+    path.write_bytes(forge.Document(blocks, layout=forge.Layout(repeat=3)).build().pdf)
+    plain = text(TextTask(Source(path)), nobody).text
+    with glyphstone.open(path) as document:
+        pages = list(read_text(document, options=TextOptions(described=True)))
+    assert plain == "\f".join("".join(f"{line}\n" for line in text_lines(page)) for page in pages)
+    assert {page.script for page in pages} == {"Latn"}
+
+
+def test_pages_that_are_not_described_say_nothing_of_themselves(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        reader = read_text(document, options=TextOptions(described=False))
+        assert [page.script for page in reader] == ["Zyyy", "Zyyy"]
+        assert (reader.script, reader.lang) == ("Zyyy", "und")

@@ -68,8 +68,10 @@ def kept(path: Path) -> list[Event]:
 
 def test_events_come_back_in_their_order(path: Path) -> None:
     with ProjectFile.open(path, create=True) as project:
+        assert project.event_count() == 0
         assert [project.append(event) for event in EVENTS] == list(range(1, 9))
         assert project.events() == tuple(enumerate(EVENTS, 1))
+        assert project.event_count() == 8
         assert [number for number, _ in project.times()] == list(range(1, 9))
         assert project.path == path
     assert kept(path) == EVENTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from types import TracebackType
@@ -25,10 +25,10 @@ from glyphstone.shapes.fingerprint import fingerprints
 if TYPE_CHECKING:
     from glyphstone.verdict.advice import Diagnosis
 
-__all__ = ["Document", "DocumentSource", "Page", "open"]
+__all__ = ["Document", "DocumentSource", "Page", "open", "with_shapes"]
 
 
-#: A notebook shows the verdict on the fonts of so many pages, so that a long book shows at once.
+#: Pages whose fonts a notebook judges, so that a long book shows at once; by hand.
 _NOTEBOOK_PAGES = 5
 #: What can be opened: the path of a PDF, its bytes, or a file object that gives them.
 DocumentSource: TypeAlias = str | Path | bytes | BinaryIO
@@ -81,7 +81,10 @@ class Page:
 
 
 class Document:
-    """An open PDF. It stays in the process and thread that opened it."""
+    """An open PDF. It stays in the process and thread that opened it.
+
+    A `reader` that is handed over is closed with the document.
+    """
 
     def __init__(
         self,
@@ -90,12 +93,13 @@ class Document:
         password: str | None,
         limits: Limits,
         folder: tempfile.TemporaryDirectory[str] | None = None,
+        reader: Reader | None = None,
     ) -> None:
         self.path = path
         self._folder = folder
         self._password = password
         self.limits = limits
-        self._reader = Reader(path, password, limits, _adopt)
+        self._reader = reader or Reader(path, password, limits, with_shapes)
         self._kept: KeptPages | None = None
         self._closed = False
 
@@ -220,13 +224,13 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The title that its author or a program gave it, in one line; "" where there is none."""
+        """The title that its author or a program gave it, in one line; "" if there is none."""
         shown = "".join(char if char.isprintable() else " " for char in self._reader.info("/Title"))
         return " ".join(shown.split())
 
     @property
     def date(self) -> str:
-        """When it says it was made, as ISO 8601 has it; "" where it does not say so."""
+        """When it says it was made, as ISO 8601 has it; "" if it does not say so."""
         return iso_date(self._reader.info("/CreationDate"))
 
     @property
@@ -272,9 +276,9 @@ class Document:
                 progress(done, max(total, done))
         return self.surveyed(surveyor)
 
-    def surveyed(self, surveyor: Surveyor) -> Survey:
-        """What a surveyor has found who was shown pages of this document."""
-        found = surveyor.uses(self.fonts)
+    def surveyed(self, surveyor: Surveyor, fonts: Sequence[Font] | None = None) -> Survey:
+        """What a surveyor has found who was shown pages of this document; of some fonts or all."""
+        found = surveyor.uses(self.fonts if fonts is None else fonts)
         pages = surveyor.pages
         return Survey(
             file=str(self.path),
@@ -315,5 +319,6 @@ class Document:
         return table(("font", "key", "verdict", "shown"), rows, title)
 
 
-def _adopt(font: Font) -> None:
+def with_shapes(font: Font) -> None:
+    """Have a font tell the shapes of its glyphs."""
     font.shaper = fingerprints

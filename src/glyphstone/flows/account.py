@@ -12,9 +12,10 @@ from glyphstone.model import DoubtfulFont, GlyphKey
 
 __all__ = ["Account", "account_of", "listed"]
 
-#: Sentences of one kind that are said one by one; the report of `inspect --json` lists all.
+#: Sentences of one kind that are said one by one: they fit on a screen of 24 lines. The report of
+#: `inspect --json` lists all. By hand.
 MOST_SAID = 20
-#: Names of doubtful fonts that one sentence lists.
+#: Names of doubtful fonts that one sentence lists, so that it stays readable; by hand.
 MOST_NAMED = 5
 
 

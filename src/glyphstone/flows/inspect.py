@@ -39,8 +39,11 @@ PATHS = {
     ClaimPath.CMAP: "cmap",
     ClaimPath.PROGRAM: "program",
 }
-#: A claimed text is listed up to this many characters on a card.
-_LONGEST = 12
+#: Characters of a claimed text whose code points a card lists, as many as fit on it; by hand.
+_MOST_LISTED = 12
+#: Characters of a claimed text that a card spells out by their Unicode names: one name takes up
+#: to two lines of a card; by hand.
+_MOST_SPELLED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,13 +210,13 @@ def _sheet_font(font: Font, uses: tuple[GlyphUse, ...], verdict: Verdict) -> She
 
 
 def _card(use: GlyphUse, verdict: Verdict) -> Card:
-    short = use.claim.text[:_LONGEST]
+    short = use.claim.text[:_MOST_LISTED]
     return Card(
         code=use.code,
         code_bytes=use.code_length,
         text=use.claim.text,
         points=code_points(short),
-        name=name_of(short) if len(short) <= 3 else "",
+        name=name_of(short) if len(short) <= _MOST_SPELLED else "",
         glyph_name=use.name,
         count=use.count,
         advance=use.advance,

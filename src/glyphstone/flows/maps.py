@@ -128,7 +128,7 @@ def maps_for(maps: Path, document: Path, survey: Survey) -> FontMaps:
 
     Maps made for this very file, or for no file by name, are taken code by code. In any other
     file the same code may draw something else, so what was found there counts for the same
-    drawing, and for the same code of a font of that name only where no drawing is known.
+    drawing, and for the same code of a font of that name only if no drawing is known.
     """
     own = sha256_of(document)
     found: dict[FontKey, dict[int, Meaning]] = {}

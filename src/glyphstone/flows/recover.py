@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeAlias, TypeVar
 
 from glyphstone import guard
-from glyphstone.errors import GlyphstoneError
+from glyphstone.answers.progress import Progress
+from glyphstone.errors import GlyphstoneError, LimitError, Place
 from glyphstone.flows.recovery.document_reading import ReadDocument, ReadTask, read_document
 from glyphstone.flows.recovery.kept import stamp
 from glyphstone.flows.recovery.line_picture import LinePicture, PictureTask, draw_line
+from glyphstone.flows.recovery.preparation import Prepared, PrepareTask, prepare
 from glyphstone.flows.recovery.project import Project
 from glyphstone.flows.recovery.project_files import companions, documents_of, project_of
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.repair import RepairOutcome, RepairTask, repair
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
-from glyphstone.guard import Progress
 from glyphstone.model import Direction
 from glyphstone.options import Limits
 from glyphstone.reading import TextOptions
@@ -29,7 +32,7 @@ __all__ = ["LinePicture", "Recovery", "Watch", "open_recovery"]
 TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
 #: Shows progress while the file of some name is read.
-Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress | None]]
+Watch: TypeAlias = Callable[[str], AbstractContextManager[guard.Progress | None]]
 
 
 class Recovery(Solving):
@@ -40,13 +43,14 @@ class Recovery(Solving):
         documents: Sequence[ReadDocument],
         failures: Sequence[GlyphstoneError],
         project: Project,
+        prepared: Prepared,
         *,
         library: Path | None = None,
-        switched_off: Collection[str] = (),
         password: str | None = None,
         limits: Limits,
     ) -> None:
-        super().__init__(documents, project, library=library, switched_off=switched_off)
+        super().__init__(documents, project, prepared.gathered, library=library)
+        self._progress = prepared.progress
         #: Documents that could not be read; the others are not touched by it.
         self.failures = tuple(failures)
         self._password = password
@@ -71,13 +75,17 @@ class Recovery(Solving):
                 self.project.keep_maps(document.sha256, self.maps(number), stamp(events))
         self.project.close()
 
+    def progress(self) -> Progress:
+        """How far the recovery has come; of one that only looks on it is known from the start."""
+        return self._progress or self.session.progress()
+
     def _repr_html_(self) -> str:
-        return self.session.progress()._repr_html_()
+        return self.progress()._repr_html_()
 
     def _source(self, document: int) -> Source:
         return Source(self.documents[document].path, self._password, limits=self._limits)
 
-    def text(self, document: int, progress: Progress | None = None) -> str:
+    def text(self, document: int, progress: guard.Progress | None = None) -> str:
         """The text of a document, line by line; form feeds separate pages."""
         task = TextTask(
             self._source(document), TextOptions(languages=False), known=self.maps(document)
@@ -91,7 +99,7 @@ class Recovery(Solving):
         *,
         overwrite: bool = False,
         allow_signed: bool = False,
-        progress: Progress | None = None,
+        progress: guard.Progress | None = None,
     ) -> RepairOutcome:
         """Write a copy of a document whose fonts say what was recovered."""
         maps, keep = self.changes(document)
@@ -125,7 +133,7 @@ class Recovery(Solving):
         flow: guard.Flow[TaskT, OutcomeT],
         task: TaskT,
         document: int,
-        progress: Progress | None,
+        progress: guard.Progress | None,
     ) -> OutcomeT:
         file = str(self.documents[document].path)
         return guard.run(flow, task, file=file, limits=self._limits, progress=progress)
@@ -141,14 +149,19 @@ def open_recovery(
     switched_off: Collection[str] = (),
     progress: Watch | None = None,
     read_only: bool = False,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
 
     The documents stand first and in their order; behind them come others that the answers of the
     same project speak of. Of several documents those that cannot be read are left out and named in
     `failures`; the error of a single one is raised.
+
+    The limit of time counts for reading a document and for all that is worked out before a person
+    is asked; each of several documents brings its own seconds. `clock` tells the time in seconds.
     """
     limits = limits or Limits()
+    begun = clock()
     documents: list[ReadDocument] = []
     failures: list[GlyphstoneError] = []
     project = project or project_of(paths)
@@ -162,16 +175,46 @@ def open_recovery(
                 raise
     if not documents:
         raise failures[0]
+    allowed = limits.seconds * (len(documents) + len(failures))
     documents = list(_distinct(documents))
+    looks_on = project if read_only else None
+    prepared = _prepared(
+        PrepareTask(tuple(documents), library, frozenset(switched_off), looks_on),
+        paths[0] if len(paths) == 1 else project,
+        replace(limits, seconds=allowed),
+        allowed - (clock() - begun),
+    )
     return Recovery(
         documents,
         failures,
         Project(project, documents, read_only=read_only),
+        prepared,
         library=library,
-        switched_off=switched_off,
         password=password,
         limits=limits,
     )
+
+
+def _prepared(task: PrepareTask, file: Path, allowed: Limits, left: float) -> Prepared:
+    """What is worked out before a person is asked, in the seconds that are left."""
+    if left <= 0:
+        raise _unsolved(allowed, file, "timeout")
+    try:
+        return guard.run(prepare, task, file=str(file), limits=replace(allowed, seconds=left))
+    except LimitError as error:
+        raise _unsolved(allowed, file, error.verdict) from None
+
+
+def _unsolved(allowed: Limits, file: Path, verdict: str) -> LimitError:
+    slow = verdict == "timeout"
+    limit = f"{allowed.seconds:g} seconds" if slow else f"{allowed.memory_bytes / 2**20:,.0f} MiB"
+    error = LimitError(
+        f"what its glyphs mean could not be found out within {limit}.",
+        place=Place(file=str(file)),
+        next_step=f"Allow more with {'--seconds' if slow else '--memory'}; all answers are kept.",
+    )
+    error.verdict = verdict
+    return error
 
 
 def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import unicodedata2
 
-from glyphstone.document import Document
+from glyphstone.document.document import Document, with_shapes
 from glyphstone.errors import MapError, Place
 from glyphstone.flows.account import Account
-from glyphstone.flows.maps import known_maps
-from glyphstone.flows.source import Source, opened
+from glyphstone.flows.maps import KnownMaps, known_maps
+from glyphstone.flows.source import Source
 from glyphstone.guard import Progress
-from glyphstone.model import FontKey, FontMaps, GlyphUse, Meaning
-from glyphstone.pdf.repair.rewrite import RepairReport
+from glyphstone.model import FontKey, FontMaps, GlyphUse, Meaning, Survey
+from glyphstone.pdf.repair.locations import Watcher
+from glyphstone.pdf.repair.rewrite import ReadPages, RepairReport
 from glyphstone.pdf.repair.rewrite import repair as rewrite
 from glyphstone.verdict.doubtful import doubtful_fonts
 from glyphstone.verdict.trust import Trust, judge
@@ -48,52 +48,42 @@ class RepairOutcome:
 def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
     """Write a repaired copy of a document; raises if no map is known for it."""
     source = task.source
-    with opened(source) as document:
+    # Judging the fonts and changing them need the same pages: one reader interprets them once.
+    watcher = Watcher(source.path, source.password, source.limits, with_shapes)
+    with Document(source.path, password=None, limits=source.limits, reader=watcher) as document:
         document.keep_pages()
-        notices: tuple[str, ...] = ()
-        maps: FontMaps
-        keep: Mapping[FontKey, tuple[int, ...]] = task.keep
-        if task.known is not None:
-            maps = task.known
-        else:
-            known = known_maps(document, source)
-            maps, keep = _changes(document, known.maps, given=source.maps is not None)
-            notices = known.notices
+        known = known_maps(document, source) if task.known is None else KnownMaps(task.known)
+        survey = document.survey(progress)
+        maps, keep = known.maps, task.keep
+        if task.known is None and source.maps is None:  # what is given is written as it is
+            maps, keep = _changes(survey, maps)
         if not maps:
             raise MapError(
                 "nothing is recovered for this document yet.",
                 place=Place(file=str(source.path)),
                 next_step="Recover it with glyphstone recover, or give a file of maps with --maps.",
             )
-        survey = document.survey(progress)
         doubtful = doubtful_fonts(survey, maps.keys())
         faults = tuple(str(fault) for fault in document.all_faults)
-    report = rewrite(
-        source.path,
-        task.target,
-        maps,
-        keep=keep,
-        password=source.password,
-        allow_signed=task.allow_signed,
-        overwrite=task.overwrite,
-        limits=source.limits,
-    )
+        report = rewrite(
+            source.path,
+            task.target,
+            maps,
+            keep=keep,
+            password=source.password,
+            allow_signed=task.allow_signed,
+            overwrite=task.overwrite,
+            limits=source.limits,
+            read=ReadPages(watcher, (page.glyphs for page in document.pages())),
+        )
     account = Account(
         faults=faults, unknown=report.unknown, distinct=report.unknown, doubtful=doubtful
     )
-    return RepairOutcome(report, account, notices)
+    return RepairOutcome(report, account, known.notices)
 
 
-def _changes(
-    document: Document, maps: FontMaps, *, given: bool
-) -> tuple[FontMaps, dict[FontKey, tuple[int, ...]]]:
-    """The maps of the fonts that need one or have been corrected, and the claims that stay.
-
-    A file of maps that a person gives is written as it is.
-    """
-    if given:
-        return maps, {}
-    survey = document.survey()
+def _changes(survey: Survey, maps: FontMaps) -> tuple[FontMaps, dict[FontKey, tuple[int, ...]]]:
+    """The maps of the fonts that need one or have been corrected, and the claims that stay."""
     changed: dict[FontKey, dict[int, Meaning]] = {}
     kept: dict[FontKey, tuple[int, ...]] = {}
     for font, uses in zip(survey.fonts, survey.uses, strict=True):

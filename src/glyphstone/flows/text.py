@@ -48,8 +48,8 @@ def text(task: TextTask, progress: Progress) -> TextOutcome:
     """The text of a document."""
     options = task.options
     if task.structured is None:
-        # Plain lines do not say what language they are in.
-        options = replace(options, languages=False)
+        # Plain lines do not say what script or language they are in, or what kind of block.
+        options = replace(options, languages=False, described=False)
     with opened(task.source) as document:
         known = (
             KnownMaps(task.known) if task.known is not None else known_maps(document, task.source)

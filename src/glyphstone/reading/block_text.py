@@ -30,14 +30,19 @@ T = TypeVar("T", bound=Hashable)
 _SPACED_PHRASES = scripts_with(Trait.PHRASE_SPACES)
 
 
-def blocks_of(glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine]) -> list[Block]:
-    """The blocks of a page in the order of reading; lines without text are left out."""
+def blocks_of(
+    glyphs: Glyphs, lines: Sequence[Line], texts: Sequence[TextLine], *, joints: bool = True
+) -> list[Block]:
+    """The blocks of a page in the order of reading; lines without text are left out.
+
+    With `joints` each line is told what stands between it and the next.
+    """
     found: list[Block] = []
     for group in find_blocks(lines, glyphs):
         own = [texts[number] for number in group.lines if texts[number].spans]
         if not own:
             continue
-        for line, following in pairwise(own):
+        for line, following in pairwise(own if joints else ()):
             line.joint = _joint(line, following)
         region = lines[group.lines[0]].region
         found.append(

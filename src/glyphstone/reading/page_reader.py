@@ -62,7 +62,7 @@ class PageReader:
             number=glyphs.page.number,
             box=glyphs.page.box,
             rotate=glyphs.page.rotate,
-            blocks=blocks_of(glyphs, lines, texts),
+            blocks=blocks_of(glyphs, lines, texts, joints=self._options.described),
             left_out=_left_out(page),
             faults=tuple(glyphs.faults),
         )

@@ -19,5 +19,8 @@ class TextOptions:
     direction: Direction | None = None
     #: Whether languages are looked for.
     languages: bool = True
+    #: Whether pages, blocks and lines are described: scripts, directions, running heads, what joins
+    #: two lines. Languages are looked for only then. Text line by line needs none of it.
+    described: bool = True
     #: Whether lines whose words are in doubt are given their gaps and other readings.
     spacing: bool = False

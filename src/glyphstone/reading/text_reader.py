@@ -70,7 +70,8 @@ class DocumentText:
         self._pages = self._read()
         self._exhausted = False
         self._scripts: Counter[str] = Counter()
-        self._languages = Languages(document.language) if options.languages else None
+        wanted = options.languages and options.described
+        self._languages = Languages(document.language) if wanted else None
         #: The language that the PDF declares for all of itself, as written there.
         self.declared_lang = document.language
         #: What concerns more than one page; pages keep their own.
@@ -129,9 +130,15 @@ class DocumentText:
     def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
         """The fonts whose letters stand in the pages so far although they are not to be believed.
 
-        A font that has a map is not among them. The drawings of all glyphs are compared for it.
+        A font that has a map is not among them. The drawings of the others are compared for it.
         """
-        return doubtful_fonts(self._document.surveyed(self._surveyor), self._mapped)
+        unmapped = self._unmapped
+        return doubtful_fonts(self._document.surveyed(self._surveyor, unmapped)) if unmapped else ()
+
+    @property
+    def _unmapped(self) -> list[Font]:
+        """The fonts of the pages so far that have no map."""
+        return [font for font in self.fonts if font.key not in self._mapped]
 
     @property
     def lang(self) -> str:
@@ -156,8 +163,13 @@ class DocumentText:
     def _read(self) -> Iterator[PageText]:
         finder: FurnitureFinder[PageText] = FurnitureFinder()
         for page in self._document.pages(self._wanted):
-            self._surveyor.add(page.glyphs)
-            text = self._reader.read(page.glyphs)
+            glyphs = page.glyphs
+            if self._unmapped:  # no page before has shown a font that is to be judged
+                self._surveyor.add(glyphs)
+            text = self._reader.read(glyphs)
+            if not self._options.described:
+                yield text
+                continue
             self._han.name(text, self.declared_lang)
             for block in text.blocks:
                 describe(block)

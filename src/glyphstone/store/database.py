@@ -20,7 +20,7 @@ __all__ = ["Database"]
 
 #: Seconds to wait for another process that writes: an answer takes milliseconds; by hand.
 PATIENCE = 5.0
-#: Seconds between two tries where SQLite itself does not wait.
+#: Seconds between two tries if SQLite itself does not wait: short beside `PATIENCE`; by hand.
 PAUSE = 0.01
 #: Bytes of the longest text or blob that is read from a file, which may come from anywhere: four
 #: times the longest that is written (`kept_maps.MOST_BYTES`).
@@ -34,7 +34,7 @@ _REFUSALS = (sqlite3.Error, UnicodeDecodeError)
 
 #: What SQLite complains of on a full disk, and for other reasons too.
 _MAYBE_FULL = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
-#: Characters of SQLite's complaint that a message repeats.
+#: Characters of SQLite's complaint that a message repeats: its own ones have fewer; by hand.
 _MOST_QUOTED = 200
 
 _NEW_STEPS = "Restore it from a copy, or begin a new one under another name."

@@ -4,7 +4,7 @@
 
 Each point is a letter and two numbers in em units: `o` on the curve, `q` the control point of a
 quadratic curve, `c` one of a cubic curve; `z` ends a contour. `stroke` and a width stand first
-where the glyph is drawn with a pen. A bitmap is `bitmap`, width, height, six numbers of its matrix,
+if the glyph is drawn with a pen. A bitmap is `bitmap`, width, height, six numbers of its matrix,
 and its rows in hexadecimal digits.
 """
 
@@ -20,11 +20,12 @@ __all__ = ["LONGEST", "drawing_of", "drawing_text"]
 
 _LETTERS = {1: "o", 0: "q", 2: "c"}
 _TAGS = {letter: tag for tag, letter in _LETTERS.items()}
-#: Characters; longer texts are no drawings of letters, and are neither kept nor read.
+#: Characters; longer texts are no drawings of letters, and are neither kept nor read. The limit
+#: leaves room for some 20,000 points; by hand.
 LONGEST = 1 << 18
 #: Pixels of a bitmap: a letter of 1,024 by 1,024 is larger than any scanner draws.
 _MOST_PIXELS = 1 << 20
-#: Em units; no coordinate of a letter lies further out.
+#: Em; no coordinate of a letter lies further out. By hand.
 _FARTHEST = 1e6
 
 

@@ -84,7 +84,7 @@ class GlyphRef(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="event"):
     """A person's reading; its number is the one that the journal gave the event.
 
-    `text` is as typed. `spots` has one place a word, in the order of reading. `glyph` is set where
+    `text` is as typed. `spots` has one place a word, in the order of reading. `glyph` is set if
     the answer is about one code rather than a place. `wildcard` is the sign that then stood for
     "I cannot tell".
     """

@@ -41,7 +41,7 @@ __all__ = [
 MAPS = "glyphstone.maps/1"
 ANSWERS = "glyphstone.answers/1"
 
-#: Code points; more than one glyph ever stands for.
+#: Code points of the text of one glyph: more than one glyph ever stands for; by hand.
 _MOST_TEXT = 256
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHAPE = re.compile(r"\d+:(?:blank|[a-z][0-9a-f]{8,64})")
@@ -82,7 +82,7 @@ class FontEntry:
 
 @dataclass(frozen=True, slots=True)
 class MapFile:
-    """Maps of fonts, and drawings of their glyphs where they are to serve other documents too."""
+    """Maps of fonts, and drawings of their glyphs if they are to serve other documents too."""
 
     fonts: tuple[FontEntry, ...]
     drawings: tuple[Shape, ...] = ()
@@ -233,7 +233,7 @@ def _glyph(row: ObjectReader) -> GlyphEntry:
     if state not in set(State):
         row.fail(f'"state" must be one of {", ".join(State)}, not {state!r}')
     if (text is None) is not (state == State.UNKNOWN):
-        row.fail('"text" is null where "state" is unknown, and only there')
+        row.fail('"text" is null if "state" is unknown, and only then')
     return GlyphEntry(
         text=text,
         code=code,

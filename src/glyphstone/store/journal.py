@@ -158,6 +158,11 @@ class ProjectFile:
                 self._refuse(f"answer {sequence} cannot be read: {error.what}", error.next_step)
         return tuple(found)
 
+    def event_count(self) -> int:
+        """How many events there are; none is read."""
+        ((count,),) = self._database.rows("SELECT count(*) FROM events")
+        return int(count)
+
     def times(self) -> Sequence[tuple[int, str]]:
         """When each event was kept: its number and the time as ISO 8601 in UTC."""
         rows = self._database.rows("SELECT sequence, at FROM events ORDER BY sequence")

@@ -19,9 +19,10 @@ MOST_BYTES = 64 << 20
 #: Values; a file with more is refused before they are made. A value takes up to 100 bytes of
 #: memory, a glyph has about ten values.
 MOST_VALUES = 4_000_000
-#: Characters of one string: names and typed lines are far shorter; drawings have their own limit.
+#: Characters of one string: names and typed lines are far shorter; drawings have their own limit
+#: (`drawings.LONGEST`). By hand.
 _LONGEST = 1 << 16
-#: Characters of the file that a message repeats.
+#: Characters of the file that a message repeats: about a line of a terminal; by hand.
 _MOST_SHOWN = 80
 
 #: A string, or a sign that opens, parts or closes; the string is found without backtracking.

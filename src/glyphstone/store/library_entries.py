@@ -77,7 +77,7 @@ class Conflict:
 
 
 def script_of_text(text: str) -> str:
-    """The script of the first character that has one, "Zyyy" where none has."""
+    """The script of the first character that has one, "Zyyy" if none has."""
     return next((s for s in map(script_of, text) if s not in UNCERTAIN), COMMON)
 
 

@@ -1,6 +1,6 @@
 """The library: maps that one document has taught, kept for every other one with the same drawings.
 
-What is known of a drawing is found by its key, or by its looks where rounding has moved its points;
+What is known of a drawing is found by its key, or by its looks if rounding has moved its points;
 fonts that are not embedded are known by name and code. One drawing may have several texts (Latin
 and Cyrillic A): all are kept, each with its script.
 """

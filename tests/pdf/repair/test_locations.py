@@ -21,7 +21,8 @@ def watched(pdf: pikepdf.Pdf, folder: Path) -> list[tuple[Replacement, bytes]]:
     pdf.save(path)
     with closing(Watcher(path, None, Limits())) as watcher:
         number, page = next(iter(watcher.pages()))
-        _, found = watcher.watch(number, page)
+        watcher.glyphs(number, page)
+        found = watcher.replacements[number]
         return [
             (
                 replacement,
@@ -105,7 +106,7 @@ def entries(pdf: pikepdf.Pdf, folder: Path) -> list[int]:
     pdf.save(path)
     with closing(Watcher(path, None, Limits())) as watcher:
         for number, page in watcher.pages():
-            watcher.watch(number, page)
+            watcher.glyphs(number, page)
         return [len(found) for found in watcher.store.entries.values()]
 
 

@@ -103,7 +103,7 @@ def _tally(tally: Tally) -> dict[str, int]:
 
 def summary(recovery: Recovery, version: str) -> dict[str, Any]:
     """The state of a recovery for a program; docs/formats/recover.md says what each part means."""
-    progress = recovery.session.progress()
+    progress = recovery.progress()
     sources = Counter(
         proposal.source
         for entry in recovery.session.entries

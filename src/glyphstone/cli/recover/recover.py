@@ -235,7 +235,7 @@ def _introduce(recovery: Recovery) -> None:
 def _conclude(recovery: Recovery) -> None:
     from glyphstone.cli.recover.findings import bar
 
-    click.echo(inert(bar(recovery.session.progress())))
+    click.echo(inert(bar(recovery.progress())))
     for contradiction in recovery.session.contradictions:
         complain(str(contradiction))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +22,7 @@ from glyphstone.verdict.advice import Diagnosis, diagnose
 from glyphstone.verdict.characters import is_space
 from glyphstone.verdict.trust import Trust, Verdict
 
-__all__ = ["FontFacts", "ReadDocument", "ReadTask", "book_of", "read_document"]
+__all__ = ["FontFacts", "ReadDocument", "ReadTask", "book_of", "read_document", "shapes_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,11 @@ class ReadDocument:
             for drawings in (self.outlines, self.bitmaps)
             for key, drawing in drawings.items()
         }
+
+
+def shapes_of(documents: Iterable[ReadDocument]) -> dict[str, Shape]:
+    """The shapes of the glyphs of several documents by their keys."""
+    return {key: one for document in documents for key, one in document.shapes.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,4 +19,4 @@ def stamp(events: int) -> str:
 def kept_maps(project: Path, sha256: str) -> FontMaps | None:
     """The maps that the last recovery left in a project file, None if answers came since."""
     with ProjectFile.open(project, read_only=True) as file:
-        return file.kept_maps(sha256, stamp(len(file.events())))
+        return file.kept_maps(sha256, stamp(file.event_count()))

@@ -17,10 +17,30 @@ from glyphstone.shapes.raster import Grey, raster
 
 __all__ = ["LinePicture", "PictureTask", "draw_line"]
 
-#: In em: the paper around a line, and how far it may reach above and below the marked glyphs.
-_MARGIN, _AROUND = 0.15, 0.8
-#: No picture is wider or higher than this, in pixels.
-_MOST = 6000
+
+@dataclass(frozen=True, slots=True)
+class PictureSizes:
+    """The sizes of a picture of a line; chosen by hand by looking at pictures, not swept."""
+
+    #: Em: the paper around a line.
+    margin: float = 0.15
+    #: Em: how far a line may reach above and below the marked glyphs.
+    around: float = 0.8
+    #: Pixels: no picture is wider or higher; the same as `ReaderLimits.picture_side`.
+    most: int = 6000
+    #: Em a letter, for fonts whose size means little: letters are about half as wide as high.
+    ems_in_width: float = 2.0
+    #: Points: the least and the greatest em that is believed of such a font.
+    least_em: float = 4.0
+    greatest_em: float = 100.0
+    #: Em: how far a picture by a viewer reaches below and above the baseline.
+    below: float = 0.35
+    above: float = 1.05
+    #: Degrees: a line turned by less is level, so that a viewer's picture of it is upright.
+    level: float = 1.0
+
+
+SIZES = PictureSizes()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +74,7 @@ def draw_line(task: PictureTask, _progress: Progress) -> LinePicture:
     with open_document(source.path, password=source.password, limits=source.limits) as document:
         glyphs = document.page(task.page).glyphs
         drawn = picture(glyphs, rows, marked, task.rotation, task.em)
-    if drawn.missing == len(marked) and abs(task.rotation) < 1:
+    if drawn.missing == len(marked) and abs(task.rotation) < SIZES.level:
         return _seen(source.path, source.password, glyphs, rows, marked, task.em) or drawn
     return drawn
 
@@ -67,18 +87,19 @@ def _seen(
     marked: Collection[int],
     em: tuple[float, float],
 ) -> LinePicture | None:
-    """A line as a viewer draws it, where the drawings of its glyphs are not known."""
+    """A line as a viewer draws it, for glyphs whose drawings are not known."""
     every, some = np.array(sorted(rows)), np.array(sorted(marked))
-    # Sizes mean little in fonts of bitmaps; a letter is about half as wide as an em.
-    size = float(np.clip(np.median(np.abs(glyphs.dx[some])) * 2, 4, 100))
+    # Sizes mean little in fonts of bitmaps: the em follows from how wide the letters are.
+    wide = float(np.median(np.abs(glyphs.dx[some])))
+    size = float(np.clip(wide * SIZES.ems_in_width, SIZES.least_em, SIZES.greatest_em))
     ends = np.concatenate([glyphs.x[every], glyphs.x[every] + glyphs.dx[every]])
     base = float(np.median(glyphs.y[some]))
-    left, right = float(ends.min()) - _MARGIN * size, float(ends.max()) + _MARGIN * size
+    left, right = float(ends.min()) - SIZES.margin * size, float(ends.max()) + SIZES.margin * size
     grey = crop(
         path,
         password,
         glyphs.page.number,
-        (left, base - 0.35 * size, right, base + 1.05 * size),
+        (left, base - SIZES.below * size, right, base + SIZES.above * size),
         em[0] / size,
     )
     if grey is None:
@@ -124,12 +145,12 @@ def picture(
         elif row in wanted:
             missing += 1
     around, focus = np.concatenate(corners), np.concatenate(seen or corners)
-    left, right = float(around[:, 0].min()) - _MARGIN, float(around[:, 0].max()) + _MARGIN
+    left, right = float(around[:, 0].min()) - SIZES.margin, float(around[:, 0].max()) + SIZES.margin
     # What stands far above or below on the same line is not what is asked about.
-    bottom = max(float(around[:, 1].min()), float(focus[:, 1].min()) - _AROUND) - _MARGIN
-    top = min(float(around[:, 1].max()), float(focus[:, 1].max()) + _AROUND) + _MARGIN
-    height = int(np.clip(round((top - bottom) * em[1]), 1, _MOST))
-    width = int(np.clip(round((right - left) * em[0]), 1, _MOST))
+    bottom = max(float(around[:, 1].min()), float(focus[:, 1].min()) - SIZES.around) - SIZES.margin
+    top = min(float(around[:, 1].max()), float(focus[:, 1].max()) + SIZES.around) + SIZES.margin
+    height = int(np.clip(round((top - bottom) * em[1]), 1, SIZES.most))
+    width = int(np.clip(round((right - left) * em[0]), 1, SIZES.most))
     grey: Grey = np.zeros((height, width), dtype=np.uint8)
     for drawing in placed:
         np.maximum(grey, raster(drawing, (height, width), (left, bottom, right, top)), out=grey)
@@ -140,7 +161,7 @@ def picture(
 
 
 def _extent(shape: Shape | None, advance: float) -> FloatArray:
-    """The corners of a glyph's ink in em units; of its advance where none is known."""
+    """The corners of a glyph's ink in em units; of its advance if no ink is known."""
     box = None if shape is None else shape.box
     left, bottom, right, top = box or (0.0, 0.0, advance, 0.5 if shape is None else 0.0)
     return np.array([(left, bottom), (left, top), (right, bottom), (right, top)])

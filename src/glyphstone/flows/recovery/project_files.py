@@ -34,7 +34,7 @@ def documents_of(paths: Sequence[Path]) -> list[Path]:
 
 
 def find_project(document: Path) -> Path | None:
-    """The project file that knows a document: its own, else its folder's; None where none does."""
+    """The project file that knows a document: its own, else its folder's; None if none does."""
     own = project_path(document)
     if own.is_file():
         return own

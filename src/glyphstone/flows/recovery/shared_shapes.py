@@ -1,4 +1,4 @@
-"""One key for one drawing, where fonts of the same name hold it in several formats.
+"""One key for one drawing that fonts of the same name hold in several formats.
 
 A drawing that went through another format or another grid has its points moved a little, and so a
 key of its own. Fonts of one name in other documents, or twice in one, are mostly the same typeface:

@@ -9,6 +9,7 @@ from glyphstone.document import Document
 from glyphstone.document import open as open_document
 from glyphstone.errors import GlyphstoneError
 from glyphstone.flows.recovery.document_reading import ReadDocument, book_of
+from glyphstone.flows.recovery.evidence_gathering import gather
 from glyphstone.flows.recovery.project import Project
 from glyphstone.flows.recovery.project_files import companions
 from glyphstone.flows.recovery.solving import Solving
@@ -32,7 +33,7 @@ def solved_maps(
     with ExitStack() as stack:
         kept = Project(project or project_path(source.path), read, read_only=True)
         stack.callback(kept.close)
-        solving = Solving(read, kept)
+        solving = Solving(read, kept, gather(read))
         return (solving.maps(0) if solving.taught else {}), solving.notices
 
 

@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import unicodedata2
 
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
-from glyphstone.errors import MapError, ProjectError
-from glyphstone.evidence.registry import default_evidence
+from glyphstone.errors import MapError
+from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.library import Library
-from glyphstone.flows.recovery.book_joining import joined
-from glyphstone.flows.recovery.document_reading import ReadDocument
+from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
+from glyphstone.flows.recovery.evidence_gathering import Gathered
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
-from glyphstone.flows.recovery.shared_shapes import with_shared_keys
-from glyphstone.model import FontKey, Meaning
+from glyphstone.model import FontKey, Meaning, Proposal
 from glyphstone.store.events import Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
-from glyphstone.store.map_library import Conflict, MapLibrary, library_path
+from glyphstone.store.map_library import Conflict, MapLibrary
 
 __all__ = ["Solving"]
+
+#: Documents that a message names, so that it stays one sentence; by hand.
+_MOST_NAMED = 3
+
+
+class _Stored:
+    """Evidence that was gathered before."""
+
+    name = "gathered"
+
+    def __init__(self, proposals: Sequence[Proposal]) -> None:
+        self._proposals = proposals
+
+    def proposals(self, _book: Book) -> Iterable[Proposal]:
+        """All of it."""
+        return self._proposals
 
 
 class Solving:
@@ -32,34 +47,22 @@ class Solving:
         self,
         documents: Sequence[ReadDocument],
         project: Project,
+        gathered: Gathered,
         *,
         library: Path | None = None,
-        switched_off: Collection[str] = (),
     ) -> None:
         self.documents = tuple(documents)
         self.project = project
-        self._shapes = {key: one for document in documents for key, one in document.shapes.items()}
-        self.book = with_shared_keys(joined([one.book for one in documents]), self._shapes)
-        self._evidence = default_evidence(switched_off, shapes=self._shapes)
-        self._library = library
-        self._uses_library = Library.name not in switched_off
+        self.book = gathered.book
         #: What a person should know of where the evidence comes from.
-        self.notices: tuple[str, ...] = ()
+        self.notices = gathered.notices
+        self._proposals = gathered.proposals
+        self._library = library
         self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
 
     def _session(self) -> Session:
-        path = self._library or library_path()
-        if not self._uses_library or not path.exists():
-            return Session(self.book, self._evidence, self.project)
-        try:
-            with MapLibrary.open(path, read_only=True) as library:
-                known = Library(library, self._shapes)
-                return Session(self.book, self._evidence, self.project, library=known)
-        except ProjectError as error:
-            # A damaged library is no reason to withhold what is known without it.
-            self.notices = (f"the library of maps is not used: {error}",)
-            return Session(self.book, self._evidence, self.project)
+        return Session(self.book, [_Stored(self._proposals)], self.project)
 
     @property
     def taught(self) -> bool:
@@ -118,12 +121,13 @@ class Solving:
 
     def map_file(self) -> MapFile:
         """The maps of the fonts that needed one, with the drawings that serve other documents."""
-        return map_file(self.documents, self.book, self.session.entries, self._shapes)
+        shapes = shapes_of(self.documents)
+        return map_file(self.documents, self.book, self.session.entries, shapes)
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.
 
-        Where the library reads a drawing otherwise, its own reading stays and is told.
+        If the library reads a drawing otherwise, its own reading stays and is told.
         """
         with MapLibrary.open(self._library) as library:
             before = len(library)
@@ -134,7 +138,7 @@ class Solving:
         """Take exported answers over into the project; returns how many events were new."""
         here = {document.sha256 for document in self.documents}
         if answers.documents and here.isdisjoint(one.sha256 for one in answers.documents):
-            names = ", ".join(one.file for one in answers.documents[:3])
+            names = ", ".join(one.file for one in answers.documents[:_MOST_NAMED])
             raise MapError(
                 f"these answers are for other documents ({names}).",
                 next_step="Give the documents that they were made for.",
@@ -166,7 +170,7 @@ class Solving:
         return next(iter(named), None)
 
     def tokens(self, document: int | None, page: int | None, line: int | None) -> range:
-        """The words of a line; empty where there is no such line."""
+        """The words of a line; empty if there is no such line."""
         for place in self.book.lines:
             if place.document == (document or 0) and (place.page, place.number) == (page, line):
                 return range(*place.tokens)

@@ -127,18 +127,30 @@ class WatchedStore(FontStore):
         return found
 
 
+def _unshaped(font: Font) -> None:
+    """Leave a font as it is: shapes are not asked for here."""
+
+
 class Watcher(Reader):
     """A reader whose file can be changed and written afterwards."""
 
     interpreter = _Watching
 
     def __init__(
-        self, path: Path, password: str | None, limits: Limits, *, heals: bool = True
+        self,
+        path: Path,
+        password: str | None,
+        limits: Limits,
+        adopt: Callable[[Font], None] = _unshaped,
+        *,
+        heals: bool = True,
     ) -> None:
-        super().__init__(path, password, limits, _adopt)
+        super().__init__(path, password, limits, adopt)
         self.heals = heals
-        self._store: WatchedStore = WatchedStore(limits, _adopt)
+        self._store: WatchedStore = WatchedStore(limits, adopt)
         self._followed: _Watching | None = None
+        #: The marked sequences with an /ActualText, by the numbers of the pages read so far.
+        self.replacements: dict[int, list[Replacement]] = {}
 
     @property
     def pdf(self) -> pikepdf.Pdf:
@@ -155,18 +167,15 @@ class Watcher(Reader):
         """The fonts and their dictionaries."""
         return self._store
 
-    def watch(self, number: int, page: PageEntry) -> tuple[Glyphs, list[Replacement]]:
-        """The glyphs of a page, and its marked sequences with an /ActualText."""
-        glyphs = self.glyphs(number, page)
+    def glyphs(self, number: int, page: PageEntry) -> Glyphs:
+        """Every glyph of a page; its replacements are noted."""
+        glyphs = super().glyphs(number, page)
         assert self._followed is not None
-        return glyphs, self._followed.replacements
+        self.replacements[number] = self._followed.replacements
+        return glyphs
 
     def _follow(self, number: int, page: PageEntry) -> Interpreter:
         followed = super()._follow(number, page)
         assert isinstance(followed, _Watching)
         self._followed = followed
         return followed
-
-
-def _adopt(font: Font) -> None:
-    """Leave a font as it is: shapes are not asked for here."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import tempfile
 import warnings
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +18,7 @@ import pikepdf
 
 from glyphstone.errors import MapError, OutputError, Place
 from glyphstone.files import write_whole
-from glyphstone.model import MISSING_FONT, FontKey, FontMaps, GlyphKey
+from glyphstone.model import MISSING_FONT, FontKey, FontMaps, GlyphKey, Glyphs
 from glyphstone.options import Limits
 from glyphstone.pdf.document.mend import without_repeats
 from glyphstone.pdf.fonts.composite import CompositeFont
@@ -29,7 +29,7 @@ from glyphstone.pdf.repair.locations import Watcher
 from glyphstone.pdf.repair.permission import unlocked, unsigned
 from glyphstone.pdf.repair.to_unicode import entry_text, to_unicode_map
 
-__all__ = ["NOTHING", "UNKNOWN", "FontRepair", "RepairReport", "repair"]
+__all__ = ["NOTHING", "UNKNOWN", "FontRepair", "ReadPages", "RepairReport", "repair"]
 
 #: What a repaired font says of a glyph that nobody has named: better than its old lie.
 UNKNOWN = "\ufffd"
@@ -73,6 +73,14 @@ class RepairReport:
         return sum(font.unknown for font in self.fonts)
 
 
+@dataclass(frozen=True, slots=True)
+class ReadPages:
+    """A source that has been read: by whom, and the glyph tables of all its pages in order."""
+
+    watcher: Watcher
+    tables: Iterable[Glyphs]
+
+
 def repair(
     source: Path,
     target: Path,
@@ -83,12 +91,14 @@ def repair(
     allow_signed: bool = False,
     overwrite: bool = False,
     limits: Limits | None = None,
+    read: ReadPages | None = None,
 ) -> RepairReport:
     """Write a copy of a PDF whose fonts say what `maps` says; what was changed.
 
     `maps` has, for each font to be repaired, what its codes mean in reading order ("" for a glyph
     that stands for nothing). `keep` names codes whose old claim is right. Other codes that the
-    document shows are said to be unknown. A copy that fails its own check is withheld.
+    document shows are said to be unknown. A copy that fails its own check is withheld. `read` is
+    the source if it has been read already; its open file is changed then.
     """
     limits = limits or Limits()
     # Text without a font has a map too if a recovery was asked for it, but no place to write it.
@@ -96,10 +106,13 @@ def repair(
     _check_maps(maps, source)
     _check_target(source, target, overwrite)
     with ExitStack() as stack:
-        watcher = stack.enter_context(closing(Watcher(source, password, limits)))
+        if read is None:
+            watcher = stack.enter_context(closing(Watcher(source, password, limits)))
+            read = ReadPages(watcher, (watcher.glyphs(*page) for page in watcher.pages()))
+        watcher = read.watcher
         notes = [*unlocked(watcher, password), *unsigned(watcher, allow_signed)]
         repairer = _Repairer(watcher, maps, keep or {})
-        counts = repairer.read()
+        counts = repairer.read(read.tables)
         if watcher.healed is not None:
             # qpdf gave up objects on the way: begin again with the file that has them mended.
             path = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "healed.pdf"
@@ -107,7 +120,7 @@ def repair(
             # What qpdf gives up in this one too is lost: only objects of one file can be changed.
             healed = stack.enter_context(closing(Watcher(path, password, limits, heals=False)))
             repairer = _Repairer(healed, maps, keep or {})
-            counts = repairer.read()
+            counts = repairer.read(healed.glyphs(*page) for page in healed.pages())
             watcher = healed
             notes.append(_MENDED)
         elif watcher.mended:
@@ -185,11 +198,11 @@ class _Repairer:
     def _keeps(self, glyph: GlyphKey) -> bool:
         return glyph.code in self._keep.get(glyph.font, ())
 
-    def read(self) -> list[int]:
-        """Read all pages; how many glyphs each has."""
+    def read(self, tables: Iterable[Glyphs]) -> list[int]:
+        """Note what all pages use, by their tables in order; how many glyphs each has."""
         counts: list[int] = []
-        for number, page in self._watcher.pages():
-            glyphs, replacements = self._watcher.watch(number, page)
+        for (number, page), glyphs in zip(self._watcher.pages(), tables, strict=True):
+            replacements = self._watcher.replacements[number]
             counts.append(len(glyphs))
             keys = glyphs.font.astype(np.int64) << 40 | glyphs.code << 8 | glyphs.code_length
             for key in np.unique(keys).tolist():

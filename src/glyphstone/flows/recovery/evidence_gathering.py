@@ -1,0 +1,65 @@
+"""What documents, taken together, tell about their glyphs without a person."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from glyphstone.errors import ProjectError
+from glyphstone.evidence import Evidence
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.library import Library
+from glyphstone.flows.recovery.book_joining import joined
+from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
+from glyphstone.flows.recovery.shared_shapes import with_shared_keys
+from glyphstone.model import Proposal, Shape
+from glyphstone.store.map_library import MapLibrary, library_path
+
+__all__ = ["Gathered", "gather"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gathered:
+    """The documents as one book, and all that their evidence proposes."""
+
+    book: Book
+    proposals: tuple[Proposal, ...]
+    #: What a person should know of where the evidence comes from.
+    notices: tuple[str, ...] = ()
+
+
+def gather(
+    documents: Sequence[ReadDocument],
+    *,
+    library: Path | None = None,
+    switched_off: Collection[str] = (),
+) -> Gathered:
+    """Join documents into one book and ask every source of evidence about it.
+
+    `library` is the library of maps, None for the person's own.
+    """
+    shapes = shapes_of(documents)
+    book = with_shared_keys(joined([one.book for one in documents]), shapes)
+    proposals = list(_said(default_evidence(switched_off, shapes=shapes), book))
+    notices: tuple[str, ...] = ()
+    if Library.name not in switched_off:
+        try:
+            proposals += _known(library or library_path(), shapes, book)
+        except ProjectError as error:
+            # A damaged library is no reason to withhold what is known without it.
+            notices = (f"the library of maps is not used: {error}",)
+    return Gathered(book, tuple(proposals), notices)
+
+
+def _said(sources: Iterable[Evidence], book: Book) -> Iterable[Proposal]:
+    return (proposal for source in sources for proposal in source.proposals(book))
+
+
+def _known(path: Path, shapes: Mapping[str, Shape], book: Book) -> list[Proposal]:
+    """What the library says; nothing if there is none."""
+    if not path.exists():
+        return []
+    with MapLibrary.open(path, read_only=True) as library:
+        return list(_said([Library(library, shapes)], book))

@@ -1,0 +1,195 @@
+"""A document as a recovery needs it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pikepdf
+import pytest
+
+import forge
+import glyphstone
+from forge.damage import Missing, NoToUnicode
+from glyphstone.errors import EncryptedError
+from glyphstone.flows.account import Account
+from glyphstone.flows.recovery.digest import sha256_of
+from glyphstone.flows.recovery.document_reading import (
+    FontFacts,
+    ReadDocument,
+    ReadTask,
+    _blanks_by_claim,
+    _suspects,
+    book_of,
+    read_document,
+    shapes_of,
+)
+from glyphstone.model import Bitmap, FontKey, Outline
+from glyphstone.options import Limits
+from glyphstone.verdict.trust import Reason, Trust, Verdict
+from tests.flows.handmade import book, font, square, survey, use
+from tests.reader import typeset
+
+TEXT = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs of ink"
+
+
+def silent(_done: int, _total: int) -> None:
+    """Tell nobody."""
+
+
+def two_fonts(path: Path, *damage: forge.damage.Damage) -> Path:
+    """Two pages, each in a font of its own; the second is damaged."""
+    sound = forge.Style(forge.Typeface(("DejaVuSans",)))
+    broken = forge.Style(forge.Typeface(("DejaVuSerif",), damage=damage))
+    blocks = [forge.Paragraph((TEXT,)), forge.Paragraph((TEXT,), style=broken)]
+    layout = forge.Layout(width=900, height=150)
+    path.write_bytes(forge.Document(blocks, sound, layout).build().pdf)
+    return path
+
+
+# --- fonts, pages and what is said of them ----------------------------------------------------
+
+
+def test_a_document_is_read_with_its_fonts_pages_and_digest(tmp_path: Path) -> None:
+    path = two_fonts(tmp_path / "a.pdf", NoToUnicode())
+    told: list[tuple[int, int]] = []
+    read = read_document(ReadTask(path), lambda done, total: told.append((done, total)))
+    assert (read.path, read.sha256, read.pages, read.scanned) == (path, sha256_of(path), 2, ())
+    assert read.account == Account()
+    # The first letters of "five" are one glyph.
+    distinct, shown = len(set(TEXT)) + 1, len(TEXT) - 1
+    first, second = read.fonts
+    assert first == FontFacts(first.key, "DejaVuSans", Trust.TRUSTED, True, distinct, shown)
+    assert second == FontFacts(second.key, "DejaVuSerif", Trust.NONE, True, distinct, shown)
+    assert (first.needs_map, second.needs_map) == (False, True)
+    assert read.book.documents[0].fonts == (first.key, second.key)
+    assert read.book.documents[0].sha256 == read.sha256
+    assert [line.page for line in read.book.lines] == [1, 2]
+    # Once for each page and pass: fonts first, then lines.
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_nobody_needs_to_be_told_how_far_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    typeset(path)
+    with glyphstone.open(path) as document:
+        assert book_of(document).pages == 1
+
+
+def test_password_and_limits_count(tmp_path: Path) -> None:
+    path, locked = two_fonts(tmp_path / "a.pdf"), tmp_path / "locked.pdf"
+    with pikepdf.open(path) as pdf:
+        pdf.save(locked, encryption=pikepdf.Encryption(owner="o", user="u"))
+    with pytest.raises(EncryptedError):
+        read_document(ReadTask(locked), silent)
+    assert read_document(ReadTask(locked, "u"), silent).pages == 2
+    cut = read_document(ReadTask(path, limits=Limits(pages=1)), silent)
+    assert cut.pages == 1
+    assert [fault for fault in cut.account.faults if "more than 1 page" in fault]
+
+
+def test_a_page_that_is_only_an_image_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "scan.pdf"
+    typeset(path)
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        page = pdf.add_blank_page(page_size=(100, 100))
+        image = pdf.make_stream(
+            b"\0" * 100,
+            Type=pikepdf.Name.XObject,
+            Subtype=pikepdf.Name.Image,
+            Width=10,
+            Height=10,
+            ColorSpace=pikepdf.Name.DeviceGray,
+            BitsPerComponent=8,
+        )
+        page.obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(I=image))
+        page.obj.Contents = pdf.make_stream(b"100 0 0 100 0 0 cm /I Do")
+        pdf.save()
+    assert read_document(ReadTask(path), silent).scanned == (2,)
+
+
+# --- drawings ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("flavour", "kind"),
+    [(forge.Flavour.TYPE0_CFF, Outline), (forge.Flavour.TYPE3_BITMAP, Bitmap)],
+    ids=["outlines", "bitmaps"],
+)
+def test_drawings_are_kept_by_key_and_kind_but_for_blanks(
+    tmp_path: Path, flavour: forge.Flavour, kind: type
+) -> None:
+    path = tmp_path / "a.pdf"
+    typeset(path, ("ab ba",), flavour=flavour)
+    read = read_document(ReadTask(path), silent)
+    kept, other = (
+        (read.outlines, read.bitmaps) if kind is Outline else (read.bitmaps, read.outlines)
+    )
+    assert (len(kept), len(other)) == (2, 0)
+    assert set(read.boxes) == set(kept)
+    drawn = {one.shape for one in read.book.symbols if not one.blank}
+    assert set(read.shapes) == drawn == set(kept)
+    for key, shape in read.shapes.items():
+        assert (shape.key, shape.box, shape.blank) == (key, read.boxes[key], False)
+        assert isinstance(shape.drawing, kind)
+        assert shape.drawing is dict[str, object](kept)[key]
+
+
+def test_drawings_of_several_documents_are_found_together() -> None:
+    one, two = square(0.3), square(0.6)
+
+    def drawn(*shapes: glyphstone.Shape) -> ReadDocument:
+        outlines = {each.key: each.drawing for each in shapes if isinstance(each.drawing, Outline)}
+        boxes = {each.key: each.box for each in shapes if each.box is not None}
+        own = book("a.pdf", [], [])
+        return ReadDocument(Path("a.pdf"), "a" * 64, own, (), 1, (), Account(), outlines, {}, boxes)
+
+    assert set(shapes_of([drawn(one), drawn(one, two)])) == {one.key, two.key}
+    assert shapes_of([drawn()]) == {}
+
+
+# --- what is in doubt -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("trust", list(Trust))
+def test_a_font_that_is_tainted_starts_from_nothing(trust: Trust) -> None:
+    verdict = Verdict(trust, (Reason("constant-shift", (3,), "So it is."),))
+    partly = trust in (Trust.TRUSTED, Trust.PARTIAL)
+    assert _suspects(verdict) == (verdict.suspects if partly else None)
+
+
+def test_claims_in_doubt_are_not_trusted_in_the_book(tmp_path: Path) -> None:
+    read = read_document(ReadTask(two_fonts(tmp_path / "a.pdf", Missing(0.3))), silent)
+    sound, partly = ([one for one in read.book.symbols if one.font == f.key] for f in read.fonts)
+    assert all(one.trusted for one in sound)
+    assert 0 < sum(one.trusted for one in partly) < len(partly)
+
+
+@pytest.mark.parametrize("trust", list(Trust))
+def test_only_a_sound_claim_of_a_font_that_is_believed_makes_a_blank(trust: Trust) -> None:
+    doubted = (Reason("constant-shift", (4,), "So it is."),)
+    seen = survey(
+        (
+            font("F"),
+            [
+                use(1, " "),
+                use(2, "\u00a0"),
+                use(3, "a"),
+                use(4, " "),
+                use(5, " ", square(0.3)),
+                use(6),
+            ],
+        )
+    )
+    found = _blanks_by_claim(seen, (Verdict(trust, doubted),))
+    believed = trust in (Trust.TRUSTED, Trust.PARTIAL)
+    assert found == ({FontKey("0"): frozenset({1, 2})} if believed else {})
+
+
+def test_blanks_by_claim_part_words(tmp_path: Path) -> None:
+    path = tmp_path / "named.pdf"
+    face = forge.Typeface(("DejaVuSans",), embedded=False)
+    path.write_bytes(forge.typeset("ab cd", style=forge.Style(typeface=face)).pdf)
+    own = read_document(ReadTask(path), silent).book
+    assert own.token_count == 2
+    assert np.diff(own.token_start).tolist() == [2, 2]
