@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 import forge
 from glyphstone.cli import main
-from glyphstone.cli.many import expanded
+from glyphstone.cli.many import the_inputs
 from glyphstone.errors import ExitCode
 
 
@@ -50,5 +50,9 @@ def test_folders_are_expanded_where_they_stand(folder: Path, tmp_path: Path) -> 
     empty = tmp_path / "empty"
     empty.mkdir()
     inside = [str(folder / name) for name in ("0.pdf", "1.pdf", "2.pdf", "2b.pdf", "3.pdf")]
-    assert expanded(["x.pdf", str(folder), "y.pdf"]) == ["x.pdf", *inside, "y.pdf"]
-    assert expanded([str(empty)]) == [str(empty)]
+    assert [one.said for one in the_inputs(["x.pdf", str(folder), "y.pdf"])] == [
+        "x.pdf",
+        *inside,
+        "y.pdf",
+    ]
+    assert [one.said for one in the_inputs([str(empty)])] == [str(empty)]

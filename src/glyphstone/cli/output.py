@@ -5,16 +5,18 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 import click
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.errors import OutputError, Place
 from glyphstone.files import partial_file, take_over, write_whole
 
 __all__ = [
     "check_output",
+    "check_outputs",
     "partial_file",
     "print_bytes",
     "print_file",
@@ -26,13 +28,35 @@ __all__ = [
 
 def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
     """Refuses, before any work is done, an output that would cost something."""
+    check_outputs([target], inputs, force)
+    if not target.absolute().parent.is_dir():
+        raise OutputError(
+            "its folder does not exist.",
+            place=Place(file=str(target)),
+            next_step="Make the folder first.",
+        )
+
+
+def check_outputs(targets: Iterable[Path], inputs: Iterable[Path], force: bool) -> None:
+    """Refuses the same for many outputs, whose folders are made later."""
+    taken = {found for path in inputs if (found := _identity(path)) is not None}
+    for target in targets:
+        _check(target, taken, force)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file of the system it is, by whatever name; None if there is none."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _check(target: Path, inputs: Collection[tuple[int, int]], force: bool) -> None:
     place = Place(file=str(target))
-    for path in inputs:
-        with contextlib.suppress(OSError):
-            if target.exists() and path.exists() and target.samefile(path):
-                raise OutputError(
-                    "this is the input itself.", place=place, next_step="Give another name."
-                )
+    if _identity(target) in inputs:
+        raise OutputError("this is the input itself.", place=place, next_step="Give another name.")
     if target.is_dir():
         raise OutputError("this is a folder.", place=place, next_step="Give a file name.")
     if target.exists() and not target.is_file():
@@ -44,10 +68,6 @@ def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
     if target.exists() and not force:
         raise OutputError(
             "the file exists already.", place=place, next_step="Overwrite it with --force."
-        )
-    if not target.absolute().parent.is_dir():
-        raise OutputError(
-            "its folder does not exist.", place=place, next_step="Make the folder first."
         )
 
 
@@ -82,5 +102,5 @@ def unwritable(why: str) -> OutputError:
 def print_file(path: Path) -> None:
     """Write a file to standard output."""
     with path.open("rb") as file:
-        while chunk := file.read(1 << 20):
+        while chunk := file.read(BOUNDS.printed_bytes):
             print_bytes(chunk)

@@ -13,11 +13,10 @@ from typing import IO
 
 from glyphstone.errors import Place
 from glyphstone.guard.failures import refused
+from glyphstone.guard.patience import PATIENCE
 
 __all__ = ["connected_pair", "last_words", "launch", "message_file", "worker_environment"]
 
-#: Characters of a failed start that are kept for those who ask for details.
-_LAST_WORDS = 4000
 #: The first number that is no standard stream's.
 _FIRST_FREE = 3
 #: On Windows what a session is elsewhere: Ctrl-C does not reach the process.
@@ -59,7 +58,7 @@ def last_words(file: IO[bytes] | None) -> str:
     if file is None:
         return ""
     file.seek(0)
-    return file.read().decode("utf-8", "replace")[-_LAST_WORDS:]
+    return file.read().decode("utf-8", "replace")[-PATIENCE.last_words :]
 
 
 def launch(

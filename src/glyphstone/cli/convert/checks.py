@@ -8,6 +8,7 @@ import click
 from click.core import ParameterSource
 
 from glyphstone.cli.convert.settings import Settings
+from glyphstone.cli.many import are_several
 from glyphstone.flows.formats import Format
 
 __all__ = ["check"]
@@ -32,7 +33,7 @@ def check(ctx: click.Context, settings: Settings, form: Format) -> None:
             _refuse(ctx, (name,), f"--to {form.name} has nothing of the kind")
     if settings.base is not None:
         _refuse(ctx, _OF_PDF, "with --base the PDF is not read")
-        if len(settings.files) > 1:
+        if are_several(settings.files):
             raise click.UsageError("--base is the text of one file: give one file at a time.")
     if settings.method == "sr":
         _refuse(ctx, ("merge",), "--method sr has its own rule")

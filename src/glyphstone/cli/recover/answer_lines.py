@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, MapError, Place
 from glyphstone.flows.recover import Recovery
@@ -18,9 +19,6 @@ __all__ = ["AnswerEntry", "Replayed", "enter", "enter_all", "load", "parse_answe
 
 #: Page, line and word; none has more than nine digits.
 _PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
-#: Characters of a wrong place that a message repeats.
-_MOST_SHOWN = 40
-_MOST = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def _text(path: Path) -> str:
     """The text of an answers file."""
     place = Place(file=str(path))
     try:
-        if path.stat().st_size > _MOST:
+        if path.stat().st_size > BOUNDS.answers_bytes:
             raise MapError("this is far too long for a file of answers.", place=place)
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -120,7 +118,7 @@ def parse_answers(text: str, path: Path) -> list[AnswerEntry]:
         found = _PLACE.fullmatch(where.strip()) if tab else None
         if tab and found is None:
             raise MapError(
-                f"“{where.strip()[:_MOST_SHOWN]}” before the tab is no place.",
+                f"“{where.strip()[: BOUNDS.repeated_characters]}” before the tab is no place.",
                 place=place,
                 next_step="Write page, line and word as numbers, or leave place and tab out.",
             )
