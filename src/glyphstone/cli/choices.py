@@ -130,7 +130,7 @@ def reading_options(command: F) -> F:
 
 
 def debugged(error: GlyphstoneError, debug: bool) -> None:
-    """Shows the traceback that an unexpected error brings along, where asked for."""
+    """Shows the traceback that an unexpected error brings along, if it was asked for."""
     details = getattr(error, "details", "")
     if debug and details:
         click.echo(details, err=True)

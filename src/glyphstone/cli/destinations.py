@@ -21,14 +21,15 @@ __all__ = ["Destination", "HandedOut", "Keep", "joined", "mirrored", "output_fol
 Keep: TypeAlias = Callable[[], None]
 #: An empty file to write to, and what keeps it.
 HandedOut: TypeAlias = contextlib.AbstractContextManager[tuple[Path, Keep]]
-#: What is handed out for the document of this place among all.
+#: Hands out a file for the document with this index.
 Destination: TypeAlias = Callable[[int], HandedOut]
 
 
 def output_folder(output: Path | None, but: str = "") -> Path:
     """The folder that --output names for several documents.
 
-    Refuses the name of a file: whoever gives one expects all in one file. `but` says what does so.
+    Refuses the name of a file: a person who gives one expects all documents in one file. `but` is
+    a sentence to add that says which formats do so.
     """
     if output is None:
         raise click.UsageError(
@@ -46,7 +47,7 @@ def output_folder(output: Path | None, but: str = "") -> Path:
 def mirrored(inputs: Sequence[InputFile], suffix: str, folder: Path, force: bool) -> list[Path]:
     """The file of each document in a folder, at its own path in the folder that was named.
 
-    Refuses what would cost something, and then makes the folders.
+    Refuses to overwrite anything, and then makes the folders.
     """
     targets = [folder / one.inside.with_name(one.inside.stem + suffix) for one in inputs]
     taken: dict[Path, str] = {}
@@ -77,7 +78,7 @@ def _make(folder: Path) -> None:
 
 @contextlib.contextmanager
 def separate(targets: Sequence[Path | None]) -> Iterator[tuple[Destination, Keep]]:
-    """Each document to its own file, or to standard output; nothing is left for the end."""
+    """Each document to its own file, or to standard output; nothing is left to do at the end."""
 
     @contextlib.contextmanager
     def hand_out(place: int) -> Iterator[tuple[Path, Keep]]:

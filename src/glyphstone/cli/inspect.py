@@ -174,7 +174,7 @@ def _told(
 
 
 def _one_screen() -> bool:
-    """Whether a person sees both streams: what stands in the table need not be said again."""
+    """Whether both streams go to a terminal: then the table has shown the faults already."""
     return sys.stdout.isatty() and sys.stderr.isatty()
 
 

@@ -42,7 +42,7 @@ def jobs_option(command: F) -> F:
         type=click.IntRange(min=1, max=BOUNDS.jobs),
         default=1,
         show_default=True,
-        help="Read so many files at a time, each in a process of its own.",
+        help="How many files to read at a time, each in a process of its own.",
     )(command)
 
 
@@ -61,7 +61,7 @@ class InputFile:
 
 
 def are_several(files: Sequence[str]) -> bool:
-    """Whether the arguments may mean several documents: a folder counts, whatever it holds."""
+    """Whether the arguments may mean several documents; a folder does even if it holds one."""
     return len(files) > 1 or any(Path(file).is_dir() for file in files)
 
 
@@ -69,7 +69,7 @@ def the_inputs(files: Sequence[str]) -> list[InputFile]:
     """The files, with every PDF in a folder, and in the folders inside it, in place of the folder.
 
     Hidden files are passed over, and links to folders are not followed. A folder without a PDF
-    stays, so that whoever opens it says what is wrong.
+    stays: the error of opening it says what is wrong.
     """
     found: list[InputFile] = []
     for file in files:
@@ -108,7 +108,7 @@ def _unlistable(error: OSError) -> NoReturn:
 
 
 def nothing() -> None:
-    """Does nothing, for a document whose turn means nothing."""
+    """Does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +118,13 @@ class Begun(Generic[TaskT, OutcomeT]):
     task: TaskT
     #: What it is called in complaints.
     file: str
-    #: Called as soon as the document is done; what comes back is kept until it is told.
+    #: Called as soon as the document is done; its result is what is handed out in turn.
     at_once: Callable[[OutcomeT], OutcomeT] = lambda outcome: outcome
-    #: Called when all documents before it have been told.
+    #: Called when the outcomes of all documents before it have been handed out.
     in_turn: Callable[[], None] = nothing
 
 
-#: Makes ready what the document of this place among all needs, and clears it away at the end.
+#: Prepares the document with this index, and clears up at the end.
 Begin: TypeAlias = Callable[[int], contextlib.AbstractContextManager[Begun[TaskT, OutcomeT]]]
 
 
@@ -137,7 +137,7 @@ def outcomes(
 ) -> Generator[OutcomeT | GlyphstoneError, None, None]:
     """The outcome or error of each document, in the order of the documents.
 
-    Close it in any case: nothing runs on, and no half of a file stays.
+    Close the generator in any case: it ends all processes and removes all partial files.
     """
     with Workers(jobs=jobs) as workers:
         if jobs > 1 and count > 1:
@@ -185,7 +185,7 @@ class _Batch(Generic[TaskT, OutcomeT]):
         self._begin = begin
         self._count = count
         self._limits = limits
-        #: The place of each task that was sent; a document that cannot begin has none.
+        #: The index of the document of each task; a document that could not begin has no task.
         self._sent: list[int] = []
         self._begun: dict[int, tuple[Begun[TaskT, OutcomeT], contextlib.ExitStack]] = {}
         self._ended: dict[int, OutcomeT | GlyphstoneError] = {}

@@ -39,7 +39,7 @@ _json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.
 _prefer_option = click.option(
     "--prefer",
     type=click.Choice(["ours", "theirs"]),
-    help="Which reading to keep where the two contradict each other.",
+    help="Which reading to keep if the two contradict each other.",
 )
 
 
@@ -217,7 +217,7 @@ def _writing(path: Path | None) -> MapLibrary:
 
 @contextmanager
 def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
-    """The library, None where a person's own has not been begun."""
+    """The library, None if it is the user's own and does not exist yet."""
     from glyphstone.flows.library import MapLibrary, library_path
 
     if path is None and not library_path().exists():

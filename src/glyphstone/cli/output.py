@@ -1,4 +1,4 @@
-"""Writing a result so that nobody ever sees half of it, and no input is lost to it."""
+"""Writing a result: it is there whole or not at all, and never replaces an input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = [
 
 
 def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
-    """Refuses, before any work is done, an output that would cost something."""
+    """Refuses, before any work is done, an output that would overwrite something."""
     check_outputs([target], inputs, force)
     if not target.absolute().parent.is_dir():
         raise OutputError(
@@ -38,14 +38,14 @@ def check_output(target: Path, inputs: Iterable[Path], force: bool) -> None:
 
 
 def check_outputs(targets: Iterable[Path], inputs: Iterable[Path], force: bool) -> None:
-    """Refuses the same for many outputs, whose folders are made later."""
+    """Refuses the same for many outputs; their folders need not exist yet."""
     taken = {found for path in inputs if (found := _identity(path)) is not None}
     for target in targets:
         _check(target, taken, force)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file of the system it is, by whatever name; None if there is none."""
+    """The device and number of a file, the same by each of its names; None if there is none."""
     try:
         found = path.stat()
     except (OSError, ValueError):
@@ -63,7 +63,7 @@ def _check(target: Path, inputs: Collection[tuple[int, int]], force: bool) -> No
         raise OutputError(
             "this is a device or a pipe, not a file.",
             place=place,
-            next_step="Write to standard output and lead that there.",
+            next_step="Write to standard output and redirect that.",
         )
     if target.exists() and not force:
         raise OutputError(
@@ -72,7 +72,7 @@ def _check(target: Path, inputs: Collection[tuple[int, int]], force: bool) -> No
 
 
 def print_bytes(data: bytes) -> None:
-    """Write to standard output; a reader that has gone is no error, a full disk is."""
+    """Write to standard output; an OutputError if that fails, except for a closed pipe."""
     if sys.stdout is None:
         raise unwritable("it is closed")
     try:
@@ -85,9 +85,9 @@ def print_bytes(data: bytes) -> None:
 
 
 def unwritable(why: str) -> OutputError:
-    """The error of a standard output that takes nothing; what is left in it is given up.
+    """The error of a standard output that cannot be written; what is buffered for it is dropped.
 
-    Else Python would try to write it once more at the end, and end with a status of its own.
+    Otherwise Python would try to write it again when it exits, and change the exit status.
     """
     with contextlib.suppress(AttributeError, OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -1,4 +1,4 @@
-"""What stands on the terminal: complaints, the table of fonts, progress."""
+"""What is printed on the terminal: complaints, the table of fonts, progress."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLAIN = str.maketrans(
 
 
 def inert(text: str, stream: TextIO | None = None) -> str:
-    """A text that only shows itself: no control sequence, no override, nothing unprintable."""
+    """A text without control sequences, direction overrides and unprintable characters."""
     shown = "".join(
         f"\\u{{{ord(char):04X}}}" if unicodedata.category(char) in _ACTING else char
         for char in text
@@ -60,7 +60,7 @@ def show(report: Report) -> None:
     from rich.text import Text
 
     class Quiet(Console):
-        """A console that leaves it to the command what a reader who has gone means."""
+        """A console that raises if the reader has closed the pipe, and prints nothing itself."""
 
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
@@ -135,7 +135,7 @@ def _print_fonts(fonts: Sequence[FontReport], console: Console) -> None:
         table.add_row(*row, _verdict(font, _SHORT_WORDS))
     console.print(table)
     console.print()
-    # Documents that hold one typeface a hundred times need not hear the same a hundred times.
+    # A document may hold one typeface a hundred times: the same reasons are printed once.
     alike: dict[tuple[str, str, tuple[str, ...]], list[FontReport]] = {}
     for font in ordered:
         sentences = tuple(reason.sentence for reason in font.reasons)

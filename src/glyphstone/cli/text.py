@@ -138,7 +138,7 @@ def _targets(
     suffix: str,
     force: bool,
 ) -> Sequence[Path | None]:
-    """The file of each document, None for standard output; refuses what would cost something."""
+    """The file of each document, None for standard output; refuses to overwrite anything."""
     if are_several(files):
         return mirrored(inputs, suffix, output_folder(output), force)
     if output is not None:
@@ -147,7 +147,7 @@ def _targets(
 
 
 def _told(file: str, found: TextOutcome | GlyphstoneError, debug: bool) -> ExitCode:
-    """Says what there is to say of a document; its exit status."""
+    """Reports on a document; its exit status."""
     if isinstance(found, GlyphstoneError):
         debugged(found, debug)
         complain(str(found))
@@ -159,7 +159,7 @@ def _told(file: str, found: TextOutcome | GlyphstoneError, debug: bool) -> ExitC
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """What was asked for; of which document is said later."""
+    """What was asked for; `begin` fills in the document."""
 
     inputs: Sequence[InputFile]
     targets: Sequence[Path | None]
@@ -181,7 +181,7 @@ class _Job:
                 write_whole(target, data)
             else:
                 print_bytes(data)
-            return replace(found, text="")  # it may wait long until it is told
+            return replace(found, text="")  # not kept while it waits for its turn
 
         if not self.as_json:
             yield Begun(task, one.said, written)

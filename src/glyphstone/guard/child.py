@@ -22,7 +22,7 @@ __all__ = ["serve_document"]
 
 
 class _ParentGoneError(BaseException):
-    """Nobody listens any more; no flow is to catch it."""
+    """The parent has closed the connection. A BaseException, so that no flow catches it."""
 
 
 def serve_document(parent: socket.socket) -> None:

@@ -59,7 +59,7 @@ def _simplified(value: Any) -> object:
     """What stands for a value that msgspec does not know."""
     if isinstance(value, PurePath):
         return os.fsencode(value)
-    numpy = sys.modules.get("numpy")  # nobody has an array who has not loaded it
+    numpy = sys.modules.get("numpy")  # without NumPy loaded there can be no array
     if numpy is not None and isinstance(value, numpy.ndarray):
         if value.dtype.hasobject or value.dtype.names is not None:
             raise TypeError(f"arrays of {value.dtype} are not plain data")

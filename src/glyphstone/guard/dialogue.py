@@ -46,7 +46,7 @@ class Dialogue(Generic[OutcomeT]):
         self.place = place
         self._limits = limits
         self._progress = progress
-        # No honest answer is longer than the memory of the process that made it.
+        # An answer cannot be longer than the memory of the process that made it.
         self._assembler = Assembler(limits.memory_bytes)
         self._error: GlyphstoneError | None = None
         self._outcome: list[OutcomeT] = []
@@ -156,7 +156,7 @@ class Dialogue(Generic[OutcomeT]):
     def _take(self, payload: bytes) -> None:
         try:
             self._outcome.append(self._signature.outcome.decode(payload))
-        except Exception as error:  # types of anybody check themselves while they are decoded
+        except Exception as error:  # decoded types may raise any error
             self._nonsense(error)
 
     def _take_error(self, payload: bytes) -> None:

@@ -26,7 +26,7 @@ class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def encode_error(error: GlyphstoneError) -> bytes:
-    """The bytes of an error; attributes that are not plain data stay behind."""
+    """The bytes of an error; attributes that are not plain data are left out."""
     place = error.place
     attributes = {
         name: value
@@ -74,7 +74,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _known(classes: tuple[tuple[str, str], ...]) -> type[GlyphstoneError]:
-    """The most special of the classes that this process knows.
+    """The most derived of the classes that this process knows.
 
     Modules of the package are loaded to find it; others are only asked if they are loaded
     already, so that nothing in an answer makes this process run code.

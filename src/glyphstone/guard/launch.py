@@ -1,4 +1,4 @@
-"""Starts a fresh interpreter that runs code of ours and nothing of the script that we run in."""
+"""Starts a new interpreter that runs our code and does not import the caller's script."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from glyphstone.guard.patience import PATIENCE
 
 __all__ = ["connected_pair", "last_words", "launch", "message_file", "worker_environment"]
 
-#: The first number that is no standard stream's.
+#: The first descriptor after the standard streams.
 _FIRST_FREE = 3
-#: On Windows what a session is elsewhere: Ctrl-C does not reach the process.
+#: A process group of its own on Windows, so that Ctrl-C does not reach the process.
 _OWN_GROUP: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 

@@ -14,7 +14,7 @@ __all__ = ["HEADER", "Assembler", "FrameError", "Kind", "WireFrame", "packed", "
 
 #: Kind and number of bytes that follow.
 HEADER = struct.Struct("!BQ")
-#: Bytes of a frame from a side that is believed; no memory is that large.
+#: Bytes of a frame from a process that we trust: no limit in practice.
 _ANY_LENGTH = 1 << 62
 
 

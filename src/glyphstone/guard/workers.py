@@ -28,7 +28,7 @@ TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
 #: Asked from time to time whether to stop.
 Cancel: TypeAlias = Callable[[], bool]
-#: Told of which document how much is done, of how much.
+#: Called with the number of a document, how much of it is done, and of how much.
 ProgressOfMany: TypeAlias = Callable[[int, int, int], None]
 
 #: Needs no open file of its own, as the default one does.
@@ -45,7 +45,7 @@ def in_place(
 
 
 def _ignore(done: int, total: int) -> None:
-    """Keeps progress to itself."""
+    """Ignores progress."""
 
 
 def run(

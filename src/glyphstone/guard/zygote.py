@@ -1,4 +1,4 @@
-"""The parent's side of the worker: starts it, has it load modules, asks it for processes."""
+"""The parent's side of the worker: starts it, has it load modules, asks it for new processes."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Zygote:
         self._close_errors()
 
     def forget(self) -> None:
-        """Drops the connections in a fork of this process, which has no say in the worker."""
+        """Drops the connections in a fork of this process: the worker belongs to its parent."""
         self._alive.close()
         self._command.close()
         self._process.returncode = 0  # not a child of this process: nothing to wait for

@@ -1,4 +1,4 @@
-"""Options of `glyphstone convert` that do not go together, said before any work is done."""
+"""Refuses options of `glyphstone convert` that contradict each other, before any work is done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OF_FORMATS = ("sentences", "line_breaks", "zones")
 
 
 def check(ctx: click.Context, settings: Settings, form: Format) -> None:
-    """Refuses what would have no effect or cannot be meant."""
+    """Raises a usage error for options that have no effect or contradict each other."""
     if form.of_pages:
         _refuse(ctx, _OF_PROSE, f"--to {form.name} writes pages as they stand")
     for name in _OF_FORMATS:
@@ -53,7 +53,7 @@ def check(ctx: click.Context, settings: Settings, form: Format) -> None:
 
 
 def _refuse(ctx: click.Context, names: Iterable[str], why: str) -> None:
-    """Says that options have no effect, if one of them was given."""
+    """Raises a usage error if one of these options was given."""
     for param in ctx.command.params:
         name = param.name or ""
         if name in names and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:

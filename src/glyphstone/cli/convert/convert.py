@@ -110,7 +110,7 @@ def convert(ctx: click.Context, /, **chosen: Any) -> int:
 
 
 def _format(settings: Settings) -> Format:
-    """The format; a folder for several files does not tell it by its name."""
+    """The format; the name of a folder for several files does not tell it."""
     output = settings.output
     if settings.to is None and output is not None and are_several(settings.files):
         named = format_for(output)
@@ -120,7 +120,7 @@ def _format(settings: Settings) -> Format:
 
 @contextlib.contextmanager
 def _inputs(settings: Settings) -> Iterator[list[InputFile]]:
-    """The documents; one from standard input lies in a file of ours meanwhile."""
+    """The documents; one from standard input is kept in a temporary file."""
     with contextlib.ExitStack() as stack:
         found = []
         for file in settings.files:
@@ -139,7 +139,7 @@ def _inputs(settings: Settings) -> Iterator[list[InputFile]]:
 def _targets(
     settings: Settings, form: Format, inputs: Sequence[InputFile]
 ) -> Sequence[Path | None]:
-    """The file of each document, None for standard output; refuses what would cost something."""
+    """The file of each document, None for standard output; refuses to overwrite anything."""
     if settings.output_dir is not None:
         if settings.output is not None:
             raise click.UsageError(
@@ -170,7 +170,7 @@ def _converted(
     inputs: Sequence[InputFile],
     targets: Sequence[Path | None],
 ) -> list[ExitCode]:
-    """Converts all documents, and says what there is to say; their exit statuses."""
+    """Converts all documents and reports on each; their exit statuses."""
     from glyphstone.flows.convert import convert as flow
 
     task = _task(settings, form)
@@ -239,7 +239,7 @@ class _Job:
 def _told(
     settings: Settings, document: InputFile, outcome: ConvertOutcome | GlyphstoneError
 ) -> ExitCode:
-    """Says what there is to say of a document; its exit status."""
+    """Reports on a document; its exit status."""
     said = document.said
     if isinstance(outcome, GlyphstoneError):
         debugged(outcome, settings.debug)
@@ -256,7 +256,7 @@ def _told(
 
 
 def _task(settings: Settings, form: Format) -> ConvertTask:
-    """What is to be done with each document; of which document is said later."""
+    """The task for all documents; `_Job.begin` fills in the document."""
     from glyphstone.cli.convert.word_lists import read_text_file
     from glyphstone.flows.convert import ConvertTask
 
@@ -276,7 +276,7 @@ def _task(settings: Settings, form: Format) -> ConvertTask:
 
 
 def _sources(settings: Settings, limits: Limits) -> WordSources:
-    """The words that a person gives; PDFs are read for theirs."""
+    """The words that a person gives, as lists, texts or PDFs."""
     from glyphstone.cli.convert.word_lists import is_pdf, read_lists, read_text_file
     from glyphstone.flows.options import WordSources
 

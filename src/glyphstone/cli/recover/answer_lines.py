@@ -23,7 +23,7 @@ _PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry:
-    """One entry: where it says it stands (page, line, word; as far as it says so), and its text."""
+    """One entry: its text, and its place (page, line, word) as far as the entry gives it."""
 
     number: int
     text: str
@@ -161,7 +161,7 @@ def _refused(entry: AnswerEntry, reason: str) -> Outcome:
 
 
 def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
-    """What became of an entry; None where the same was said before."""
+    """What became of an entry; None if the same was said before."""
     session, book = recovery.session, recovery.book
     document = _document(recovery, entry.document)
     if document == -1:
@@ -199,7 +199,7 @@ def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
 
 
 def _document(recovery: Recovery, name: str | None) -> int | None:
-    """The number of a document by its name; None where none is named, -1 for no such."""
+    """The number of a document by its name; None without a name, -1 for an unknown one."""
     if name is None:
         return None
     for number, document in enumerate(recovery.documents):

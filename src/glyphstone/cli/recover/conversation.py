@@ -50,7 +50,7 @@ class Conversation:
     # --- the course of it ---------------------------------------------------------------------
 
     def run(self) -> None:
-        """Ask until nothing is left to ask; raises `LeaveError` where the person goes."""
+        """Ask until nothing is left to ask; raises `LeaveError` if the person leaves."""
         self.screen.say(bar(self.session.progress()))
         for contradiction in self.session.contradictions:
             self.settle(contradiction)
@@ -261,7 +261,7 @@ class Conversation:
                 return
 
     def _check(self, number: int, total: int, word: CheckWord) -> bool:
-        """Ask about one word; False where the person has had enough."""
+        """Ask about one word; False if the person wants to stop."""
         line = self.book.lines[word.line]
         self.screen.say()
         self.screen.say(

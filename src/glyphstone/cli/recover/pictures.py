@@ -1,4 +1,4 @@
-"""Pictures of words on a terminal: its own graphics where it has them, else block characters."""
+"""Pictures of words on a terminal: its own graphics if it has them, else block characters."""
 
 from __future__ import annotations
 
