@@ -72,8 +72,6 @@ def _simplified(value: Any) -> object:
 def _restored(hint: Any, value: Any) -> object:
     """The value that `_simplified` stood in for."""
     kind = get_origin(hint) or hint
-    if not isinstance(kind, type):
-        raise TypeError(f"{hint} is not a type of plain data")
     if issubclass(kind, PurePath):
         return _path(kind, value)
     if f"{kind.__module__}.{kind.__qualname__}" == "numpy.ndarray":

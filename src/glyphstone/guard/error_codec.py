@@ -28,11 +28,7 @@ class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def encode_error(error: GlyphstoneError) -> bytes:
     """The bytes of an error; attributes that are not plain data are left out."""
     place = error.place
-    attributes = {
-        name: value
-        for name, value in vars(error).items()
-        if name not in ("place", "exit_code", "verdict") and _is_plain(value)
-    }
+    attributes = {name: value for name, value in vars(error).items() if _is_plain(value)}
     sent = _Sent(
         classes=tuple(
             (kind.__module__, kind.__qualname__)

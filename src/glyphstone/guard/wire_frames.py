@@ -99,9 +99,9 @@ def read_frame(connection: socket.socket, most_bytes: int = _ANY_LENGTH) -> Wire
 def _read(connection: socket.socket, count: int) -> bytes:
     """As many bytes as asked for; fewer if the connection ends before."""
     found = bytearray()
-    while len(found) < count:
+    while missing := count - len(found):
         try:
-            piece = connection.recv(min(count - len(found), PATIENCE.chunk_bytes))
+            piece = connection.recv(min(missing, PATIENCE.chunk_bytes))
         except ConnectionError:
             break
         if not piece:
