@@ -18,6 +18,7 @@ from forge.damage import Missing
 from glyphstone.cli import main
 from glyphstone.cli.terminal import inert
 from glyphstone.errors import ExitCode
+from tests.cli.terminals import on_terminal
 
 TEXT = "The quick brown fox jumps over the lazy dog."
 
@@ -198,3 +199,20 @@ def test_a_reader_that_goes_away_is_no_error(broken: Path) -> None:
         assert child.stderr is not None
         child.stdout.close()
         assert b"Traceback" not in child.stderr.read()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no terminals of this kind")
+def test_a_fault_is_said_once_to_a_person_and_on_both_streams_to_a_script(
+    healthy: Path, tmp_path: Path
+) -> None:
+    cut = tmp_path / "cut.pdf"
+    cut.write_bytes(healthy.read_bytes()[:-40])
+    fault = lines(run("--json", cut))[0]["mended"]
+    assert fault
+    result = run(cut)
+    assert fault in " ".join(result.stdout.split())
+    assert result.stderr == f"{cut}: {fault}\n"
+    assert run("--json", cut).stderr == f"{cut}: {fault}\n"
+    status, seen = on_terminal("inspect", cut)
+    assert status == result.exit_code == ExitCode.PARTIAL
+    assert " ".join(seen.split()).count(fault) == 1

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import forge
+from tests.guard.processes import none_is_left
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 #: Long enough for any machine; a command that is still there then hangs.
@@ -28,9 +29,15 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def started(*arguments: object) -> subprocess.Popen[bytes]:
+def started(*arguments: object, mark: str = "") -> subprocess.Popen[bytes]:
+    """A command; whatever it starts has the mark in its environment."""
     command = [sys.executable, "-m", "glyphstone", *map(str, arguments)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "GLYPHSTONE_TEST_MARK": mark},
+    )
 
 
 def wait_for_part(folder: Path, process: subprocess.Popen[bytes]) -> None:
@@ -53,6 +60,30 @@ def test_a_signal_leaves_no_half_written_file(name: str, book: Path, tmp_path: P
     assert said.decode().splitlines()[-1] == "Stopped."
     assert "Traceback" not in said.decode()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+@pytest.mark.parametrize("command", [["text", "--json"], ["convert"], ["convert", "--to", "jsonl"]])
+def test_a_signal_ends_many_documents_and_leaves_no_half(
+    name: str, command: list[str], book: Path, tmp_path: Path
+) -> None:
+    books = tmp_path / "books"
+    books.mkdir()
+    for number in range(4):
+        (books / f"{number}.pdf").symlink_to(book)
+    out = tmp_path / "out"
+    out.mkdir()
+    target = out / "all.jsonl" if "jsonl" in command else out
+    number = getattr(signal, name)
+    process = started(*command, books, "-o", target, "-j", 2, mark=str(tmp_path))
+    wait_for_part(out, process)
+    os.kill(process.pid, number)
+    _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 128 + number
+    assert said.decode().splitlines()[-1] == "Stopped."
+    assert "Traceback" not in said.decode()
+    assert [path.name for path in out.iterdir() if path.name.startswith(".")] == []
+    assert none_is_left(str(tmp_path))
 
 
 #: Sends a signal to itself when a module is about to be loaded, then goes on as the command does.

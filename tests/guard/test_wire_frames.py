@@ -84,3 +84,15 @@ def test_a_frame_waits_for_its_last_byte() -> None:
         WireFrame(Kind.TASK, b"abc")
     ]
     assert list(assembler.feed(data[HEADER.size + 3 :])) == [WireFrame(Kind.READY, b"")]
+
+
+def test_every_kind_has_a_number_of_its_own() -> None:
+    assert {kind.name: kind.value for kind in Kind} == {
+        "LOAD": 1, "FORK": 2, "READY": 3, "FAILED": 4, "EXITED": 5, "SETTING": 6, "TASK": 7,
+        "PROGRESS": 8, "VALUE": 9, "ERROR": 10, "MEMORY": 11, "UNEXPECTED": 12,
+    }  # fmt: skip
+
+
+def test_a_frame_is_a_byte_eight_bytes_of_length_and_its_payload() -> None:
+    assert packed(Kind.VALUE, b"abc") == b"\x09" + b"\0" * 7 + b"\x03" + b"abc"
+    assert packed(Kind.READY) == b"\x03" + b"\0" * 8

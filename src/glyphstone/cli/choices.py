@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.inspect import PAGE_NUMBERS
 from glyphstone.errors import GlyphstoneError
 from glyphstone.options import Limits
@@ -104,7 +105,7 @@ def reading_options(command: F) -> F:
         click.option("--debug", is_flag=True, help="Show the traceback of an unexpected error."),
         click.option(
             "--memory",
-            type=click.IntRange(min=64),
+            type=click.IntRange(min=BOUNDS.least_memory_mib),
             default=Limits().memory_bytes >> 20,
             show_default=True,
             metavar="MIB",
@@ -129,7 +130,7 @@ def reading_options(command: F) -> F:
 
 
 def debugged(error: GlyphstoneError, debug: bool) -> None:
-    """Shows the traceback that an unexpected error brings along, where asked for."""
+    """Shows the traceback that an unexpected error brings along, if it was asked for."""
     details = getattr(error, "details", "")
     if debug and details:
         click.echo(details, err=True)

@@ -45,7 +45,7 @@ class _Group(click.Group):
         try:
             status = self._call(*args, **kwargs)
             if sys.stdout is not None:
-                sys.stdout.flush()  # at the end of the process nobody would hear of a full disk
+                sys.stdout.flush()  # when Python exits it is too late to report a full disk
         except click.ClickException as error:
             error.show()
             return error.exit_code
@@ -56,10 +56,10 @@ class _Group(click.Group):
             complain(str(error))
             return error.exit_code
         except SystemExit as ended:
-            # click itself ends with 1 if whoever read our output has gone.
+            # click itself ends with 1 if the reader of our output has closed the pipe.
             return ExitCode.OK if _is_deaf(sys.stdout) else int(ended.code or 0)
         except BrokenPipeError:
-            # Whoever read our output has gone: end quietly, and let nothing be flushed to it.
+            # The reader of our output has closed the pipe: end quietly, and flush nothing to it.
             sys.stdout = None
             return ExitCode.OK
         except OSError as error:
@@ -74,7 +74,7 @@ class _Group(click.Group):
 
 
 def _is_deaf(stream: object) -> bool:
-    """Whether click has given up a stream that nobody reads any more."""
+    """Whether click has replaced a stream whose reader has closed the pipe."""
     return type(stream).__name__ == "PacifyFlushWrapper"
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from glyphstone.cli.many import expanded, jobs_option, outcomes
+from glyphstone.cli.bounds import BOUNDS
+from glyphstone.cli.many import Begun, jobs_option, outcomes, the_inputs, worst
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, show
 from glyphstone.errors import ExitCode, GlyphstoneError
@@ -30,9 +34,13 @@ Examples:
   glyphstone inspect --json -j 4 folder/
 
 \b
+A folder stands for the PDFs in it and in the folders inside it, without hidden ones.
+
+\b
 Exit status: 0 all was read; 3 something could not be read, and is reported;
 4 not a PDF; 5 encrypted; 6 damaged; 7 beyond the limits; 8 no such file;
 9 the output could not be written; 10 the reader crashed; 2 wrong usage.
+Of several files the highest number counts, but 1, an error of ours, above all.
 """
 
 
@@ -53,7 +61,7 @@ class _PageNumbers(click.ParamType[frozenset[int]]):
             if not first.isdecimal() or (dash and not last.isdecimal()):
                 self.fail(f"{value!r} is not a list of pages like 1-5,9", param, ctx)
             low, high = int(first), int(last or first)
-            if not 1 <= low <= high <= 1_000_000:
+            if not 1 <= low <= high <= BOUNDS.page_number:
                 self.fail(f"{part.strip()!r} is not a range of pages counted from 1", param, ctx)
             numbers.update(range(low, high + 1))
         return frozenset(numbers)
@@ -64,7 +72,7 @@ PAGE_NUMBERS = _PageNumbers()
 
 @click.command(epilog=_EXAMPLES, short_help="Say which fonts of a PDF can be trusted.")
 @click.argument(
-    "files", nargs=-1, required=True, metavar="FILE...|DIR", type=click.Path(readable=False)
+    "files", nargs=-1, required=True, metavar="FILE|DIR...", type=click.Path(readable=False)
 )
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object a file, one a line.")
 @click.option("--glyphs", is_flag=True, help="With --json: list every glyph of every font.")
@@ -91,7 +99,7 @@ PAGE_NUMBERS = _PageNumbers()
 )
 @click.option(
     "--memory",
-    type=click.IntRange(min=64),
+    type=click.IntRange(min=BOUNDS.least_memory_mib),
     default=Limits().memory_bytes >> 20,
     show_default=True,
     metavar="MIB",
@@ -113,27 +121,35 @@ def inspect(
     debug: bool,
 ) -> int:
     """Say which fonts of a PDF can be trusted, and why the others cannot."""
-    kind = _picture_kind(picture, tuple(expanded(files)), force)
+    inputs = the_inputs(files)
+    kind = _picture_kind(picture, [one.path for one in inputs], force)
     if glyphs and not as_json:
         raise click.UsageError("--glyphs lists the glyphs in the JSON report: add --json.")
     from glyphstone.flows.inspect import InspectTask
     from glyphstone.flows.inspect import inspect as flow
 
     limits = Limits(seconds=seconds, memory_bytes=memory << 20)
-    tasks = [
-        (InspectTask(Source(Path(file), password, pages, limits), kind, glyphs), file)
-        for file in expanded(files)
-    ]
-    status = ExitCode.OK
-    for number, (file, outcome) in enumerate(outcomes(flow, tasks, limits, jobs)):
-        if isinstance(outcome, GlyphstoneError):
-            _report_failure(file, outcome, as_json=as_json, debug=debug)
-            found = outcome.exit_code
-        else:
-            found = _told(file, outcome, as_json=as_json, picture=picture, gap=number > 0)
-        if status in (ExitCode.OK, ExitCode.PARTIAL) and found is not ExitCode.OK:
-            status = found  # the first file that failed decides
-    return status
+
+    def begin(
+        place: int,
+    ) -> contextlib.AbstractContextManager[Begun[InspectTask, InspectOutcome]]:
+        one = inputs[place]
+        source = Source(one.path, password, pages, limits)
+        return contextlib.nullcontext(Begun(InspectTask(source, kind, glyphs), one.said))
+
+    statuses = []
+    reading = outcomes(flow, begin, len(inputs), limits, jobs)
+    with contextlib.closing(reading):
+        for place, outcome in enumerate(reading):
+            file = inputs[place].said
+            if isinstance(outcome, GlyphstoneError):
+                _report_failure(file, outcome, as_json=as_json, debug=debug)
+                statuses.append(outcome.exit_code)
+            else:
+                statuses.append(
+                    _told(file, outcome, as_json=as_json, picture=picture, gap=place > 0)
+                )
+    return worst(statuses)
 
 
 def _told(
@@ -151,12 +167,18 @@ def _told(
         show(report)
         if picture is not None:
             complain(f"The glyph sheet is in {picture}.")
-    for sentence in examined.account.sentences():
-        complain(f"{file}: {sentence}")
+    if as_json or not _one_screen():
+        for sentence in examined.account.sentences():
+            complain(f"{file}: {sentence}")
     return ExitCode(report.exit_code)
 
 
-def _picture_kind(picture: Path | None, files: tuple[str, ...], force: bool) -> str | None:
+def _one_screen() -> bool:
+    """Whether both streams go to a terminal: then the table has shown the faults already."""
+    return sys.stdout.isatty() and sys.stderr.isatty()
+
+
+def _picture_kind(picture: Path | None, files: Sequence[Path], force: bool) -> str | None:
     if picture is None:
         return None
     kind = picture.suffix.lower().removeprefix(".").replace("htm", "html").replace("htmll", "html")
@@ -164,7 +186,7 @@ def _picture_kind(picture: Path | None, files: tuple[str, ...], force: bool) -> 
         raise click.UsageError("--picture writes .html or .png: give a name that ends so.")
     if len(files) > 1:
         raise click.UsageError("--picture draws one file: give one file at a time.")
-    check_output(picture, map(Path, files), force)
+    check_output(picture, files, force)
     return kind
 
 

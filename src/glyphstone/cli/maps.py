@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, inert
 from glyphstone.errors import ExitCode, MapError, Place
@@ -31,8 +32,6 @@ Examples:
 Exit status: 0 done; 11 a library or a file of maps cannot be used, or two
 maps contradict each other; 9 the output could not be written; 2 wrong usage.
 """
-#: Conflicts listed one by one.
-_MOST = 20
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -40,7 +39,7 @@ _json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.
 _prefer_option = click.option(
     "--prefer",
     type=click.Choice(["ours", "theirs"]),
-    help="Which reading to keep where the two contradict each other.",
+    help="Which reading to keep if the two contradict each other.",
 )
 
 
@@ -218,7 +217,7 @@ def _writing(path: Path | None) -> MapLibrary:
 
 @contextmanager
 def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
-    """The library, None where a person's own has not been begun."""
+    """The library, None if it is the user's own and does not exist yet."""
     from glyphstone.flows.library import MapLibrary, library_path
 
     if path is None and not library_path().exists():
@@ -296,11 +295,11 @@ def _print_conflicts(conflicts: Sequence[Conflict]) -> None:
                 _readings(conflict.ours),
                 _readings(conflict.theirs),
             )
-            for conflict in conflicts[:_MOST]
+            for conflict in conflicts[: BOUNDS.conflicts]
         ],
     )
-    if len(conflicts) > _MOST:
-        click.echo(f"... and {len(conflicts) - _MOST:,} more; --json lists all.")
+    if len(conflicts) > BOUNDS.conflicts:
+        click.echo(f"... and {len(conflicts) - BOUNDS.conflicts:,} more; --json lists all.")
 
 
 def _readings(texts: Sequence[str]) -> str:

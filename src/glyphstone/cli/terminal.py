@@ -1,4 +1,4 @@
-"""What stands on the terminal: complaints, the table of fonts, progress."""
+"""What is printed on the terminal: complaints, the table of fonts, progress."""
 
 from __future__ import annotations
 
@@ -8,24 +8,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.flows.report import FontReport, Report
 from glyphstone.model.doubts import TRUST_WORDS
 from glyphstone.model.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress as Bar
     from rich.text import Text
 
     from glyphstone.flows import Progress
 
-__all__ = ["complain", "inert", "noun_of", "progress_bar", "show"]
+__all__ = ["FilesBar", "complain", "files_bar", "inert", "noun_of", "progress_bar", "show"]
 
 _SHORT_WORDS = TRUST_WORDS | {"legacy": "legacy disguise?", "untrusted": "not trusted"}
 _COLOURS = {"trusted": "green", "partial": "yellow"}
-#: Below this many columns, the kind of each font is left out.
-_NARROW = 64
-#: Faults listed one by one.
-_MOST_FAULTS = 10
 
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x", "•": "*"}
@@ -33,7 +31,7 @@ _PLAIN = str.maketrans(
 
 
 def inert(text: str, stream: TextIO | None = None) -> str:
-    """A text that only shows itself: no control sequence, no override, nothing unprintable."""
+    """A text without control sequences, direction overrides and unprintable characters."""
     shown = "".join(
         f"\\u{{{ord(char):04X}}}" if unicodedata.category(char) in _ACTING else char
         for char in text
@@ -62,7 +60,7 @@ def show(report: Report) -> None:
     from rich.text import Text
 
     class Quiet(Console):
-        """A console that leaves it to the command what a reader who has gone means."""
+        """A console that raises if the reader has closed the pipe, and prints nothing itself."""
 
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
@@ -74,15 +72,15 @@ def show(report: Report) -> None:
     console.print()
     if report.fonts:
         _print_fonts(report.fonts, console)
-    for fault in report.faults[:_MOST_FAULTS]:
+    for fault in report.faults[: BOUNDS.faults]:
         place = f"page {fault.page}" if fault.page is not None else ""
         place = ", ".join(
             part for part in (place, f"font {fault.font}" if fault.font else "") if part
         )
         sentence = f"{place}: {fault.what}" if place else fault.what
         console.print(Text(inert(f"Could not be read: {sentence}"), style="yellow"))
-    if len(report.faults) > _MOST_FAULTS:
-        more = len(report.faults) - _MOST_FAULTS
+    if len(report.faults) > BOUNDS.faults:
+        more = len(report.faults) - BOUNDS.faults
         console.print(Text(f"... and {more:,} more; --json lists all.", style="yellow"))
     advice = Text("Advice: ", style="bold")
     advice.append(inert(report.advice), style="not bold")
@@ -122,7 +120,7 @@ def _print_fonts(fonts: Sequence[FontReport], console: Console) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    narrow = console.width < _NARROW
+    narrow = console.width < BOUNDS.narrow_columns
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 2, 0, 0))
     table.add_column("Font", overflow="fold")
     if not narrow:
@@ -137,7 +135,7 @@ def _print_fonts(fonts: Sequence[FontReport], console: Console) -> None:
         table.add_row(*row, _verdict(font, _SHORT_WORDS))
     console.print(table)
     console.print()
-    # Documents that hold one typeface a hundred times need not hear the same a hundred times.
+    # A document may hold one typeface a hundred times: the same reasons are printed once.
     alike: dict[tuple[str, str, tuple[str, ...]], list[FontReport]] = {}
     for font in ordered:
         sentences = tuple(reason.sentence for reason in font.reasons)
@@ -165,25 +163,60 @@ def _verdict(font: FontReport, words: dict[str, str]) -> Text:
 
 @contextmanager
 def progress_bar(label: str) -> Iterator[Progress | None]:
-    """A progress bar on standard error, where that is a terminal; else None."""
+    """A bar of pages on standard error, if that is a terminal; else None."""
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    bar = Progress(
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("pages"),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
+    with _bar("pages") as bar:
         task = bar.add_task(inert(label, sys.stderr), total=None)
 
         def tell(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
         yield tell
+
+
+class FilesBar:
+    """A bar that counts the files of a batch; it shows nothing if there is no terminal."""
+
+    def __init__(self, bar: Bar | None = None) -> None:
+        self._bar = bar
+
+    def tell(self, done: int) -> None:
+        """Shows how many files are done."""
+        if self._bar is not None:
+            self._bar.update(self._bar.task_ids[0], completed=done)
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Takes the bar away while other things are printed."""
+        if self._bar is not None:
+            self._bar.stop()
+        yield
+        if self._bar is not None:
+            self._bar.start()
+
+
+@contextmanager
+def files_bar(total: int) -> Iterator[FilesBar]:
+    """A bar of files on standard error, if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield FilesBar()
+        return
+    with _bar("files") as bar:
+        bar.add_task("", total=total)
+        yield FilesBar(bar)
+
+
+def _bar(noun: str) -> Bar:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    return Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(noun),
+        console=Console(stderr=True),
+        transient=True,
+    )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import contextlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,22 +18,25 @@ from glyphstone.cli.choices import (
     text_forms,
     text_options,
 )
-from glyphstone.cli.output import (
-    check_output,
-    partial_file,
-    print_bytes,
-    print_file,
-    take_over,
-    write_whole,
+from glyphstone.cli.destinations import mirrored, output_folder, separate
+from glyphstone.cli.many import (
+    Begun,
+    InputFile,
+    are_several,
+    jobs_option,
+    outcomes,
+    the_inputs,
+    worst,
 )
-from glyphstone.cli.terminal import complain, progress_bar
-from glyphstone.errors import GlyphstoneError
+from glyphstone.cli.output import check_output, print_bytes, write_whole
+from glyphstone.cli.terminal import complain
+from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.flows.source import Source
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
     from glyphstone.flows.options import TextOptions
-    from glyphstone.flows.text import TextOutcome
+    from glyphstone.flows.text import TextOutcome, TextTask
 
 __all__ = ["text"]
 
@@ -40,6 +45,13 @@ Examples:
   glyphstone text report.pdf
   glyphstone text report.pdf --maps report.maps.json -o report.txt
   glyphstone text report.pdf --json -o report.json
+  glyphstone text -j 4 reports/ more.pdf -o texts
+
+\b
+A folder stands for the PDFs in it and in the folders inside it, without hidden ones. A
+folder or several files are written to the folder -o, which is made: a file that you name
+as NAME.txt (NAME.json with --json), a file of a folder at the same path as there. Nothing
+is done if two files would become one, or if one exists and --force is not given.
 
 \b
 Lines stand as on the page, in the order of reading, pages are parted by a form feed. A
@@ -53,13 +65,20 @@ what was done to their text (docs/formats/text.md).
 \b
 Exit status: 0 all was read and can be believed; 3 something could not be read, glyphs
 are unknown, or letters are doubtful: standard error says which; others as for inspect.
+Of several files the highest number counts, but 1, an error of ours, above all.
 """
 
 
 @click.command(epilog=_EXAMPLES, short_help="Write the text of a PDF.")
-@click.argument("file", metavar="FILE", type=click.Path(readable=False))
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE|DIR...", type=click.Path(readable=False)
+)
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="OUT", help="Write to this file."
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="OUT",
+    help="Write to this file; several files: to this folder.",
 )
 @click.option(
     "--maps",
@@ -72,9 +91,10 @@ are unknown, or letters are doubtful: standard error says which; others as for i
 @strictness
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @page_numbers
+@jobs_option
 @reading_options
 def text(
-    file: str,
+    files: tuple[str, ...],
     output: Path | None,
     maps: Path | None,
     as_json: bool,
@@ -85,30 +105,53 @@ def text(
     force: bool,
     strict: bool,
     pages: frozenset[int] | None,
+    jobs: int,
     password: str | None,
     seconds: float,
     memory: int,
     debug: bool,
 ) -> int:
-    """Write the text of a PDF, line by line, or as JSON with all that is known of it."""
-    if output is not None:
-        check_output(output, [Path(file)], force)
+    """Write the text of PDFs, line by line, or as JSON with all that is known of it."""
+    options = text_options(direction, stripped, fold_fullwidth, keep_ligatures)
+    inputs = the_inputs(files)
+    limits = Limits(seconds=seconds, memory_bytes=memory << 20)
     job = _Job(
-        Source(
-            Path(file),
-            password,
-            pages,
-            Limits(seconds=seconds, memory_bytes=memory << 20),
-            maps,
-            strict,
-        ),
-        text_options(direction, stripped, fold_fullwidth, keep_ligatures),
+        inputs,
+        _targets(files, inputs, output, ".json" if as_json else ".txt", force),
+        Source(Path(), password, pages, limits, maps, strict),
+        options,
+        as_json,
     )
-    try:
-        found = _structured(job, output) if as_json else _plain(job, output)
-    except GlyphstoneError as error:
-        debugged(error, debug)
-        raise
+    from glyphstone.flows.text import text as flow
+
+    reading = outcomes(flow, job.begin, len(inputs), limits, jobs)
+    with contextlib.closing(reading):
+        return worst(
+            [_told(one.said, ended, debug) for one, ended in zip(inputs, reading, strict=True)]
+        )
+
+
+def _targets(
+    files: Sequence[str],
+    inputs: Sequence[InputFile],
+    output: Path | None,
+    suffix: str,
+    force: bool,
+) -> Sequence[Path | None]:
+    """The file of each document, None for standard output; refuses to overwrite anything."""
+    if are_several(files):
+        return mirrored(inputs, suffix, output_folder(output), force)
+    if output is not None:
+        check_output(output, [one.path for one in inputs], force)
+    return [output]
+
+
+def _told(file: str, found: TextOutcome | GlyphstoneError, debug: bool) -> ExitCode:
+    """Reports on a document; its exit status."""
+    if isinstance(found, GlyphstoneError):
+        debugged(found, debug)
+        complain(str(found))
+        return found.exit_code
     for sentence in (*found.notices, *found.account.sentences()):
         complain(f"{file}: {sentence}")
     return found.account.status
@@ -116,43 +159,37 @@ def text(
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """What was asked for."""
+    """What was asked for; `begin` fills in the document."""
 
+    inputs: Sequence[InputFile]
+    targets: Sequence[Path | None]
     source: Source
     options: TextOptions
+    as_json: bool
 
+    @contextlib.contextmanager
+    def begin(self, place: int) -> Iterator[Begun[TextTask, TextOutcome]]:
+        """The task for one document, and what keeps its text."""
+        from glyphstone.flows.text import TextTask
 
-def _plain(job: _Job, output: Path | None) -> TextOutcome:
-    found = _run(job, None)
-    written = found.text.encode("utf-8")
-    if output is not None:
-        write_whole(output, written)
-    else:
-        print_bytes(written)
-    return found
+        one, target = self.inputs[place], self.targets[place]
+        task = TextTask(replace(self.source, path=one.path), self.options)
 
+        def written(found: TextOutcome) -> TextOutcome:
+            data = found.text.encode("utf-8")
+            if target is not None:
+                write_whole(target, data)
+            else:
+                print_bytes(data)
+            return replace(found, text="")  # not kept while it waits for its turn
 
-def _structured(job: _Job, output: Path | None) -> TextOutcome:
-    with partial_file(output) as part:
-        found = _run(job, part)
-        if output is not None:
-            take_over(part, output)
-        else:
-            print_file(part)
-    return found
+        if not self.as_json:
+            yield Begun(task, one.said, written)
+            return
+        with separate(self.targets) as (hand_out, _), hand_out(place) as (part, keep):
 
+            def kept(found: TextOutcome) -> TextOutcome:
+                keep()
+                return found
 
-def _run(job: _Job, structured: Path | None) -> TextOutcome:
-    from glyphstone.flows import run
-    from glyphstone.flows.text import TextTask
-    from glyphstone.flows.text import text as flow
-
-    source = job.source
-    with progress_bar(source.path.name) as progress:
-        return run(
-            flow,
-            TextTask(source, job.options, structured),
-            file=str(source.path),
-            limits=source.limits,
-            progress=progress,
-        )
+            yield Begun(replace(task, structured=part), one.said, kept)

@@ -13,18 +13,16 @@ from glyphstone.errors import GlyphstoneError
 from glyphstone.guard import codec
 from glyphstone.guard.confine import bound_memory
 from glyphstone.guard.error_codec import encode_error
+from glyphstone.guard.patience import PATIENCE
 from glyphstone.guard.signature import Progress, signature_of_name
 from glyphstone.guard.surroundings import Surroundings
 from glyphstone.guard.wire_frames import HEADER, Kind, packed, read_frame
 
-__all__ = ["PROGRESS_SECONDS", "serve_document"]
-
-#: Progress is sent this often at most: faster than a person can follow a bar, and cheap.
-PROGRESS_SECONDS = 0.1
+__all__ = ["serve_document"]
 
 
 class _ParentGoneError(BaseException):
-    """Nobody listens any more; no flow is to catch it."""
+    """The parent has closed the connection. A BaseException, so that no flow catches it."""
 
 
 def serve_document(parent: socket.socket) -> None:
@@ -67,7 +65,7 @@ def _teller(parent: socket.socket) -> Progress:
     def progress(done: int, total: int) -> None:
         nonlocal told
         now = time.monotonic()
-        if now - told >= PROGRESS_SECONDS:
+        if now - told >= PATIENCE.progress_seconds:
             told = now
             try:
                 parent.sendall(packed(Kind.PROGRESS, msgspec.msgpack.encode((done, total))))

@@ -12,7 +12,7 @@ from pathlib import Path
 __all__ = ["bound_memory", "die_with", "lead_group", "silence"]
 
 _PR_SET_PDEATHSIG = 1
-#: Loaded before any fork: a child in trouble should not have to load libraries.
+#: Loaded before any fork: a child that is short of memory should not have to load libraries.
 _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
@@ -35,7 +35,7 @@ def die_with(parent: int) -> None:
 
 
 def silence() -> None:
-    """Connects input and output to nothing: libraries in C write there whatever they like."""
+    """Connects input and output to the null device: libraries in C write messages there."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in range(3):
         os.dup2(nothing, descriptor)
@@ -44,7 +44,7 @@ def silence() -> None:
 
 
 def bound_memory(memory_bytes: int) -> None:
-    """Has the system refuse more memory than this, beside what is only reserved so far."""
+    """Has the system refuse more memory than this, not counting what is reserved and unused."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

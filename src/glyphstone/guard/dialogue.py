@@ -13,9 +13,10 @@ import msgspec
 from glyphstone.errors import GlyphstoneError, LimitError, Place
 from glyphstone.guard import failures
 from glyphstone.guard.error_codec import decode_error
-from glyphstone.guard.process import LEAVE_SECONDS, DocumentProcess
+from glyphstone.guard.patience import PATIENCE
+from glyphstone.guard.process import DocumentProcess
 from glyphstone.guard.signature import Progress, Signature
-from glyphstone.guard.wire_frames import CHUNK_BYTES, Assembler, FrameError, Kind, WireFrame
+from glyphstone.guard.wire_frames import Assembler, FrameError, Kind, WireFrame
 from glyphstone.options import Limits
 
 __all__ = ["Dialogue"]
@@ -45,7 +46,7 @@ class Dialogue(Generic[OutcomeT]):
         self.place = place
         self._limits = limits
         self._progress = progress
-        # No honest answer is longer than the memory of the process that made it.
+        # An answer cannot be longer than the memory of the process that made it.
         self._assembler = Assembler(limits.memory_bytes)
         self._error: GlyphstoneError | None = None
         self._outcome: list[OutcomeT] = []
@@ -88,14 +89,14 @@ class Dialogue(Generic[OutcomeT]):
     def close(self) -> None:
         """Leaves nothing running: kills the process, unless it has answered and ends by itself."""
         if self.is_over and not isinstance(self._error, LimitError):
-            seconds = min(LEAVE_SECONDS, self.deadline - time.monotonic())
+            seconds = min(PATIENCE.leave_seconds, self.deadline - time.monotonic())
             with contextlib.suppress(GlyphstoneError):
                 self._process.wait(seconds)
         self._process.kill()
 
     def _send(self) -> None:
         try:
-            count = self.connection.send(self._left_to_send[:CHUNK_BYTES])
+            count = self.connection.send(self._left_to_send[: PATIENCE.chunk_bytes])
         except BlockingIOError:
             return
         except ConnectionError:  # it died: there may be an answer, or else an exit status
@@ -104,7 +105,7 @@ class Dialogue(Generic[OutcomeT]):
 
     def _receive(self) -> None:
         try:
-            piece = self.connection.recv(CHUNK_BYTES)
+            piece = self.connection.recv(PATIENCE.chunk_bytes)
         except BlockingIOError:
             return
         except ConnectionError:
@@ -121,7 +122,7 @@ class Dialogue(Generic[OutcomeT]):
 
     def _explain_end(self) -> None:
         try:
-            status = self._process.wait(LEAVE_SECONDS)
+            status = self._process.wait(PATIENCE.leave_seconds)
         except GlyphstoneError as error:
             error.place = self.place
             self._error = error
@@ -155,7 +156,7 @@ class Dialogue(Generic[OutcomeT]):
     def _take(self, payload: bytes) -> None:
         try:
             self._outcome.append(self._signature.outcome.decode(payload))
-        except Exception as error:  # types of anybody check themselves while they are decoded
+        except Exception as error:  # decoded types may raise any error
             self._nonsense(error)
 
     def _take_error(self, payload: bytes) -> None:

@@ -26,13 +26,9 @@ class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def encode_error(error: GlyphstoneError) -> bytes:
-    """The bytes of an error; attributes that are not plain data stay behind."""
+    """The bytes of an error; attributes that are not plain data are left out."""
     place = error.place
-    attributes = {
-        name: value
-        for name, value in vars(error).items()
-        if name not in ("place", "exit_code", "verdict") and _is_plain(value)
-    }
+    attributes = {name: value for name, value in vars(error).items() if _is_plain(value)}
     sent = _Sent(
         classes=tuple(
             (kind.__module__, kind.__qualname__)
@@ -74,7 +70,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _known(classes: tuple[tuple[str, str], ...]) -> type[GlyphstoneError]:
-    """The most special of the classes that this process knows.
+    """The most derived of the classes that this process knows.
 
     Modules of the package are loaded to find it; others are only asked if they are loaded
     already, so that nothing in an answer makes this process run code.

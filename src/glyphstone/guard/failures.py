@@ -1,4 +1,4 @@
-"""What may become of a document's process beside an answer, as errors that a person can read."""
+"""The errors of a document's process that gave no answer, in words for a person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class CrashError(GlyphstoneError):
 
 
 class _DetailedError(GlyphstoneError):
-    """An error with `details` for whoever looks for its cause."""
+    """An error with `details` about its cause."""
 
     verdict = "crash"
 
@@ -41,7 +41,7 @@ class _DetailedError(GlyphstoneError):
 
 
 class UnexpectedError(_DetailedError):
-    """A fault of ours: an error that nobody foresaw. `details` holds its traceback."""
+    """A bug of ours: an exception that we did not foresee. `details` holds its traceback."""
 
     exit_code = ExitCode.UNEXPECTED
 

@@ -13,7 +13,7 @@ from typing import IO
 
 from glyphstone.guard.child import serve_document
 from glyphstone.guard.launch import connected_pair, launch
-from glyphstone.guard.process import KILL_SECONDS
+from glyphstone.guard.patience import PATIENCE
 
 __all__ = ["FreshProcess", "main"]
 
@@ -51,7 +51,7 @@ class FreshProcess:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
-        self.wait(KILL_SECONDS)
+        self.wait(PATIENCE.kill_seconds)
         if self._process.stdin is not None:
             self._process.stdin.close()
         self.connection.close()

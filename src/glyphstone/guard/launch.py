@@ -1,4 +1,4 @@
-"""Starts a fresh interpreter that runs code of ours and nothing of the script that we run in."""
+"""Starts a new interpreter that runs our code and does not import the caller's script."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from typing import IO
 
 from glyphstone.errors import Place
 from glyphstone.guard.failures import refused
+from glyphstone.guard.patience import PATIENCE
 
 __all__ = ["connected_pair", "last_words", "launch", "message_file", "worker_environment"]
 
-#: Characters of a failed start that are kept for those who ask for details.
-_LAST_WORDS = 4000
-#: The first number that is no standard stream's.
+#: The first descriptor after the standard streams.
 _FIRST_FREE = 3
-#: On Windows what a session is elsewhere: Ctrl-C does not reach the process.
+#: A process group of its own on Windows, so that Ctrl-C does not reach the process.
 _OWN_GROUP: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
@@ -59,7 +58,7 @@ def last_words(file: IO[bytes] | None) -> str:
     if file is None:
         return ""
     file.seek(0)
-    return file.read().decode("utf-8", "replace")[-_LAST_WORDS:]
+    return file.read().decode("utf-8", "replace")[-PATIENCE.last_words :]
 
 
 def launch(

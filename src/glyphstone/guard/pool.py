@@ -66,7 +66,7 @@ class _Pool:
         except WorkerGoneError:
             raise
         except BaseException:
-            # Half a command may have been sent: such a worker understands nothing any more.
+            # Half a command may have been sent: the worker could not read the next one.
             self._close()
             raise
 

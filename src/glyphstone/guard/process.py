@@ -5,13 +5,7 @@ from __future__ import annotations
 import socket
 from typing import Protocol
 
-__all__ = ["KILL_SECONDS", "LEAVE_SECONDS", "DocumentProcess"]
-
-#: A process that has answered gets this long to end by itself: it needs about a millisecond, on a
-#: very busy machine more.
-LEAVE_SECONDS = 10.0
-#: The system gets this long to clear a killed process away before we go on without waiting.
-KILL_SECONDS = 10.0
+__all__ = ["DocumentProcess"]
 
 
 class DocumentProcess(Protocol):

@@ -16,7 +16,7 @@ __all__ = ["Flow", "Progress", "Signature", "signature_of", "signature_of_name"]
 
 TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
-#: Told how much is done, of how much.
+#: Called with how much is done, and of how much.
 Progress: TypeAlias = Callable[[int, int], None]
 #: A function of a module, fully annotated, whose task and outcome are plain data.
 Flow: TypeAlias = Callable[[TaskT, Progress], OutcomeT]

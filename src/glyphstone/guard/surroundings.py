@@ -1,4 +1,4 @@
-"""What a document's process takes over from its parent, as it is when the document's turn comes."""
+"""What a document's process takes over from its parent: folder, environment, module path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain values as bytes that say of each part what it is, for values that no annotation describes.
+"""Plain values as bytes with a type tag on each part, for values that have no annotation.
 
 Knows what JSON knows, and bytes, tuples, sets, frozen sets, paths, dictionaries with any key, and
 strings with lone surrogates (names of files that are not valid UTF-8).

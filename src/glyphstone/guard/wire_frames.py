@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
+from glyphstone.guard.patience import PATIENCE
+
 __all__ = ["HEADER", "Assembler", "FrameError", "Kind", "WireFrame", "packed", "read_frame"]
 
 #: Kind and number of bytes that follow.
 HEADER = struct.Struct("!BQ")
-#: Bytes that one call to the system may bring; an implementation choice without effect on results.
-CHUNK_BYTES = 1 << 20
+#: Bytes of a frame from a process that we trust: no limit in practice.
+_ANY_LENGTH = 1 << 62
 
 
 class Kind(IntEnum):
@@ -84,7 +86,7 @@ class Assembler:
             yield WireFrame(kind, payload)
 
 
-def read_frame(connection: socket.socket, most_bytes: int = 1 << 62) -> WireFrame | None:
+def read_frame(connection: socket.socket, most_bytes: int = _ANY_LENGTH) -> WireFrame | None:
     """Waits for the next frame; None if the other side has closed the connection."""
     head = _read(connection, HEADER.size)
     if len(head) < HEADER.size:
@@ -97,9 +99,9 @@ def read_frame(connection: socket.socket, most_bytes: int = 1 << 62) -> WireFram
 def _read(connection: socket.socket, count: int) -> bytes:
     """As many bytes as asked for; fewer if the connection ends before."""
     found = bytearray()
-    while len(found) < count:
+    while missing := count - len(found):
         try:
-            piece = connection.recv(min(count - len(found), CHUNK_BYTES))
+            piece = connection.recv(min(missing, PATIENCE.chunk_bytes))
         except ConnectionError:
             break
         if not piece:

@@ -19,6 +19,7 @@ import msgspec
 
 from glyphstone.guard.child import serve_document
 from glyphstone.guard.confine import die_with, lead_group, silence
+from glyphstone.guard.patience import PATIENCE
 from glyphstone.guard.surroundings import Load
 from glyphstone.guard.wire_frames import HEADER, Kind, WireFrame, packed
 
@@ -73,7 +74,7 @@ class _Worker:
                 return
             if self._ended in ready:
                 with contextlib.suppress(BlockingIOError):
-                    self._ended.recv(4096)
+                    self._ended.recv(PATIENCE.wake_bytes)
             self._reap()
             for control in ready:
                 if control in self._children:  # the parent gives this document up

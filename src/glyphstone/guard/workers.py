@@ -15,6 +15,7 @@ from glyphstone.errors import GlyphstoneError, Place
 from glyphstone.guard import codec
 from glyphstone.guard.dialogue import Dialogue
 from glyphstone.guard.failures import CancelledError
+from glyphstone.guard.patience import PATIENCE
 from glyphstone.guard.pool import new_process
 from glyphstone.guard.signature import Flow, Progress, signature_of
 from glyphstone.guard.surroundings import Surroundings
@@ -27,11 +28,9 @@ TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
 #: Asked from time to time whether to stop.
 Cancel: TypeAlias = Callable[[], bool]
-#: Told of which document how much is done, of how much.
+#: Called with the number of a document, how much of it is done, and of how much.
 ProgressOfMany: TypeAlias = Callable[[int, int, int], None]
 
-#: The caller is asked this often whether to stop: a person does not notice the delay.
-CANCEL_SECONDS = 0.1
 #: Needs no open file of its own, as the default one does.
 _Selector: type[selectors.BaseSelector] = getattr(
     selectors, "PollSelector", selectors.SelectSelector
@@ -46,7 +45,7 @@ def in_place(
 
 
 def _ignore(done: int, total: int) -> None:
-    """Keeps progress to itself."""
+    """Ignores progress."""
 
 
 def run(
@@ -233,7 +232,7 @@ class _Desk:
             raise CancelledError("the reading was stopped, as asked.", place=place)
         left = min(one.deadline for one in self._open) - time.monotonic()
         if self._cancel is not None:
-            left = min(left, CANCEL_SECONDS)
+            left = min(left, PATIENCE.cancel_seconds)
         for key, events in self._selector.select(max(left, 0)):
             conversation: Dialogue[Any] = key.data
             conversation.advance(events)

@@ -1,4 +1,4 @@
-"""The parent's side of the worker: starts it, has it load modules, asks it for processes."""
+"""The parent's side of the worker: starts it, has it load modules, asks it for new processes."""
 
 from __future__ import annotations
 
@@ -12,16 +12,11 @@ import msgspec
 from glyphstone.errors import GlyphstoneError, Place
 from glyphstone.guard.failures import refused
 from glyphstone.guard.launch import connected_pair, last_words, launch, message_file
-from glyphstone.guard.process import KILL_SECONDS
+from glyphstone.guard.patience import PATIENCE
 from glyphstone.guard.surroundings import Load
 from glyphstone.guard.wire_frames import FrameError, Kind, packed, read_frame
 
 __all__ = ["ForkedProcess", "WorkerGoneError", "Zygote"]
-
-#: Seconds the worker may take to start or to load modules: a hundred times what it takes.
-START_SECONDS = 120.0
-#: Bytes of the longest frame about a document: an error message of the system.
-_MOST_NEWS = 1 << 16
 
 #: Runs before anything is imported that takes time: from its second line on the worker ends with
 #: its parent, because the system sends SIGIO when the other end of the connection is closed.
@@ -104,14 +99,14 @@ class Zygote:
         self._close_errors()
 
     def forget(self) -> None:
-        """Drops the connections in a fork of this process, which has no say in the worker."""
+        """Drops the connections in a fork of this process: the worker belongs to its parent."""
         self._alive.close()
         self._command.close()
         self._process.returncode = 0  # not a child of this process: nothing to wait for
 
     def _reap(self) -> None:
         try:
-            self._process.wait(KILL_SECONDS)
+            self._process.wait(PATIENCE.kill_seconds)
         except subprocess.TimeoutExpired:
             self._process.kill()  # its children die with it
             self._process.wait()
@@ -128,7 +123,7 @@ class Zygote:
             raise WorkerGoneError from None
 
     def _await_ready(self) -> None:
-        self._command.settimeout(START_SECONDS)
+        self._command.settimeout(PATIENCE.start_seconds)
         try:
             frame = read_frame(self._command, 0)
         except (TimeoutError, FrameError):
@@ -151,9 +146,9 @@ class ForkedProcess:
         """The exit status as the worker tells it; None if unknown after that time."""
         if self._is_over:
             return self._status
-        self._control.settimeout(max(seconds, 0.001))
+        self._control.settimeout(max(seconds, PATIENCE.shortest_seconds))
         try:
-            news = read_frame(self._control, _MOST_NEWS)
+            news = read_frame(self._control, PATIENCE.news_bytes)
         except TimeoutError:
             return None
         self._is_over = True
@@ -171,6 +166,6 @@ class ForkedProcess:
         with contextlib.suppress(OSError):
             self._control.shutdown(socket.SHUT_WR)
         with contextlib.suppress(GlyphstoneError):
-            self.wait(KILL_SECONDS)
+            self.wait(PATIENCE.kill_seconds)
         self._control.close()
         self.connection.close()

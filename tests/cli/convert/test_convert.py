@@ -263,7 +263,7 @@ def test_several_files_stand_beside_each_other(english: Path, mixed: Path, tmp_p
     bad.write_bytes(b"no PDF at all")
     out = tmp_path / "new" / "out"
     result = run(bad, english, tmp_path / "absent.pdf", mixed, "--to", "opus", "--output-dir", out)
-    assert result.exit_code == ExitCode.NOT_PDF
+    assert result.exit_code == ExitCode.UNREADABLE  # the worst: a file that is not there
     assert f"{bad}: this is not a PDF" in result.stderr
     assert "absent.pdf: there is no such file" in result.stderr
     assert sorted(path.name for path in out.iterdir()) == ["english.opus.xml", "mixed.opus.xml"]

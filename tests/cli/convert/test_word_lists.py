@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glyphstone.cli.bounds import CommandBounds
 from glyphstone.cli.convert import word_lists as wordlists
 from glyphstone.cli.convert.word_lists import is_pdf, read_lists, read_text_file
 from glyphstone.errors import LimitError, UnreadableError
@@ -37,7 +38,7 @@ def test_several_lists_are_one(tmp_path: Path) -> None:
 def test_a_file_of_any_size_is_not_swallowed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wordlists, "MOST", 10)
+    monkeypatch.setattr(wordlists, "BOUNDS", CommandBounds(list_bytes=10))
     (tmp_path / "a").write_text("word\n" * 3, encoding="utf-8")
     with pytest.raises(LimitError, match="holds more than"):
         read_text_file(tmp_path / "a")
@@ -112,7 +113,7 @@ def test_a_pdf_is_known_by_its_first_kilobyte(tmp_path: Path) -> None:
 def test_the_limit_holds_for_what_is_packed_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wordlists, "MOST", 10)
+    monkeypatch.setattr(wordlists, "BOUNDS", CommandBounds(list_bytes=10))
     path = tmp_path / "a"
     for data in (b"x" * 10, gzip.compress(b"x" * 10, mtime=0)):
         path.write_bytes(data)

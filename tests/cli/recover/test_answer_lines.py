@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from glyphstone.cli.bounds import CommandBounds
 from glyphstone.cli.recover import answer_lines
 from glyphstone.cli.recover.answer_lines import AnswerEntry, load, parse_answers
 from glyphstone.errors import MapError
@@ -101,7 +102,7 @@ def test_a_file_that_cannot_be_read_or_is_no_text(
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(MapError, match="no text in UTF-8"):
         load(path)
-    monkeypatch.setattr(answer_lines, "_MOST", 4)
+    monkeypatch.setattr(answer_lines, "BOUNDS", CommandBounds(answers_bytes=4))
     path.write_bytes(b"word")
     assert load(path) == [AnswerEntry(1, "word")]
     path.write_bytes(b"words")

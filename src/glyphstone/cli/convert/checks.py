@@ -1,4 +1,4 @@
-"""Options of `glyphstone convert` that do not go together, said before any work is done."""
+"""Refuses options of `glyphstone convert` that contradict each other, before any work is done."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import click
 from click.core import ParameterSource
 
 from glyphstone.cli.convert.settings import Settings
+from glyphstone.cli.many import are_several
 from glyphstone.flows.formats import Format
 
 __all__ = ["check"]
@@ -24,7 +25,7 @@ _OF_FORMATS = ("sentences", "line_breaks", "zones")
 
 
 def check(ctx: click.Context, settings: Settings, form: Format) -> None:
-    """Refuses what would have no effect or cannot be meant."""
+    """Raises a usage error for options that have no effect or contradict each other."""
     if form.of_pages:
         _refuse(ctx, _OF_PROSE, f"--to {form.name} writes pages as they stand")
     for name in _OF_FORMATS:
@@ -32,7 +33,7 @@ def check(ctx: click.Context, settings: Settings, form: Format) -> None:
             _refuse(ctx, (name,), f"--to {form.name} has nothing of the kind")
     if settings.base is not None:
         _refuse(ctx, _OF_PDF, "with --base the PDF is not read")
-        if len(settings.files) > 1:
+        if are_several(settings.files):
             raise click.UsageError("--base is the text of one file: give one file at a time.")
     if settings.method == "sr":
         _refuse(ctx, ("merge",), "--method sr has its own rule")
@@ -52,7 +53,7 @@ def check(ctx: click.Context, settings: Settings, form: Format) -> None:
 
 
 def _refuse(ctx: click.Context, names: Iterable[str], why: str) -> None:
-    """Says that options have no effect, if one of them was given."""
+    """Raises a usage error if one of these options was given."""
     for param in ctx.command.params:
         name = param.name or ""
         if name in names and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:

@@ -15,21 +15,30 @@ import click
 
 from glyphstone.cli.choices import debugged
 from glyphstone.cli.convert.checks import check
-from glyphstone.cli.convert.destinations import (
-    HandedOut,
-    joined,
-    nothing,
-    planned_targets,
-    separate,
-)
 from glyphstone.cli.convert.sections import SectionedCommand
 from glyphstone.cli.convert.settings import SECTIONS, Settings, convert_options, prose_options
 from glyphstone.cli.convert.summaries import summary, troubles
+from glyphstone.cli.destinations import (
+    Destination,
+    joined,
+    mirrored,
+    output_folder,
+    separate,
+)
 from glyphstone.cli.formats import chosen_format, listed_formats
+from glyphstone.cli.many import (
+    Begun,
+    InputFile,
+    are_several,
+    nothing,
+    outcomes,
+    the_inputs,
+    worst,
+)
 from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError
-from glyphstone.flows.formats import Format, OutputOptions
+from glyphstone.flows.formats import Format, OutputOptions, format_for, format_named
 from glyphstone.flows.report import legible
 from glyphstone.flows.source import Source
 from glyphstone.options import Limits
@@ -50,17 +59,24 @@ Formats:
 Examples:
   glyphstone convert report.pdf
   glyphstone convert report.pdf -o report.tei.xml
-  glyphstone convert *.pdf --to sentences --output-dir texts
+  glyphstone convert -j 4 reports/ more.pdf --to sentences -o texts
   glyphstone convert *.pdf --to jsonl -o corpus.jsonl --lang sr --dropped dropped.jsonl
   pdftotext -layout old.pdf - | glyphstone convert old.pdf --base - --to opus
+
+\b
+A folder stands for the PDFs in it and in the folders inside it, without hidden ones. A
+folder or several files are written to the folder -o, which is made: a file that you name
+as NAME with the suffix of the format, a file of a folder at the same path as there. jsonl
+and finepdfs put all into the file -o. Nothing is done if two files would become one, or
+if one exists and --force is not given.
 
 \b
 A glyph that nobody has named stands as a mark such as ⟦12:41⟧, its font and code.
 
 \b
 Exit status: 0 all was read and can be believed; 3 something could not be read, glyphs
-are unknown, or letters are doubtful; others as for inspect. Of several files the first
-that failed decides; the others are converted all the same.
+are unknown, or letters are doubtful; others as for inspect. Of several files the highest
+number counts, but 1, an error of ours, above all; the others are converted all the same.
 """
 
 
@@ -71,15 +87,6 @@ class _Convert(SectionedCommand):
         """List the formats when help is asked for: those of other packages are loaded for it."""
         self.epilog = _EPILOG.format(formats=listed_formats())
         super().format_epilog(ctx, formatter)
-
-
-@dataclass(frozen=True, slots=True)
-class _Input:
-    """A document: how it is called in the output and in complaints, and where it lies."""
-
-    name: str
-    said: str
-    path: Path
 
 
 @click.command(cls=_Convert, short_help="Write running text: XML, JSON, plain.")
@@ -93,69 +100,163 @@ def convert(ctx: click.Context, /, **chosen: Any) -> int:
     settings = Settings(**chosen)
     if settings.output is not None and str(settings.output) == "-":
         settings = replace(settings, output=None)
-    form = chosen_format(settings.to, settings.output)
+    form = _format(settings)
     check(ctx, settings, form)
     with _inputs(settings) as inputs:
-        paths = [one.path for one in inputs]
-        if settings.dropped is not None:
-            if settings.dropped == settings.output:
-                raise click.UsageError("--dropped and --output name one file: give another name.")
-            check_output(settings.dropped, paths, settings.force)
-        targets = planned_targets(
-            [one.said for one in inputs], paths, form, settings.output, settings.output_dir,
-            settings.force,
-        )  # fmt: skip
-        task = _task(settings, form)
-        with contextlib.ExitStack() as stack:
-            writing, keep_all = stack.enter_context(
-                joined(settings.output)
-                if form.of_lines and settings.output is not None
-                else separate(targets)
-            )
-            listing, keep_list = (
-                (None, nothing)
-                if settings.dropped is None
-                else stack.enter_context(joined(settings.dropped))
-            )
-            statuses = [
-                _one(settings, _for(task, one), one.said,
-                     writing(place), None if listing is None else listing(place))
-                for place, one in enumerate(inputs)
-            ]  # fmt: skip
-            if any(status in (ExitCode.OK, ExitCode.PARTIAL) for status in statuses):
-                keep_all()
-                keep_list()
-    return _worst(statuses)
+        targets = _targets(settings, form, inputs)
+        _check_dropped(settings, targets, inputs)
+        statuses = _converted(settings, form, inputs, targets)
+    return worst(statuses)
 
 
-def _worst(statuses: Sequence[ExitCode]) -> ExitCode:
-    """That of the first file that failed; else whether all was read."""
-    for status in statuses:
-        if status not in (ExitCode.OK, ExitCode.PARTIAL):
-            return status
-    return ExitCode.PARTIAL if ExitCode.PARTIAL in statuses else ExitCode.OK
+def _format(settings: Settings) -> Format:
+    """The format; the name of a folder for several files does not tell it."""
+    output = settings.output
+    if settings.to is None and output is not None and are_several(settings.files):
+        named = format_for(output)
+        return named if named is not None and named.of_lines else format_named("text")
+    return chosen_format(settings.to, output)
 
 
 @contextlib.contextmanager
-def _inputs(settings: Settings) -> Iterator[list[_Input]]:
-    """The documents; one from standard input lies in a file of ours meanwhile."""
+def _inputs(settings: Settings) -> Iterator[list[InputFile]]:
+    """The documents; one from standard input is kept in a temporary file."""
     with contextlib.ExitStack() as stack:
         found = []
         for file in settings.files:
             if file != "-":
-                found.append(_Input(legible(Path(file).name), file, Path(file)))
+                found += the_inputs([file])
                 continue
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="glyphstone.")))
             path = folder / STDIN
             if settings.base is None:
                 with path.open("wb") as target:
                     shutil.copyfileobj(sys.stdin.buffer, target)
-            found.append(_Input(STDIN, STDIN, path))
+            found.append(InputFile(STDIN, path, Path(STDIN)))
         yield found
 
 
+def _targets(
+    settings: Settings, form: Format, inputs: Sequence[InputFile]
+) -> Sequence[Path | None]:
+    """The file of each document, None for standard output; refuses to overwrite anything."""
+    if settings.output_dir is not None:
+        if settings.output is not None:
+            raise click.UsageError(
+                "--output and --output-dir both say where it goes: give one of them."
+            )
+        return mirrored(inputs, form.suffix, settings.output_dir, settings.force)
+    if are_several(settings.files) and not form.of_lines:
+        folder = output_folder(settings.output, " Only jsonl and finepdfs put them into one.")
+        return mirrored(inputs, form.suffix, folder, settings.force)
+    if settings.output is not None:
+        check_output(settings.output, [one.path for one in inputs], settings.force)
+    return [settings.output] * len(inputs)
+
+
+def _check_dropped(
+    settings: Settings, targets: Sequence[Path | None], inputs: Sequence[InputFile]
+) -> None:
+    if settings.dropped is None:
+        return
+    if settings.dropped in targets:
+        raise click.UsageError("--dropped and --output name one file: give another name.")
+    check_output(settings.dropped, [one.path for one in inputs], settings.force)
+
+
+def _converted(
+    settings: Settings,
+    form: Format,
+    inputs: Sequence[InputFile],
+    targets: Sequence[Path | None],
+) -> list[ExitCode]:
+    """Converts all documents and reports on each; their exit statuses."""
+    from glyphstone.flows.convert import convert as flow
+
+    task = _task(settings, form)
+    in_one = settings.output if form.of_lines else None
+    with contextlib.ExitStack() as stack:
+        writing, keep_all = stack.enter_context(
+            separate(targets) if in_one is None else joined(in_one)
+        )
+        listing, keep_list = (
+            (None, nothing)
+            if settings.dropped is None
+            else stack.enter_context(joined(settings.dropped))
+        )
+        job = _Job(task, inputs, [None] * len(inputs) if in_one else targets, writing, listing)
+        reading = outcomes(flow, job.begin, len(inputs), task.source.limits, settings.jobs)
+        stack.enter_context(contextlib.closing(reading))
+        statuses = [_told(settings, one, ended) for one, ended in zip(inputs, reading, strict=True)]
+        if any(status in (ExitCode.OK, ExitCode.PARTIAL) for status in statuses):
+            keep_all()
+            keep_list()
+    return statuses
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """What is to be done with each document, and where it goes."""
+
+    task: ConvertTask
+    inputs: Sequence[InputFile]
+    #: Files that are kept as soon as they are whole; None for what must wait for its turn.
+    targets: Sequence[Path | None]
+    writing: Destination
+    listing: Destination | None
+
+    @contextlib.contextmanager
+    def begin(self, place: int) -> Iterator[Begun[ConvertTask, ConvertOutcome]]:
+        """The task for one document, with the files that it writes."""
+        one = self.inputs[place]
+        with contextlib.ExitStack() as stack:
+            part, keep = stack.enter_context(self.writing(place))
+            listed, keep_list = (
+                stack.enter_context(self.listing(place)) if self.listing else (None, nothing)
+            )
+            waits = self.targets[place] is None
+
+            def at_once(outcome: ConvertOutcome) -> ConvertOutcome:
+                if not waits:
+                    keep()
+                return outcome
+
+            def in_turn() -> None:
+                if waits:
+                    keep()
+                keep_list()
+
+            task = replace(
+                self.task,
+                name=legible(one.inside.as_posix()),
+                source=replace(self.task.source, path=one.path),
+                part=part,
+                dropped=listed,
+            )
+            yield Begun(task, one.said, at_once, in_turn)
+
+
+def _told(
+    settings: Settings, document: InputFile, outcome: ConvertOutcome | GlyphstoneError
+) -> ExitCode:
+    """Reports on a document; its exit status."""
+    said = document.said
+    if isinstance(outcome, GlyphstoneError):
+        debugged(outcome, settings.debug)
+        if outcome.place.file == str(document.path):
+            outcome.place = replace(outcome.place, file=said)
+        complain(str(outcome))
+        return outcome.exit_code
+    if not settings.quiet:
+        for sentence in summary(said, outcome, dropping=settings.lang_action == "drop"):
+            complain(sentence)
+    for sentence in troubles(said, outcome):
+        complain(sentence)
+    return outcome.account.status
+
+
 def _task(settings: Settings, form: Format) -> ConvertTask:
-    """What is to be done with each document; of which document is said later."""
+    """The task for all documents; `_Job.begin` fills in the document."""
     from glyphstone.cli.convert.word_lists import read_text_file
     from glyphstone.flows.convert import ConvertTask
 
@@ -175,7 +276,7 @@ def _task(settings: Settings, form: Format) -> ConvertTask:
 
 
 def _sources(settings: Settings, limits: Limits) -> WordSources:
-    """The words that a person gives; PDFs are read for theirs."""
+    """The words that a person gives, as lists, texts or PDFs."""
     from glyphstone.cli.convert.word_lists import is_pdf, read_lists, read_text_file
     from glyphstone.flows.options import WordSources
 
@@ -195,42 +296,3 @@ def _text_of(path: Path, settings: Settings, limits: Limits) -> str:
     task = TextTask(Source(path, settings.password, limits=limits))
     with progress_bar(path.name) as progress:
         return run(text, task, file=str(path), limits=limits, progress=progress).text
-
-
-def _one(
-    settings: Settings, task: ConvertTask, said: str, output: HandedOut, dropped: HandedOut | None
-) -> ExitCode:
-    """Converts one document, and says what there is to say; its exit status."""
-    try:
-        with contextlib.ExitStack() as stack:
-            part, keep = stack.enter_context(output)
-            listed, keep_list = stack.enter_context(dropped) if dropped else (None, nothing)
-            outcome = _guarded(task, said, part, listed)
-            keep()
-            keep_list()
-    except GlyphstoneError as error:
-        debugged(error, settings.debug)
-        if error.place.file == str(task.source.path):
-            error.place = replace(error.place, file=said)
-        complain(str(error))
-        return error.exit_code
-    if not settings.quiet:
-        for sentence in summary(said, outcome, dropping=settings.lang_action == "drop"):
-            complain(sentence)
-    for sentence in troubles(said, outcome):
-        complain(sentence)
-    return outcome.account.status
-
-
-def _for(task: ConvertTask, document: _Input) -> ConvertTask:
-    """The task for one document."""
-    return replace(task, name=document.name, source=replace(task.source, path=document.path))
-
-
-def _guarded(task: ConvertTask, said: str, part: Path, dropped: Path | None) -> ConvertOutcome:
-    from glyphstone.flows import run
-    from glyphstone.flows.convert import convert as flow
-
-    task = replace(task, part=part, dropped=dropped)
-    with progress_bar(task.name) as progress:
-        return run(flow, task, file=said, limits=task.source.limits, progress=progress)

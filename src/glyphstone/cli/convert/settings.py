@@ -12,6 +12,7 @@ import click
 from glyphstone.cli.choices import page_numbers, reading_options, text_forms, text_options
 from glyphstone.cli.convert.summaries import ROLE_NAMES
 from glyphstone.cli.formats import FormatName
+from glyphstone.cli.many import jobs_option
 from glyphstone.flows.formats import Format
 from glyphstone.model import LineRole
 
@@ -32,7 +33,7 @@ SECTIONS = {
     "Paragraphs": ("keep", "leave_out", "merge", "method", "sr_eps", "sr_width"),
     "Languages": ("lang", "lang_unit", "lang_action", "dropped"),
     "XML": ("sentences", "line_breaks", "zones"),
-    "Limits": ("seconds", "memory"),
+    "Limits": ("seconds", "memory", "jobs"),
 }  # fmt: skip
 
 
@@ -77,6 +78,7 @@ class Settings:
     zones: bool
     seconds: float
     memory: int
+    jobs: int
     debug: bool
 
 
@@ -120,9 +122,10 @@ _OPTIONS = (
     click.option("-t", "--to", type=FormatName(), metavar="FORMAT",
                  help="The format, see below; else the name of the output tells, else text."),
     click.option("-o", "--output", type=_FILE, metavar="OUT",
-                 help="Write to this file; - is standard output, as without it."),
+                 help="Write to this file; - is standard output, as without it. Several files:"
+                      " to this folder."),
     click.option("--output-dir", type=_FILE, metavar="DIR",
-                 help="Write each file to NAME.suffix in this folder, which is made."),
+                 help="Write to this folder, which is made, also if it is only one file."),
     click.option("--force", is_flag=True, help="Overwrite what exists."),
     click.option("-q", "--quiet", is_flag=True,
                  help="Say nothing of what was left out, only what is wrong."),
@@ -183,14 +186,14 @@ _OPTIONS = (
 
 def convert_options(command: F) -> F:
     """Adds the argument and all options."""
-    command = reading_options(page_numbers(text_forms(command)))
+    command = reading_options(jobs_option(page_numbers(text_forms(command))))
     for option in reversed(_OPTIONS):
         command = option(command)
     return click.argument(
         "files",
         nargs=-1,
         required=True,
-        metavar="FILE...",
+        metavar="FILE|DIR...",
         type=click.Path(allow_dash=True, readable=False),
     )(command)
 

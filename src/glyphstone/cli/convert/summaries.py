@@ -1,4 +1,4 @@
-"""What a person hears of a document that was converted: one sentence for each matter."""
+"""What is said of a converted document: one sentence for each kind of finding."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def summary(name: str, outcome: ConvertOutcome, *, dropping: bool) -> Iterator[s
 
 
 def troubles(name: str, outcome: ConvertOutcome) -> Iterator[str]:
-    """What is missing in the output; said even to those who want to hear nothing."""
+    """What is missing in the output; said also with --quiet."""
     for sentence in (*outcome.account.sentences(), *_replaced(outcome)):
         yield f"{name}: {sentence}"
 

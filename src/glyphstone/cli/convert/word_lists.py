@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.errors import LimitError, Place, UnreadableError
 
 __all__ = ["is_pdf", "read_lists", "read_text_file"]
 
-#: Bytes of text that one file may hold, unpacked.
-MOST = 1 << 28
+#: How a file begins that gzip has packed.
 _GZIP = b"\x1f\x8b"
 
 
@@ -23,7 +23,7 @@ def is_pdf(path: Path) -> bool:
     """Whether a file is a PDF rather than text."""
     try:
         with path.open("rb") as file:
-            return b"%PDF-" in file.read(1024)
+            return b"%PDF-" in file.read(BOUNDS.pdf_mark_bytes)
     except OSError as error:
         raise _unreadable(path, error) from None
 
@@ -36,13 +36,13 @@ def read_text_file(path: Path) -> str:
             data = _unpacked(data)
     except (OSError, EOFError, zlib.error) as error:
         raise _unreadable(path, error) from None
-    if len(data) > MOST:
+    if len(data) > BOUNDS.list_bytes:
         raise LimitError(
-            f"it holds more than {MOST >> 20} MiB of text.",
+            f"it holds more than {BOUNDS.list_bytes >> 20} MiB of text.",
             place=_place(path),
             next_step="Give a smaller one.",
         )
-    if data[:1024].find(b"%PDF-") >= 0:
+    if data[: BOUNDS.pdf_mark_bytes].find(b"%PDF-") >= 0:
         raise UnreadableError(
             "this is a PDF, not text.",
             place=_place(path),
@@ -60,7 +60,7 @@ def read_text_file(path: Path) -> str:
 
 def _unpacked(data: bytes) -> bytes:
     with gzip.open(io.BytesIO(data)) as file:
-        return file.read(MOST + 1)
+        return file.read(BOUNDS.list_bytes + 1)
 
 
 def read_lists(paths: Iterable[Path]) -> Counter[str]:
@@ -101,7 +101,7 @@ def _entry(line: str) -> tuple[str, int]:
 
 
 def _is_count(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 16
+    return text.isascii() and text.isdigit() and len(text) <= BOUNDS.count_digits
 
 
 def _place(path: Path) -> Place:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, MapError, Place
 from glyphstone.flows.recover import Recovery
@@ -18,14 +19,11 @@ __all__ = ["AnswerEntry", "Replayed", "enter", "enter_all", "load", "parse_answe
 
 #: Page, line and word; none has more than nine digits.
 _PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
-#: Characters of a wrong place that a message repeats.
-_MOST_SHOWN = 40
-_MOST = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry:
-    """One entry: where it says it stands (page, line, word; as far as it says so), and its text."""
+    """One entry: its text, and its place (page, line, word) as far as the entry gives it."""
 
     number: int
     text: str
@@ -73,7 +71,7 @@ def _text(path: Path) -> str:
     """The text of an answers file."""
     place = Place(file=str(path))
     try:
-        if path.stat().st_size > _MOST:
+        if path.stat().st_size > BOUNDS.answers_bytes:
             raise MapError("this is far too long for a file of answers.", place=place)
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -120,7 +118,7 @@ def parse_answers(text: str, path: Path) -> list[AnswerEntry]:
         found = _PLACE.fullmatch(where.strip()) if tab else None
         if tab and found is None:
             raise MapError(
-                f"“{where.strip()[:_MOST_SHOWN]}” before the tab is no place.",
+                f"“{where.strip()[: BOUNDS.repeated_characters]}” before the tab is no place.",
                 place=place,
                 next_step="Write page, line and word as numbers, or leave place and tab out.",
             )
@@ -163,7 +161,7 @@ def _refused(entry: AnswerEntry, reason: str) -> Outcome:
 
 
 def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
-    """What became of an entry; None where the same was said before."""
+    """What became of an entry; None if the same was said before."""
     session, book = recovery.session, recovery.book
     document = _document(recovery, entry.document)
     if document == -1:
@@ -201,7 +199,7 @@ def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
 
 
 def _document(recovery: Recovery, name: str | None) -> int | None:
-    """The number of a document by its name; None where none is named, -1 for no such."""
+    """The number of a document by its name; None without a name, -1 for an unknown one."""
     if name is None:
         return None
     for number, document in enumerate(recovery.documents):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.recover.screen import LeaveError
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ Type the underlined word as you read it, then Enter. * stands for a letter that 
   :again              show this word again
   :save               where everything is kept
   :quit               leave; everything is kept"""
-_LIST = 12
 
 
 def command(talk: Conversation, text: str) -> bool:
@@ -55,14 +55,14 @@ def command(talk: Conversation, text: str) -> bool:
         case "glyph":
             return _glyph(talk, rest)
         case "lines":
-            for hint in talk.session.worst_lines(_LIST):
+            for hint in talk.session.worst_lines(BOUNDS.listed):
                 place = talk.book.lines[hint.line]
                 talk.screen.say(
                     f"  page {place.page}, line {place.number}: {hint.unknown} unknown,"
                     f" {hint.distinct} different: {talk.screen.sketch(hint.line, -1)}"
                 )
         case "glyphs":
-            for glyph in talk.session.frequent_unknown(_LIST):
+            for glyph in talk.session.frequent_unknown(BOUNDS.listed):
                 mark = talk.recovery.placeholders.of(glyph.symbol)
                 line = int(talk.book.token_line[glyph.token])
                 place = talk.book.lines[line]

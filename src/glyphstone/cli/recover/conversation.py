@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.recover.commands import HELP, command
 from glyphstone.cli.recover.findings import bar
 from glyphstone.cli.recover.screen import Screen, is_command
@@ -27,8 +28,8 @@ from glyphstone.model import Spot
 
 __all__ = ["Conversation"]
 
-_LIST = 12
-#: So many glyphs that an answer left open are asked about; the next words may tell the others.
+#: Glyphs that an answer left open and that are asked about; the next words may tell the others.
+#: By hand, not swept.
 _ASKED = 3
 
 
@@ -49,7 +50,7 @@ class Conversation:
     # --- the course of it ---------------------------------------------------------------------
 
     def run(self) -> None:
-        """Ask until nothing is left to ask; raises `LeaveError` where the person goes."""
+        """Ask until nothing is left to ask; raises `LeaveError` if the person leaves."""
         self.screen.say(bar(self.session.progress()))
         for contradiction in self.session.contradictions:
             self.settle(contradiction)
@@ -128,8 +129,8 @@ class Conversation:
         if outcome.status is Status.SEVERAL:
             return self._choose(outcome)
         if outcome.learned:
-            new = ", ".join(text or "nothing" for _, text in outcome.learned[:_LIST])
-            more = " ..." if len(outcome.learned) > _LIST else ""
+            new = ", ".join(text or "nothing" for _, text in outcome.learned[: BOUNDS.listed])
+            more = " ..." if len(outcome.learned) > BOUNDS.listed else ""
             self.screen.say(f"Kept as answer {outcome.answer}. New: {new}{more}")
         else:
             self.screen.say(f"Kept as answer {outcome.answer}.")
@@ -152,16 +153,16 @@ class Conversation:
 
     def _choose(self, outcome: Outcome) -> bool:
         self.screen.say(f"“{outcome.text}” may stand at {len(outcome.matches)} places:")
-        for number, match in enumerate(outcome.matches[:_LIST], 1):
+        for number, match in enumerate(outcome.matches[: BOUNDS.listed], 1):
             place = self.book.lines[match.line]
             self.screen.say(
                 f"  {number}  page {place.page}, line {place.number}:"
                 f" {self.screen.sketch(match.line, match.tokens[0])}"
             )
-        if len(outcome.matches) > _LIST:
+        if len(outcome.matches) > BOUNDS.listed:
             self.screen.say("  ... and more: type one more word with it.")
         choice = self.screen.listen("Which one? (a number; Enter for none) > ")
-        if choice.isdecimal() and 1 <= int(choice) <= min(len(outcome.matches), _LIST):
+        if choice.isdecimal() and 1 <= int(choice) <= min(len(outcome.matches), BOUNDS.listed):
             return self.told(self.session.choose(outcome, int(choice) - 1))
         self.screen.say("None of them; nothing was kept.")
         return False
@@ -260,7 +261,7 @@ class Conversation:
                 return
 
     def _check(self, number: int, total: int, word: CheckWord) -> bool:
-        """Ask about one word; False where the person has had enough."""
+        """Ask about one word; False if the person wants to stop."""
         line = self.book.lines[word.line]
         self.screen.say()
         self.screen.say(

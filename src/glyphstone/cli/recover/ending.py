@@ -1,4 +1,4 @@
-"""The end of a recovery in the terminal: a check of few words, and what comes out of it."""
+"""The end of a recovery in the terminal: a check of a few words, and what is written."""
 
 from __future__ import annotations
 

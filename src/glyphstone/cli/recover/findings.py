@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import noun_of
 from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally, describe
@@ -16,7 +17,6 @@ __all__ = ["WORDS", "bar", "findings", "opening", "summary"]
 SCHEMA = "glyphstone.recover/1"
 #: How else a text may be known than by evidence or by an answer, in a person's words.
 WORDS = {SAME_SHAPE: "glyph, drawn as in another font or document that was read"}
-_WIDTH = 24
 
 
 def _plural(count: int, noun: str) -> str:
@@ -68,15 +68,15 @@ def findings(recovery: Recovery) -> Iterator[str]:
         if entry.text.strip() and entry.text not in texts.setdefault(best, []):
             texts[best].append(entry.text)
     for source, count in counts.most_common():
-        listed = " ".join(sorted(texts.get(source, ()))[:40])
+        listed = " ".join(sorted(texts.get(source, ()))[: BOUNDS.found_texts])
         noun, comma, how = (WORDS.get(source) or describe(source)).partition(",")
         yield f"{_plural(count, noun)}{comma}{how}{': ' + listed if listed else ''}"
 
 
 def bar(progress: Progress) -> str:
     """One line that says how far a recovery has come."""
-    full = int(progress.running.share * _WIDTH)
-    drawn = "█" * full + "░" * (_WIDTH - full)
+    full = int(progress.running.share * BOUNDS.bar_characters)
+    drawn = "█" * full + "░" * (BOUNDS.bar_characters - full)
     left = progress.questions_left
     parts = [
         f"{drawn} {_percent(progress.running.share)} of the text",

@@ -1,4 +1,4 @@
-"""Pictures of words on a terminal: its own graphics where it has them, else block characters."""
+"""Pictures of words on a terminal: its own graphics if it has them, else block characters."""
 
 from __future__ import annotations
 
@@ -15,13 +15,20 @@ from glyphstone.flows.recover import LinePicture
 
 __all__ = ["Graphics", "blocks", "em_for", "fits", "graphics_of", "png", "shown", "sizes"]
 
+# How pictures look. All numbers were set by hand, by looking at terminals, and not swept.
 #: The size of an em in pixels, for pictures in files and for terminals with graphics.
 _EM = 48.0
 #: The height of an em in rows of characters, tried from large to small.
 _EM_ROWS = (7.0, 6.0, 5.0, 4.0)
 #: Quarters of a cell: top left 1, top right 2, bottom left 4, bottom right 8.
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+#: The least grey, of 0 to 255, that counts as ink if there is only black and white.
 _INK = 96
+#: The grey, of 0 for black to 255 for white, of the line under the marked word.
+_UNDERLINE = 96
+#: Columns of a terminal that does not say how wide it is, and the fewest that are believed.
+_COLUMNS, _LEAST_COLUMNS = 80, 20
+#: Characters of one piece of a picture: Kitty takes no longer ones (its protocol says so).
 _CHUNK = 4096
 #: How many pixels wide a cell of a terminal is, at least.
 _CELL = 8
@@ -66,7 +73,7 @@ def em_for(graphics: Graphics, rows: float = _EM_ROWS[0]) -> tuple[float, float]
 
 def columns() -> int:
     """How wide the terminal is."""
-    return max(shutil.get_terminal_size((80, 24)).columns, 20)
+    return max(shutil.get_terminal_size((_COLUMNS, 24)).columns, _LEAST_COLUMNS)
 
 
 def sizes(graphics: Graphics) -> Iterator[tuple[float, float]]:
@@ -139,7 +146,7 @@ def png(picture: LinePicture) -> bytes:
 
     paper = np.pad(255 - picture.grey, ((4, 12), (8, 8)), constant_values=255)
     first, last = (edge + 8 for edge in picture.marked)
-    paper[-7:-3, first:last] = 96
+    paper[-7:-3, first:last] = _UNDERLINE
     buffer = io.BytesIO()
     Image.fromarray(paper).save(buffer, "PNG", optimize=False)
     return buffer.getvalue()

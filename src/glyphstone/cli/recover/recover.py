@@ -117,7 +117,7 @@ def _source_names() -> tuple[str, ...]:
 @click.option(
     "--graphics",
     type=click.Choice(["kitty", "iterm", "sixel", "blocks", "none"]),
-    help="How pictures stand on the terminal, where it does not say so itself.",
+    help="How to show pictures, if the terminal does not say what it can.",
 )
 @click.option(
     "--export", type=click.Path(path_type=Path), metavar="MAPS.json", help="Write the maps."
@@ -168,7 +168,7 @@ def recover(
             limits=Limits(seconds=seconds, memory_bytes=memory << 20),
             switched_off=off,
             progress=progress_bar,
-            # Looking on disturbs nobody who is at work.
+            # Reading alone takes no lock, so another process can go on working.
             read_only=not talk and entries is None,
         ) as recovery:
             status: int = _heard(recovery)

@@ -42,7 +42,7 @@ class Screen:
         self._drawn = 0
 
     def say(self, line: str = "") -> None:
-        """Print lines that only show themselves."""
+        """Print lines without control sequences."""
         for part in line.split("\n"):
             click.echo(inert(part))
 
@@ -51,7 +51,7 @@ class Screen:
         return unicodedata.normalize("NFC", self._ask(prompt).strip())
 
     def confirmed(self, question: str) -> bool:
-        """A yes or no, no where nothing is typed."""
+        """A yes or no; no if nothing is typed."""
         said = self.listen(f"{question} (y/N) > ").lower()
         if said in (":quit", ":q"):
             raise LeaveError
@@ -111,11 +111,11 @@ class Screen:
 
 
 def is_command(text: str) -> bool:
-    """Whether a line is a command: a colon with a letter of the alphabet of commands behind it."""
+    """Whether a line is a command: a colon followed by a Latin letter."""
     return text.startswith(":") and text[1:2].isascii() and text[1:2].isalpha()
 
 
 def prepare_line_editing() -> None:
-    """Have arrow keys and history work at the prompt, where the system can."""
+    """Have arrow keys and history work at the prompt, if the system can."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

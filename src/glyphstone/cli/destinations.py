@@ -1,4 +1,4 @@
-"""Where converted documents go: a file, standard output, a folder, or one file for all."""
+"""Where the text of documents goes: a file, standard output, a folder, or one file for all."""
 
 from __future__ import annotations
 
@@ -10,54 +10,59 @@ from typing import TypeAlias
 
 import click
 
-from glyphstone.cli.output import check_output, partial_file, print_file, take_over
+from glyphstone.cli.many import InputFile, nothing
+from glyphstone.cli.output import check_outputs, partial_file, print_file, take_over
 from glyphstone.errors import OutputError, Place
-from glyphstone.flows.formats import Format
+from glyphstone.flows.formats import format_for
 
-__all__ = ["Destination", "HandedOut", "Keep", "joined", "nothing", "planned_targets", "separate"]
+__all__ = ["Destination", "HandedOut", "Keep", "joined", "mirrored", "output_folder", "separate"]
 
 #: Called when the file that was handed out is whole.
 Keep: TypeAlias = Callable[[], None]
 #: An empty file to write to, and what keeps it.
 HandedOut: TypeAlias = contextlib.AbstractContextManager[tuple[Path, Keep]]
-#: What is handed out for the document of this place among all.
+#: Hands out a file for the document with this index.
 Destination: TypeAlias = Callable[[int], HandedOut]
 
 
-def planned_targets(
-    names: Sequence[str],
-    inputs: Sequence[Path],
-    form: Format,
-    output: Path | None,
-    folder: Path | None,
-    force: bool,
-) -> list[Path | None]:
-    """The file of each document, None for standard output; refuses what would cost something."""
-    if folder is None:
-        if len(names) > 1 and not form.of_lines:
-            raise click.UsageError(
-                "Several files become several files: name a folder with --output-dir. Only jsonl"
-                " and finepdfs put them into one."
-            )
-        if output is not None:
-            check_output(output, inputs, force)
-        return [output] * len(names)
-    if output is not None:
-        raise click.UsageError("--output names a file and --output-dir a folder: give one of them.")
-    targets = [folder / (Path(name).stem + form.suffix) for name in names]
-    taken: dict[Path, Path] = {}
-    for target, path in zip(targets, inputs, strict=True):
+def output_folder(output: Path | None, but: str = "") -> Path:
+    """The folder that --output names for several documents.
+
+    Refuses the name of a file: a person who gives one expects all documents in one file. `but` is
+    a sentence to add that says which formats do so.
+    """
+    if output is None:
+        raise click.UsageError(
+            f"Several files become several files: name a folder with --output.{but}"
+        )
+    named_as_file = format_for(output) is not None or output.suffix.lower() == ".xml"
+    if named_as_file and not output.is_dir():
+        raise click.UsageError(
+            f"Several files become several files: {output.name} is the name of a file; name a"
+            f" folder with --output.{but}"
+        )
+    return output
+
+
+def mirrored(inputs: Sequence[InputFile], suffix: str, folder: Path, force: bool) -> list[Path]:
+    """The file of each document in a folder, at its own path in the folder that was named.
+
+    Refuses to overwrite anything, and then makes the folders.
+    """
+    targets = [folder / one.inside.with_name(one.inside.stem + suffix) for one in inputs]
+    taken: dict[Path, str] = {}
+    for target, one in zip(targets, inputs, strict=True):
         if target in taken:
             raise OutputError(
-                f"both {taken[target]} and {path} would be written to it.",
+                f"both {taken[target]} and {one.said} would be written to it.",
                 place=Place(file=str(target)),
-                next_step="Convert them one by one with --output.",
+                next_step="Name the folder that holds both, or do them one by one.",
             )
-        taken[target] = path
-    _make(folder)
-    for target in targets:
-        check_output(target, inputs, force)
-    return list(targets)
+        taken[target] = one.said
+    check_outputs(targets, [one.path for one in inputs], force)
+    for place in dict.fromkeys(target.parent for target in targets):
+        _make(place)
+    return targets
 
 
 def _make(folder: Path) -> None:
@@ -73,7 +78,7 @@ def _make(folder: Path) -> None:
 
 @contextlib.contextmanager
 def separate(targets: Sequence[Path | None]) -> Iterator[tuple[Destination, Keep]]:
-    """Each document to its own file, or to standard output; nothing is left for the end."""
+    """Each document to its own file, or to standard output; nothing is left to do at the end."""
 
     @contextlib.contextmanager
     def hand_out(place: int) -> Iterator[tuple[Path, Keep]]:
@@ -82,10 +87,6 @@ def separate(targets: Sequence[Path | None]) -> Iterator[tuple[Destination, Keep
             yield part, lambda: print_file(part) if target is None else take_over(part, target)
 
     yield hand_out, nothing
-
-
-def nothing() -> None:
-    """What keeps a file that is not there."""
 
 
 @contextlib.contextmanager
