@@ -169,6 +169,9 @@ def test_what_a_way_costs() -> None:
     assert laid([0, 1, 2], "р̌а").price == 0, "a letter and its mark, each a character"
     assert laid([0, 1], "р̌\u0323а").price == 0
     assert laid([0, 1, 2], "р̌\u0323а").price == 2, "two marks that one glyph takes"
+    assert laid([0, 1], "é\u030c", {0: "e"}).price == 4, "a part of a letter, and one more mark"
+    assert laid([0, 1], "é", {0: "e"}).price == 2, "a part of a letter"
+    assert laid([0], "é\u030c").price == 0
     assert laid([0, 1, 2], "кот", {1: "у"}).price == 100
     assert laid([0, 1, 0], "кот").price == 100, "one symbol with two texts"
 

@@ -46,6 +46,15 @@ def forms(text: str, order: Order = Order.LOGICAL, leftward: bool = False) -> di
                 "र्कंु": 5.7,
             },
         ),
+        # A reph that has a code point, and a kinzi, which is three characters.
+        ("ൎക", {"കൎ": 0.0, "ൎക": 5.0}),
+        ("ൎകു", {"കൎു": 0.0, "കുൎ": 0.0, "ൎകു": 5.0}),
+        ("င်္က", {"ကင်္": 0.0, "င်္က": 5.0}),
+        ("င်္ကေ", {"ေကင်္": 0.0, "ေင်္က": 0.5, "င်္ကေ": 5.0, "င်္ေက": 9.0}),
+        # A dead ra of other scripts, or one that is subjoined, stays.
+        ("ర్క", {"ర్క": 0.0}),
+        ("क्र", {"क्र": 0.0}),
+        ("र्", {"र्": 0.0}),
         # A reph and a vowel of the left, drawn together or not.
         ("र्कि", {"िकर्": 0.0, "िर्क": 0.5, "र्कि": 5.0, "र्िक": 9.0}),
         # Two marks in either order.

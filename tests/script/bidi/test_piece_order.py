@@ -14,6 +14,7 @@ from glyphstone.script.bidi.piece_order import (
     is_mark,
     may_stand,
     steps,
+    way_of_word,
     words_of,
 )
 
@@ -106,6 +107,14 @@ def test_steps_of_the_file_to_the_right_less_those_to_the_left() -> None:
     assert steps([2, 0, 1], {2}) == -1
     assert steps([0, 2, 1], {1}) == 1
     assert steps([0, 1], {0}) == 0
+
+
+@pytest.mark.parametrize(
+    ("own", "usual", "way"),
+    [(2, -9, 2), (-2, 9, -2), (1, -9, -9), (-1, 9, 9), (0, 3, 3), (1, 0, 0), (5, 0, 5)],
+)
+def test_a_word_tells_its_way_by_two_steps_at_least(own: int, usual: int, way: int) -> None:
+    assert way_of_word(own, usual) == way
 
 
 # --- overlapping letters --------------------------------------------------------------------------
