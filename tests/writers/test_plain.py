@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphstone.model import (
+    UNKNOWN,
     Block,
     BlockKind,
     Direction,
     FontKey,
+    GlyphKey,
     LineRole,
     PageText,
     Paragraph,
@@ -82,3 +85,44 @@ def test_every_page_is_laid_out(items: list[PageText]) -> None:
     data = b"".join(written(LaidOut(), FACTS, items))
     assert data.decode().count("\f") == len(items)
     assert data == b"".join(written(LaidOut(), FACTS, items))
+
+
+@pytest.mark.parametrize(
+    "end", ["\n", "\r", "\r\n", "\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029"]
+)  # fmt: skip
+def test_whatever_ends_a_line_becomes_one_blank(end: str) -> None:
+    writer = Plain()
+    assert made(writer, Paragraph(f"a{end}b", LineRole.WHOLE)) == "a b\n"
+    assert writer.replaced == {"line_break": 1}
+
+
+def test_a_tab_ends_no_line() -> None:
+    writer = Plain()
+    assert made(writer, Paragraph("a\tb\x1f", LineRole.WHOLE)) == "a\tb⟦U+001F⟧\n"
+    assert writer.replaced == {"U+001F": 1}
+
+
+def test_unknown_glyphs_are_marked_in_both_units() -> None:
+    key = GlyphKey(FontKey("7"), 0x41)
+    item = Paragraph(f"a{UNKNOWN}. b", LineRole.WHOLE, sentences=(Sentence(0, 3),), unknown=(key,))
+    assert made(Plain(), item) == "a⟦7:41⟧. b\n"
+    assert made(Plain(Unit.SENTENCE), item) == "a⟦7:41⟧.\nb\n\n"
+
+
+def test_an_empty_paragraph_is_an_empty_line() -> None:
+    assert made(Plain(), Paragraph("", LineRole.WHOLE)) == "\n"
+    assert made(Plain(Unit.SENTENCE), Paragraph(" ", LineRole.WHOLE)) == "\n"
+
+
+def test_a_laid_out_page_counts_what_it_marks() -> None:
+    writer = LaidOut()
+    page = PageText(
+        1, (0, 0, 600, 800), 0, [Block(BlockKind.BODY, [line("a\nb\0", 0, 700)], (0, 0, 0, 0))]
+    )
+    assert b"".join(written(writer, FACTS, [page])).decode() == "a b⟦U+0000⟧\n\f"
+    assert writer.replaced == {"line_break": 1, "U+0000": 1}
+
+
+def test_the_words_for_units() -> None:
+    assert [str(unit) for unit in Unit] == ["paragraph", "sentence"]
+    assert made(Plain(Unit.PARAGRAPH), Paragraph("a. b", LineRole.WHOLE)) == "a. b\n"

@@ -112,3 +112,28 @@ def test_wide_characters_take_two_columns_and_marks_none() -> None:
     assert columns("ｱ") == 1
     assert columns("e\u0301\u20dd") == 1
     assert columns("Ａé") == 3
+
+
+def test_lines_of_no_size_count_as_a_point() -> None:
+    tiny = [line("abcd", 0, 700, size=0.0), line("efgh", 0, 698.6, size=0.0)]
+    flat = [replace(one, box=(10.0, 0, 10.0, 0)) for one in tiny]
+    # A letter is at least a fifth of a point wide; rows are 1.3 points apart.
+    assert grid(*flat) == [" " * 50 + "abcd", " " * 50 + "efgh"]
+    assert len(grid(flat[0], replace(flat[1], baseline=699.7))) == 1
+    assert len(grid(flat[0], replace(flat[1], baseline=699.5))) == 2
+    assert len(grid(flat[0], replace(flat[1], baseline=697.4))) == 3
+
+
+def test_exactly_two_fifths_of_an_em_is_another_row() -> None:
+    assert len(grid(line("abcd", 0, 700), line("efgh", 100, 696))) == 2
+
+
+def test_rows_are_compared_with_the_first_line_of_a_row() -> None:
+    first, second, third = line("aa", 0, 700), line("bb", 50, 697), line("cc", 90, 694)
+    assert grid(third, second, first) == ["aa" + " " * 8 + "bb", " " * 18 + "cc"]
+
+
+def test_the_usual_line_says_how_wide_letters_are() -> None:
+    wide = [replace(line("ab", 100, 700 - 20 * n), box=(100, 0, 120, 9)) for n in range(2)]
+    narrow = replace(line("ab", 100, 600), box=(100, 0, 104, 9))
+    assert grid(*wide, narrow)[0] == " " * 10 + "ab"

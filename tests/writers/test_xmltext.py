@@ -189,3 +189,43 @@ def test_a_deep_pile_of_headings_stays_shallow() -> None:
     root = parsed(Tei(), Facts("x.pdf"), heads)
     deepest = max(sum(1 for _ in head.iterancestors()) for head in root.iter(f"{TEI}head"))
     assert deepest < 12
+
+
+def test_a_document_by_hand() -> None:
+    replaced: Counter[str] = Counter()
+    xml = XmlStream(replaced)
+    xml.declaration()
+    xml.start("a", {"n": "<&>\"\t\n\r'"})
+    xml.line()
+    assert xml.taken().decode() == (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<a n="&lt;&amp;&gt;&quot;&#9;&#10;&#13;\'">\n'
+    )
+    assert xml.taken() == b""
+    xml.start("b", {})
+    xml.text("<&>\"'\t\n\r\0")
+    xml.empty("c")
+    xml.element("d", "x", {"n": "\0", "m": "1"})
+    xml.stop()
+    assert xml.taken().decode() == (
+        '<b>&lt;&amp;&gt;"\'\t\n&#13;⟦U+0000⟧<c/><d n="⟦U+0000⟧" m="1">x</d></b>'
+    )
+    xml.start("e")
+    xml.text("\1")
+    xml.finish()
+    assert xml.taken().decode() == (
+        '<e>⟦U+0001⟧</e></a>\n<?glyphstone replaced="U+0000:2 U+0001:1"?>\n'
+    )
+    assert replaced == {"U+0000": 2, "U+0001": 1}
+
+
+def test_a_document_without_marks_does_not_speak_of_them() -> None:
+    xml = XmlStream()
+    xml.start("a")
+    xml.finish()
+    assert xml.taken() == b"<a></a>\n"
+    assert xml.replaced == {}
+
+
+def test_nothing_can_be_closed_that_is_not_open() -> None:
+    with pytest.raises(IndexError):
+        XmlStream().stop()

@@ -14,7 +14,7 @@ from PIL import Image
 from glyphstone.model import Bitmap, Outline, Shape
 from glyphstone.model.svg import svg_path
 from glyphstone.shapes.fingerprint import fingerprint
-from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont
+from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, window_of
 from glyphstone.writers.sheet.html import html
 from glyphstone.writers.sheet.png import png
 from tests.verdict.drawn import BLANK, shape_of
@@ -107,3 +107,35 @@ def test_a_picture_that_would_be_too_high_is_cut() -> None:
     cards = [card("A", BLANK)] * 1800
     picture = Image.open(io.BytesIO(png(sheet(*cards))))
     assert picture.height <= 30_000
+
+
+def boxed(bottom: float, top: float) -> Card:
+    """A card of a drawing of this height."""
+    return card("A", Shape("k", Outline(np.zeros((0, 2)), np.zeros(0, dtype=np.uint8),
+                np.zeros(0, dtype=np.int64)), (0.0, bottom, 1.0, top)))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("boxes", "window"),
+    [
+        ([], (-0.2, 0.8)),
+        ([(0.0, 0.5)], (0.0, 0.5)),
+        ([(-0.3, 0.5)], (-0.3, 0.5)),
+        # The baseline is always in the window, and the window is never flat.
+        ([(0.2, 0.5)], (0.0, 0.5)),
+        ([(0.2, 0.25)], (0.0, 0.3)),
+        ([(-0.5, -0.45)], (-0.5, -0.4)),
+        # One glyph of twenty-one may stick out at each end, and no more.
+        ([(0.0, 0.5)] * 20 + [(-1.0, 2.0)], (0.0, 0.5)),
+        ([(0.0, 0.5)] * 19 + [(-1.0, 2.0)] * 2, (-1.0, 2.0)),
+    ],
+)
+def test_the_window_of_a_font(
+    boxes: list[tuple[float, float]], window: tuple[float, float]
+) -> None:
+    cards = [card("", None), card("", BLANK), *(boxed(*one) for one in boxes)]
+    assert window_of(cards) == pytest.approx(window)
+
+
+def test_a_card_has_no_doubts_unless_it_says_so() -> None:
+    assert Card(1, 1, "", "", "", None, 1, 0.5, None).doubts == ()
