@@ -12,9 +12,21 @@ from glyphstone.errors import ExitCode
 from glyphstone.flows.inspect import InspectTask, inspect, report_of, sheet_of
 from glyphstone.flows.report import decode
 from glyphstone.flows.source import Source
-from glyphstone.model import Fault, PageCount, PageFacts, Survey
+from glyphstone.model import (
+    Claim,
+    ClaimPath,
+    Fault,
+    GlyphUse,
+    PageCount,
+    PageFacts,
+    Program,
+    Survey,
+)
+from glyphstone.model.doubts import TRUST_WORDS
 from glyphstone.verdict.advice import Diagnosis
 from glyphstone.verdict.trust import Reason, Trust, Verdict
+from glyphstone.version import __version__
+from glyphstone.writers.report import FontReport, GlyphReport, ReasonReport
 from tests.flows.handmade import font, square, survey, use
 
 
@@ -134,3 +146,133 @@ def test_a_document_is_inspected_with_or_without_a_sheet(
     assert (outcome.picture is None) is (begins is None)
     assert begins is None or (outcome.picture or b"").startswith(begins)
     assert (outcome.account.faults, told) == ((), [(1, 1)])
+
+
+# --- every fact -------------------------------------------------------------------------------
+
+
+def one_font(**facts: object) -> Diagnosis:
+    face = font("F", "7")
+    for name, value in facts.items():
+        setattr(face, name, value)
+    uses = [
+        GlyphUse(
+            5, 2, 6, 7, "five", Claim("ab", ClaimPath.GLYPH_NAME), 3, 4, 0.12345678, square(0.3)
+        ),
+        GlyphUse(6, 2, 8, 9, None, Claim(), 1, 2, 0.5, BLANK),
+    ]
+    reasons = (
+        Reason("constant-shift", (5, 6), "It is so."),
+        Reason("constant-shift", (5,), "Once more."),
+    )
+    return Diagnosis(survey((face, uses)), (Verdict(Trust.PARTIAL, reasons),), (), (), "")
+
+
+BLANK = replace(BOX, box=None)
+
+
+def test_a_glyph_is_reported_with_every_fact() -> None:
+    (reported,) = report_of(one_font(), glyphs=True).fonts
+    first, second = reported.glyph_table or []
+    assert first == GlyphReport(
+        code=5, code_bytes=2, cid=6, gid=7, count=3, first_page=4, advance=0.123457, text="ab",
+        code_points=["U+0061", "U+0062"], path="glyph-name", name="five", shape=square(0.3).key,
+        blank=False, doubts=["constant-shift", "constant-shift"],
+    )  # fmt: skip
+    assert (second.text, second.code_points, second.path, second.name) == ("", [], "none", None)
+    assert (second.blank, second.doubts) == (True, ["constant-shift"])
+
+
+def test_a_font_is_reported_with_every_fact() -> None:
+    facts = {
+        "subset_tag": "ABCDEF", "vertical": True, "has_to_unicode": False,
+        "collection": "Adobe-Japan1", "object_id": (12, 1), "encoding": "H", "subtype": "Type0",
+        "program": Program.CFF,
+    }  # fmt: skip
+    (reported,) = report_of(one_font(**facts)).fonts
+    assert reported == FontReport(
+        name="F", subset_tag="ABCDEF", subtype="Type0", program=Program.CFF.value, encoding="H",
+        embedded=True, vertical=True, to_unicode=False, collection="Adobe-Japan1", key="7",
+        object=(12, 1), glyphs=2, uses=4, without_text=1, trust="partial",
+        reasons=[
+            ReasonReport("constant-shift", "It is so.", [5, 6]),
+            ReasonReport("constant-shift", "Once more.", [5]),
+        ],
+    )  # fmt: skip
+    (bare,) = report_of(one_font(collection=None)).fonts
+    assert bare.collection is None
+
+
+def test_a_document_is_reported_with_every_fact() -> None:
+    report = report_of(diagnosis(replace(SURVEY, encrypted=True)))
+    assert report.version == __version__
+    assert (report.producer, report.creator, report.languages) == ("P", "C", ["de"])
+    assert (report.encrypted, report.mended) == (True, "")
+    assert report_of(diagnosis(replace(SURVEY, mended="so it was"))).mended == "so it was"
+    assert not report_of(diagnosis()).encrypted
+
+
+def test_half_characters_become_legible_everywhere() -> None:
+    half = "\ud800"
+    seen = replace(
+        SURVEY, file=half, producer=half, creator=half, languages=(half,), mended=half,
+        faults=(Fault("lost", None, None),),
+    )  # fmt: skip
+    report = report_of(replace(diagnosis(seen), advice=half))
+    assert {
+        report.file, report.producer, report.creator, *report.languages, report.mended,
+        report.advice,
+    } == {"\ufffd"}  # fmt: skip
+    assert report.faults[0].font is None
+
+
+def test_a_sheet_shows_every_fact_of_a_font() -> None:
+    facts = {"has_to_unicode": False, "program": Program.CFF, "encoding": ""}
+    (shown,) = sheet_of(one_font(**facts)).fonts
+    assert shown.facts == f"{Program.CFF.value}, without ToUnicode, 2 glyphs shown 4 times"
+    assert (shown.title, shown.trust) == ("F", "partial")
+    assert shown.trust_words == TRUST_WORDS["partial"]
+    assert shown.reasons == ("It is so.", "Once more.")
+    first, second = shown.cards
+    assert (first.code, first.code_bytes, first.text, first.points) == (5, 2, "ab", "U+0061 U+0062")
+    assert first.name == "LATIN SMALL LETTER A + LATIN SMALL LETTER B"
+    assert (first.glyph_name, first.count, first.advance) == ("five", 3, 0.12345678)
+    assert first.shape is not None
+    assert len(first.doubts) == 1
+    assert (second.text, second.points, second.name, second.glyph_name) == ("", "", "", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "named"),
+    [("a" * 3, 3, True), ("a" * 4, 4, False), ("a" * 12, 12, False), ("a" * 13, 12, False)],
+)
+def test_long_claims_are_listed_in_part_and_not_spelled_out(
+    text: str, points: int, named: bool
+) -> None:
+    seen = survey((font("F"), [use(1, text)]))
+    (shown,) = sheet_of(Diagnosis(seen, (Verdict(Trust.TRUSTED),), (), (), "")).fonts
+    (card,) = shown.cards
+    assert (card.text, len(card.points.split()), bool(card.name)) == (text, points, named)
+
+
+@pytest.mark.parametrize(
+    ("creator", "producer", "facts"),
+    [
+        ("", "", "1 page"), ("C", "", "1 page, made by C"), ("", "P", "1 page, made by P"),
+        ("C", "P", "1 page, made by C / P"),
+    ],
+    ids=["nobody", "creator", "producer", "both"],
+)  # fmt: skip
+def test_makers_are_named_if_they_are_known(creator: str, producer: str, facts: str) -> None:
+    seen = replace(SURVEY, pages=(page(1, 5),), creator=creator, producer=producer)
+    assert sheet_of(diagnosis(seen)).facts == facts
+
+
+def test_thousands_are_parted() -> None:
+    seen = replace(
+        survey((font("F"), [use(1, "a", count=12345)])),
+        pages=tuple(page(n, 1) for n in range(1234)),
+    )
+    sheet = sheet_of(Diagnosis(seen, (Verdict(Trust.TRUSTED),), (), (), ""))
+    assert sheet.facts == "1,234 pages"
+    assert sheet.fonts[0].facts.endswith("1 glyphs shown 12,345 times")

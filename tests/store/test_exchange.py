@@ -544,3 +544,51 @@ def test_a_text_has_up_to_256_code_points(tmp_path: Path) -> None:
         else:
             with pytest.raises(MapError, match="more than 256 code points"):
                 read_maps(path)
+
+
+def test_glyphs_are_sorted_by_code_length_drawing_and_text(tmp_path: Path) -> None:
+    drawing, other = "1:o" + "0" * 20, "1:o" + "1" * 20
+    sorted_ = (
+        GlyphEntry("z", shape=drawing),
+        GlyphEntry("y", shape=other),
+        GlyphEntry("x", 0),
+        GlyphEntry("a", 1),
+        GlyphEntry("b", 1),
+        GlyphEntry("w", 1, shape=drawing),
+        GlyphEntry("v", 1, shape=other),
+        GlyphEntry("u", 1, 1),
+        GlyphEntry("t", 1, 2),
+    )
+    for order in (sorted_, sorted_[::-1]):
+        write_maps(tmp_path / "maps.json", MapFile((FontEntry("F", order),)))
+        (font,) = read_maps(tmp_path / "maps.json").fonts
+        assert font.glyphs == sorted_
+        rows = json.loads((tmp_path / "maps.json").read_bytes())["fonts"][0]["glyphs"]
+        assert [row["text"] for row in rows] == [glyph.text for glyph in sorted_]
+
+
+def test_fonts_are_sorted_by_name_document_and_key(tmp_path: Path) -> None:
+    one = (GlyphEntry("a", 1),)
+    sorted_ = (
+        FontEntry("E", one, "f" * 64),
+        FontEntry("F", one),
+        FontEntry("F", one, key=FontKey("7")),
+        FontEntry("F", one, "a" * 64),
+        FontEntry("F", one, "a" * 64, FontKey("1")),
+        FontEntry("F", one, "b" * 64),
+    )
+    for order in (sorted_, sorted_[::-1]):
+        write_maps(tmp_path / "maps.json", MapFile(order))
+        assert read_maps(tmp_path / "maps.json").fonts == sorted_
+        rows = json.loads((tmp_path / "maps.json").read_bytes())["fonts"]
+        assert [row["name"] for row in rows] == [font.name for font in sorted_]
+
+
+def test_documents_of_answers_are_sorted_by_name_and_digest(tmp_path: Path) -> None:
+    sorted_ = (
+        AnswerDocument("b" * 64, "a.pdf", 0),
+        AnswerDocument("a" * 64, "b.pdf", 2**31),
+        AnswerDocument("c" * 64, "b.pdf", 1),
+    )
+    write_answers(tmp_path / "answers.json", AnswerFile((Undo(),), sorted_[::-1]))
+    assert read_answers(tmp_path / "answers.json") == AnswerFile((Undo(),), sorted_)

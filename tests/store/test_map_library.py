@@ -12,7 +12,8 @@ import pytest
 from glyphstone.errors import LockedError, ProjectError
 from glyphstone.model import Outline, Shape, State
 from glyphstone.shapes.fingerprint import BLANK, fingerprint
-from glyphstone.store import database
+from glyphstone.store import database, map_library
+from glyphstone.store.drawings import drawing_text
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.store.file_kind import FileKind
 from glyphstone.store.map_library import (
@@ -329,3 +330,97 @@ def test_readings_that_agree_in_part_do_not_contradict(path: Path) -> None:
         other.add([LibraryEntry("a", "G", A.key), LibraryEntry("b", "G", A.key)])
         assert library.merge(other) == ()
         assert {entry.text for entry in library.find(A.key)} == {"a", "b"}
+
+
+def test_entries_without_document_code_or_drawing_come_back_without(path: Path) -> None:
+    entries = [
+        LibraryEntry("a", "F", A.key, added="2026"),
+        LibraryEntry("b", "F", None, 0, added="2026"),
+        LibraryEntry("c", "F", B.key, 0, 1, SHA256, "automatic", 5, "2025"),
+    ]
+    with MapLibrary.open(path) as library:
+        assert library.add(entries) == 3
+        assert sorted(library.entries(), key=lambda entry: entry.text) == entries
+        rows = library._database.rows("SELECT document, code, code_length, shape FROM entries")
+    assert sorted(rows) == [("", -1, 0, A.key), ("", 0, 0, ""), (SHA256, 0, 1, B.key)]
+
+
+def test_entries_are_listed_by_font_document_code_drawing_and_text(path: Path) -> None:
+    wanted = [
+        LibraryEntry("z", "E", None, 9, added="x"),
+        LibraryEntry("y", "F", A.key, added="x"),
+        LibraryEntry("x", "F", None, 0, added="x"),
+        LibraryEntry("a", "F", None, 1, added="x"),
+        LibraryEntry("b", "F", None, 1, added="x"),
+        LibraryEntry("a", "F", None, 1, 2, added="x"),
+        LibraryEntry("a", "F", None, 0, document=SHA256, added="x"),
+    ]
+    with MapLibrary.open(path) as library:
+        library.add(reversed(wanted))
+        assert list(library.entries()) == wanted
+        assert [entry.text for entry in library.entries("E")] == ["z"]
+        assert library.entries("G") == ()
+
+
+def test_a_changed_count_is_a_change_and_the_time_stays(path: Path) -> None:
+    with MapLibrary.open(path) as library:
+        library.add([LibraryEntry("a", "F", A.key, count=1, added="2025")])
+        assert library.add([LibraryEntry("a", "F", A.key, count=1, added="2026")]) == 0
+        assert library.add([LibraryEntry("a", "F", A.key, count=2, added="2026")]) == 1
+        (entry,) = library.entries()
+        assert (entry.count, entry.added) == (2, "2025")
+
+
+def test_what_evidence_found_may_be_confirmed_later(path: Path) -> None:
+    with MapLibrary.open(path) as library:
+        library.add([LibraryEntry("a", "F", A.key, how="automatic")])
+        assert library.add([LibraryEntry("a", "F", A.key)]) == 1
+        assert [entry.how for entry in library.entries()] == ["person"]
+
+
+def test_an_export_has_the_latest_time_and_only_the_drawings_of_its_fonts(path: Path) -> None:
+    with MapLibrary.open(path) as library:
+        library.add(
+            [
+                LibraryEntry("a", "F", A.key, 1, 1, SHA256, added="2024"),
+                LibraryEntry("b", "F", B.key, 2, 1, SHA256, added="2026"),
+                LibraryEntry("c", "G", C.key, 3, 1, SHA256, added="2025"),
+            ],
+            [A, B, C],
+        )
+        (font,) = library.export("F").fonts
+        assert (font.added, font.key) == ("2026", None)
+        assert {shape.key for shape in library.export("F").drawings} == {A.key, B.key}
+        assert len(library.export().drawings) == 3
+        assert library.export("H") == MapFile(())
+
+
+def test_a_drawing_without_ink_or_that_is_too_long_is_not_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = LibraryEntry("a", "F", A.key)
+    text = drawing_text(A.drawing)
+    with MapLibrary.open(path) as library:
+        library.add([entry], [Shape(A.key, A.drawing, None)])
+        assert library.match(A) is None
+        monkeypatch.setattr(map_library, "LONGEST", len(text) - 1)
+        library.add([entry], [A])
+        assert library.match(A) is None
+        monkeypatch.setattr(map_library, "LONGEST", len(text))
+        library.add([entry], [A])
+        assert library.match(A) is not None
+
+
+def test_a_kind_of_each_glyph_counts_once_however_many_documents_show_it(path: Path) -> None:
+    with MapLibrary.open(path) as library:
+        library.add(
+            [
+                LibraryEntry("a", "F", A.key, 1, 1, SHA256),
+                LibraryEntry("a", "F", A.key, 1, 1, "0b" * 32, "automatic"),
+                LibraryEntry("b", "F", None, 7, 1),
+                LibraryEntry("c", "F", None, 7, 1, how="automatic"),
+            ]
+        )
+        (font,) = library.fonts()
+    assert (font.documents, font.glyphs, font.confirmed) == (3, 3, 2)
+    assert font.scripts == ("Latn",)
