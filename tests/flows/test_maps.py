@@ -157,6 +157,13 @@ def test_strict_maps_leave_doubted_codes_out_and_keep_the_rest(tmp_path: Path) -
     }
 
 
+def test_a_doubted_font_behind_a_sound_one_has_a_strict_map(tmp_path: Path) -> None:
+    with glyphstone.open(damaged(tmp_path, 0.6)) as document:
+        (face,), (uses,) = (seen := document.survey()).fonts, seen.uses
+    both = survey((font("Sound", "s"), [use(97, "a")]), (face, uses))
+    assert strict_maps(both) == strict_maps(seen)
+
+
 def test_a_sound_font_has_no_strict_map() -> None:
     sound = survey((font("F"), [use(ord(char), char, square(0.3)) for char in "a"]))
     assert strict_maps(sound) == {}

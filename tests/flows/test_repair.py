@@ -81,6 +81,19 @@ def test_nothing_stays_of_a_font_that_says_nothing(tmp_path: Path) -> None:
     assert kept == set()
 
 
+def test_a_font_behind_one_without_a_map_is_changed(tmp_path: Path) -> None:
+    with glyphstone.open(two_fonts(tmp_path)) as document:
+        survey = document.survey()
+        sound, broken = survey.fonts
+    assert _changes(survey, {broken.key: {1: Meaning("x")}}) == (
+        {broken.key: {1: Meaning("x")}},
+        {broken.key: ()},
+    )
+    claim = next(use for use in survey.uses[0] if use.claim.text == "S")
+    same = {sound.key: {claim.code: Meaning("S")}, broken.key: {1: Meaning("x")}}
+    assert set(_changes(survey, same)[0]) == {broken.key}
+
+
 def test_a_file_of_maps_is_written_as_it_is(tmp_path: Path) -> None:
     path, target, maps = made(tmp_path), tmp_path / "fixed.pdf", tmp_path / "maps.json"
     with glyphstone.open(path) as document:
