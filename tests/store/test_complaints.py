@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from glyphstone.errors import LockedError, MapError, ProjectError
+from glyphstone.model import object_key
 from glyphstone.store import database
 from glyphstone.store.database import Database
 from glyphstone.store.drawings import drawing_of
 from glyphstone.store.events import Undo
-from glyphstone.store.exchange import read_answers, read_maps
+from glyphstone.store.exchange import (
+    FontEntry,
+    GlyphEntry,
+    MapFile,
+    read_answers,
+    read_maps,
+    write_maps,
+)
 from glyphstone.store.file_kind import FileKind
 from glyphstone.store.journal import ProjectFile
 from glyphstone.store.map_library import MapLibrary
@@ -377,3 +387,174 @@ def test_a_contour_has_points_wherever_it_stands(text: str) -> None:
     with pytest.raises(ValueError, match=r"^a contour has no points$"):
         drawing_of(text)
     assert drawing_of("o 1 2 z o 3 4 o 5 6 z") is not None
+
+
+# --- bounds -----------------------------------------------------------------------------------
+
+
+def glyph_with(**fields: object) -> dict[str, object]:
+    return {"code": 1, "text": "a", "state": "confirmed", "confidence": 1, **fields}
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most"),
+    [("code", 0, 2**32 - 1), ("code_length", 1, 4), ("count", 0, 2**53)],
+)
+def test_numbers_of_a_glyph_have_bounds(tmp_path: Path, field: str, least: int, most: int) -> None:
+    path = tmp_path / "maps.json"
+
+    def read(value: object) -> object:
+        fonts = [{"name": "F", "glyphs": [glyph_with(**{field: value})]}]
+        path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": fonts}))
+        (font,) = read_maps(path).fonts
+        return getattr(font.glyphs[0], field)
+
+    assert [read(value) for value in (least, most)] == [least, most]
+    for wrong in (least - 1, most + 1, 1.0, True, "1"):
+        assert complaint(partial(read, wrong)) == (
+            f'{path}: font 1 (F), glyph 1: "{field}" must be a whole number from {least} to {most}.'
+            " Nothing was taken from it."
+        )
+
+
+@pytest.mark.parametrize("value", [0, 1, 0.5])
+def test_a_confidence_is_a_share(tmp_path: Path, value: float) -> None:
+    path = tmp_path / "maps.json"
+    fonts = [{"name": "F", "glyphs": [glyph_with(confidence=value)]}]
+    path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": fonts}))
+    assert read_maps(path).fonts[0].glyphs[0].confidence == value
+
+
+@pytest.mark.parametrize("value", [-0.001, 1.001, True, "1", None])
+def test_what_is_no_share_is_refused(tmp_path: Path, value: object) -> None:
+    path = tmp_path / "maps.json"
+    fonts = [{"name": "F", "glyphs": [glyph_with(confidence=value)]}]
+    path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": fonts}))
+    assert complaint(lambda: read_maps(path)) == (
+        f'{path}: font 1 (F), glyph 1: "confidence" must be a number from 0 to 1.'
+        " Nothing was taken from it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "key"),
+    [([2**31, 0], object_key(2**31, 0)), ([3, 2**31], object_key(3, 2**31)), ([0, 7], None)],
+)
+def test_an_object_number_of_an_older_file_names_a_font(
+    tmp_path: Path, number: list[int], key: str | None
+) -> None:
+    path = tmp_path / "maps.json"
+    fonts = [{"name": "F", "object": number, "glyphs": [glyph_with()]}]
+    path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": fonts}))
+    assert read_maps(path).fonts[0].key == key
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ([2**31 + 1, 0], '"object" must be a whole number from 0 to 2147483648'),
+        ([-1, 0], '"object" must be a whole number from 0 to 2147483648'),
+        ([1], '"object" must be a list of 2 whole numbers'),
+        ([1, 2, 3], '"object" must be a list of 2 whole numbers'),
+        (7, '"object" must be a list of 2 whole numbers'),
+    ],
+)
+def test_what_is_no_object_number_is_refused(tmp_path: Path, number: object, told: str) -> None:
+    path = tmp_path / "maps.json"
+    fonts = [{"name": "F", "object": number, "glyphs": [glyph_with()]}]
+    path.write_text(json.dumps({"schema": "glyphstone.maps/1", "fonts": fonts}))
+    assert complaint(lambda: read_maps(path)) == (
+        f"{path}: font 1 (F): {told}. Nothing was taken from it."
+    )
+
+
+@pytest.mark.parametrize("point", [0xD800, 0xDBFF, 0xDC00, 0xDFFF])
+def test_no_half_of_a_character_is_written_or_read(tmp_path: Path, point: int) -> None:
+    path, char = tmp_path / "maps.json", chr(point)
+    half = MapFile((FontEntry("F", (GlyphEntry(char, 5),)),))
+    assert complaint(lambda: write_maps(path, half)) == (
+        "font F, glyph 5: its text is half of a character, which no file can hold."
+    )
+    assert not path.exists()
+    path.write_text(maps_of(json.dumps(glyph_with(text=char))))
+    assert complaint(lambda: read_maps(path)) == (
+        f'{path}: font 1 (F), glyph 1: "text" holds half of a character. Nothing was taken from it.'
+    )
+
+
+@pytest.mark.parametrize("char", ["\ud7ff", "\ue000"])
+def test_neighbours_of_halves_are_whole(tmp_path: Path, char: str) -> None:
+    path = tmp_path / "maps.json"
+    write_maps(path, MapFile((FontEntry("F", (GlyphEntry(char, 5),)),)))
+    assert read_maps(path).fonts[0].glyphs[0].text == char
+
+
+@pytest.mark.parametrize(
+    ("points", "text"),
+    [
+        ("U+10FFFF", "\U0010ffff"),
+        ("U+110000", None),
+        ("U+D7FF", "\ud7ff"),
+        ("U+D800", None),
+        ("U+DFFF", None),
+        ("U+E000", "\ue000"),
+        ("U+41", None),
+        ("U+0041 U+0301", "A\u0301"),
+    ],
+)
+def test_code_points_have_bounds(tmp_path: Path, points: str, text: str | None) -> None:
+    path = tmp_path / "maps.json"
+    path.write_text(maps_of(json.dumps(glyph_with(text=text or "x", code_points=points))))
+    if text is not None:
+        assert read_maps(path).fonts[0].glyphs[0].text == text
+        return
+    assert complaint(lambda: read_maps(path)) == (
+        f'{path}: font 1 (F), glyph 1: "code_points" must look like "U+0041 U+0301".'
+        " Nothing was taken from it."
+    )
+
+
+def test_a_text_of_a_glyph_has_a_longest_length(tmp_path: Path) -> None:
+    path = tmp_path / "maps.json"
+    path.write_text(maps_of(json.dumps(glyph_with(text="x" * 256))))
+    assert read_maps(path).fonts[0].glyphs[0].text == "x" * 256
+    path.write_text(maps_of(json.dumps(glyph_with(text="x" * 257))))
+    assert complaint(lambda: read_maps(path)) == (
+        f"{path}: font 1 (F), glyph 1: the text has more than 256 code points."
+        " Nothing was taken from it."
+    )
+
+
+def test_a_file_from_anywhere_may_hold_64_mib_in_one_place(path: Path) -> None:
+    opened = Database(path, KIND, create=True)
+    assert opened._connection.getlimit(sqlite3.SQLITE_LIMIT_LENGTH) == 67_108_864
+    opened.close()
+
+
+@pytest.mark.parametrize(("patience", "tries"), [(0.0, 1), (0.001, 1), (0.003, 3)])
+def test_a_pragma_is_tried_at_least_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch, patience: float, tries: int
+) -> None:
+    made(path)
+    opened = Database(path, KIND, create=False)
+    opened.close()
+    monkeypatch.setattr(database, "PATIENCE", patience)
+    monkeypatch.setattr(database, "PAUSE", 0.001)
+    slept: list[float] = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    asked: list[str] = []
+
+    class Busy:
+        def execute(self, sql: str) -> None:
+            asked.append(sql)
+            error = sqlite3.OperationalError("locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise error
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(opened, "_connection", Busy())
+    with pytest.raises(sqlite3.OperationalError):
+        opened._patiently("PRAGMA x")
+    assert asked == ["PRAGMA x"] * tries
+    assert slept == [0.001] * (tries - 1)
