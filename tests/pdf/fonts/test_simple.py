@@ -72,6 +72,7 @@ def test_differences_beyond_a_byte_are_passed_over() -> None:
     font = load(simple("Type1", Encoding=differences(255, Name.A, Name.B, -4, Name.C)))
     assert font.glyph_name(255) == "A"
     assert font.glyph_name(0) is None
+    assert font.describe_encoding().endswith(" 1 differences")
 
 
 def test_without_an_encoding_the_standard_one_holds() -> None:

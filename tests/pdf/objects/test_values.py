@@ -63,6 +63,8 @@ def test_anything_at_all_gives_a_value_of_the_right_kind(value: Any) -> None:
 def test_each_value_is_taken_from_its_own_kind_alone() -> None:
     stream = PDF.make_stream(b"data")
     assert (text(String("text")), text(Name.Word), text(5)) == ("text", "", "")
+    # It says that it is UTF-8 and is not.
+    assert text(String(b"\xef\xbb\xbf\xff")) == "\u00ef\u00bb\u00bf\u00ff"
     assert text(Object.parse(b"<e9>")) == "é"
     assert (name_text(Name.Word), name_text(String("Word"))) == ("Word", "")
     assert name_text(Object.parse(b"/W#e9")) == "Wé"
