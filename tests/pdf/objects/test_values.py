@@ -86,6 +86,19 @@ def test_numbers() -> None:
     assert whole(Name.A, 4) == 4
 
 
+def test_numbers_of_a_thousand_million_and_more_are_absurd() -> None:
+    assert real(999_999_999, 7.0) == 999_999_999.0
+    assert real(-999_999_999, 7.0) == -999_999_999.0
+    assert real(1_000_000_000, 7.0) == real(-1_000_000_000, 7.0) == 7.0
+    assert whole(1_000_000_000, 7) == 7
+    assert floats(Object.parse(b"[1000000000 999999999 -1000000000]")) == [0.0, 999_999_999.0, 0.0]
+
+
+def test_an_array_may_have_as_many_numbers_as_are_wanted() -> None:
+    assert floats(Array([1, 2]), 2) == [1.0, 2.0]
+    assert floats(Array([])) == []
+
+
 @pytest.mark.parametrize("written", [b"[1 2.5 -3]", b"[ 1\n2.5 -3 ]", b"[1 2.5 -3 ]"])
 def test_arrays_of_numbers(written: bytes) -> None:
     assert floats(Object.parse(written)) == [1.0, 2.5, -3.0]
@@ -113,6 +126,8 @@ def test_rectangles_are_four_numbers_as_they_are_written() -> None:
 def test_matrices() -> None:
     assert matrix(Array([1, 0, 0, 1, 5, 6])) == (1, 0, 0, 1, 5, 6)
     assert matrix(Array([1, 2])) == IDENTITY
+    assert matrix(Array([1, 0, 0, 1, 5, 6, 7])) == IDENTITY
+    assert matrix(Array([1, 0, 0, 1, 5])) == IDENTITY
     assert matrix(None) == IDENTITY
 
 
