@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from glyphstone.model import BoolArray
-from glyphstone.reading.gaps import Gaps, doubtful_lines, gaps_of
+from glyphstone.reading.gaps import Gaps, _as_drawn, doubtful_lines, gaps_of
 from glyphstone.reading.rows import PageRows
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of
@@ -295,3 +295,28 @@ def test_gaps_count_from_the_farthest_edge_so_far() -> None:
 def test_joiners_among_the_blanks_are_no_blanks() -> None:
     glyphs = [Piece("אב", 50, 700), Piece("\u200c", 60, 700, advance=0.0), Piece("גד", 60, 700)]
     assert not gaps_of(rows_of(glyphs)).blank.any()
+
+
+@pytest.mark.parametrize(
+    ("flat", "marks", "blank", "place"),
+    [
+        ([0, 2], [], 1, 1),
+        ([2, 0], [], 1, 1),
+        ([0], [], 1, 7),
+        ([0, 2], [0, 1], 1, 7),
+        ([0, 2, 3], [], 1, 1),
+        ([1, 2, 3], [], 0, 7),
+        ([0, 1, 2], [], 3, 7),
+        ([0, 3, 2], [], 1, 7),
+        ([0, 1, 3], [1], 2, 2),
+        ([0, 2, 3, 5], [2], 4, 3),
+    ],
+    ids=["two", "from the right", "one", "marks alone", "three", "before all", "behind all",
+         "far apart", "behind a mark", "behind a mark inside"],
+)  # fmt: skip
+def test_a_blank_lies_between_the_glyphs_drawn_around_it_if_these_are_neighbours(
+    flat: list[int], marks: list[int], blank: int, place: int
+) -> None:
+    # Seven stands for the place that was measured.
+    found = _as_drawn(np.array(flat), at(len(flat), *marks), np.array([blank]), np.array([7]))
+    assert found.tolist() == [place]
