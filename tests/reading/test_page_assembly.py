@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
+from glyphstone.reading import page_reader
 from glyphstone.reading.meanings import Meanings
 from glyphstone.reading.page_reader import PageReader, _blank_codes, _left_out, _widest_gap
 from glyphstone.reading.rows import PageRows
@@ -171,3 +173,37 @@ def test_words_that_overlap_have_no_gap() -> None:
     assert _widest_gap(found) == pytest.approx(0.4)
     assert _widest_gap(replace(found, size=0.0)) == 0.0
     assert _widest_gap(replace(found, words=(first,))) == 0.0
+
+
+def test_the_layout_is_told_what_maps_say_and_which_fonts_have_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[dict[str, object]] = []
+
+    def watched(glyphs: Glyphs, **more: Any) -> Any:
+        asked.append(more)
+        return find_lines(glyphs, **more)
+
+    monkeypatch.setattr(page_reader, "find_lines", watched)
+    maps = {FontKey("0"): {ord("a"): Meaning("x"), ord("#"): Meaning(" ")}}
+    glyphs = page([Piece("a#", 50, 700), Piece("b", 65, 700, font=1)], fonts=("F", "G"))
+    found = PageReader(maps, TextOptions(direction=Direction.RTL)).read(glyphs)
+    assert asked == [
+        {
+            "direction": Direction.RTL,
+            "blank_codes": {FontKey("0"): [ord("#")]},
+            "trusted": [FontKey("1")],
+            "texts": {FontKey("0"): {ord("a"): "x", ord("#"): " "}},
+        }
+    ]
+    assert found.text == "x b"
+
+
+def test_spaces_are_looked_at_only_if_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(page_reader, "tell_spacing", lambda _, texts: asked.append(len(texts)))
+    glyphs = page([Piece("ab", 50, 700), Piece("cd", 50, 680)])
+    read(glyphs)
+    assert asked == []
+    read(glyphs, TextOptions(spacing=True))
+    assert asked == [2]
