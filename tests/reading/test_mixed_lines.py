@@ -90,3 +90,9 @@ def test_scripts_begin_at_places_of_the_page() -> None:
     assert script_cuts(LINES, [1]) == {4: "Grek", 6: "Latn"}
     assert script_cuts(LINES, [1, 4]) == {4: "Grek", 6: "Latn", 14: "Cyrl"}
     assert script_cuts(LINES, []) == {}
+
+
+def test_the_first_and_the_last_glyph_of_a_line_are_of_it() -> None:
+    rows = rows_of([Piece("a1", 50, 700), Piece("2α", 50, 680), Piece("b3", 50, 660)])
+    assert [_traits(rows, line) for line in range(3)] == [{0, 1}, {0, 2}, {0, 1}]
+    assert [_texts(rows, line) for line in range(3)] == [["a", "1"], ["2", "α"], ["b", "3"]]
