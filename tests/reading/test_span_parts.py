@@ -199,3 +199,15 @@ def test_only_spans_from_the_right_were_reversed(
 def test_a_span_without_rows_is_of_no_source() -> None:
     rows = rows_of([Placed("ab", 50, 700)])
     assert _sureness(rows, rows.flat[:0]) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("char", "cut"),
+    [("\u0301", False), ("\u0903", False), ("\u20dd", False), ("\u200d", False), (" ", False),
+     ("b", True), (".", True), ("1", True)],
+    ids=["above", "beside", "around", "joiner", "space", "letter", "sign", "figure"],
+)  # fmt: skip
+def test_marks_and_spaces_of_another_font_begin_no_span(char: str, cut: bool) -> None:
+    glyphs = page([Placed("a", 50, 700), Placed("b", 55, 700, font=1)], fonts=("F", "G"))
+    found = _parts(rows_of(glyphs), pieces_of("a", char), signs("a", char))
+    assert [one.text for one in found] == (["a", char] if cut else [f"a{char}"])
