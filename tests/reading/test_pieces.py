@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.model import UNKNOWN, Change, Glyphs, Operation
 from glyphstone.reading.meanings import Said
-from glyphstone.reading.pieces import LinePieces, _inside, line_pieces
+from glyphstone.reading.pieces import LinePieces, _inside, _joins, line_pieces
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of, with_texts
 
@@ -188,3 +188,20 @@ def test_what_stays_of_a_blank_inside_a_word(raw: str, at_edge: bool, stays: str
     (piece,) = made.pieces
     assert (piece.text, piece.row, piece.start, piece.mark) == (stays, 1, 0.5, True)
     assert (made.rows, made.raw) == ([(1,)], [raw])
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        *((one, True) for one in "\u200b\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060"),
+        ("\u200c\u200d", True),
+        ("\u200ca", False),
+        ("", False),
+        (" ", False),
+        ("\u200a", False),
+        ("\u2061", False),
+    ],
+    ids=ascii,
+)
+def test_signs_without_ink_join_or_part_letters(text: str, answer: bool) -> None:
+    assert _joins(text) is answer
