@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pikepdf
 import pytest
@@ -12,6 +14,7 @@ import forge
 import glyphstone
 from forge.damage import NoToUnicode, Permute
 from glyphstone.cli import main
+from glyphstone.cli.repair import _tell
 from glyphstone.errors import ExitCode
 from glyphstone.flows.recover import open_recovery
 from glyphstone.model import State
@@ -126,3 +129,24 @@ def test_an_encrypted_document(broken: Path, tmp_path: Path) -> None:
     result = run(broken, "-o", target, "--password", "o")
     assert result.exit_code == 0, result.output
     assert "the repaired copy is not" in result.stderr
+
+
+def test_what_was_repaired_is_said_font_by_font(capsys: pytest.CaptureFixture[str]) -> None:
+    fonts = [
+        SimpleNamespace(name="A\x1b", entries=1234, unknown=0),
+        SimpleNamespace(name="", entries=1, unknown=5678),
+    ]
+    report: Any = SimpleNamespace(
+        fonts=fonts, actual_texts_removed=4321, notes=["note."], target="b.pdf"
+    )
+    _tell(report)
+    assert capsys.readouterr() == (
+        "A\\u{001B}: 1,234 glyphs written\n"
+        "(no name): 1 glyphs written, 5,678 still unknown\n"
+        "Wrong /ActualText removed: 4,321\n"
+        "The repaired copy is in b.pdf.\n",
+        "b.pdf: note.\n",
+    )
+    report.fonts, report.actual_texts_removed, report.notes = [], 0, []
+    _tell(report)
+    assert capsys.readouterr() == ("The repaired copy is in b.pdf.\n", "")
