@@ -87,6 +87,40 @@ def test_it_ends_when_no_more_commands_can_come(played: Played) -> None:
     assert read_frame(played.command) == WireFrame(Kind.READY, b"")
 
 
+def test_what_woke_it_is_taken_away(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    signal.raise_signal(signal.SIGCHLD)
+    looked: list[bool] = []
+
+    def reap(_: object) -> None:
+        looked.append(True)
+        played.alive.close()
+
+    monkeypatch.setattr(worker._Worker, "_reap", reap)
+    played.worker.serve()
+    assert looked == [True]
+    with pytest.raises(BlockingIOError):
+        played.worker._ended.recv(1)
+
+
+def test_a_document_that_is_given_up_is_ended_while_commands_are_served(played: Played) -> None:
+    pid, told = played.child()
+    other, _ = played.child()
+    told.shutdown(socket.SHUT_WR)
+    ended: list[int] = []
+    real = played.worker._end
+
+    def end(control: socket.socket) -> None:
+        ended.append(played.worker._children[control])
+        real(control)
+        played.alive.close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(played.worker, "_end", end)
+        played.worker.serve()
+    assert ended == [pid]
+    assert list(played.worker._children.values()) == [other]
+
+
 # --- commands ---------------------------------------------------------------------------------
 
 
@@ -122,10 +156,13 @@ def test_a_command_that_breaks_off_is_the_end(played: Played, length: int) -> No
     assert played.worker._rest(head) is None
 
 
-def test_a_command_of_another_kind_is_passed_over(played: Played) -> None:
+def test_a_command_of_another_kind_is_passed_over(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker._Worker, "_fork", lambda *_: pytest.fail("nobody asked for it"))
+    monkeypatch.setattr(worker._Worker, "_load", lambda *_: pytest.fail("nobody asked for it"))
     played.command.sendall(packed(Kind.READY))
     assert played.worker._obey() is True
-    assert played.worker._children == {}
 
 
 def test_passed_connections_are_not_inherited_further(
