@@ -16,8 +16,14 @@ from forge.damage import NoToUnicode, Permute
 from glyphstone.cli import main
 from glyphstone.cli.repair import _tell
 from glyphstone.errors import ExitCode
+from glyphstone.flows.account import Account
 from glyphstone.flows.recover import open_recovery
+from glyphstone.flows.repair import RepairTask
+from glyphstone.flows.repair import repair as repair_flow
+from glyphstone.flows.source import Source
+from glyphstone.guard.failures import UnexpectedError
 from glyphstone.model import State
+from glyphstone.options import Limits
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
 
 TEXT = "The quick brown fox jumps over the lazy dog."
@@ -150,3 +156,39 @@ def test_what_was_repaired_is_said_font_by_font(capsys: pytest.CaptureFixture[st
     report.fonts, report.actual_texts_removed, report.notes = [], 0, []
     _tell(report)
     assert capsys.readouterr() == ("The repaired copy is in b.pdf.\n", "")
+
+
+@pytest.mark.parametrize("debug", [True, False])
+def test_a_repair_is_done_as_asked_for(
+    debug: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    report = SimpleNamespace(fonts=[], actual_texts_removed=0, notes=[], target="b.pdf")
+    found = SimpleNamespace(
+        report=report, notices=("a notice.",), account=Account(faults=("lost.",))
+    )
+    answers: list[Any] = [found, UnexpectedError("no.", details="Traceback")]
+
+    def play(flow: object, task: RepairTask, **named: Any) -> Any:
+        asked.append((flow, task, named))
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr("glyphstone.flows.run", play)
+    target = tmp_path / "b.pdf"
+    given = ["a.pdf", "-o", target, "--maps", "m", "--password", "p", "--seconds", "2.5"]
+    given += ["--memory", "64", "--allow-signed", "--force", *(["--debug"] if debug else [])]
+    result = CliRunner().invoke(main, ["repair", *map(str, given)])
+    assert result.exit_code == ExitCode.PARTIAL
+    assert result.stderr == "a.pdf: a notice.\na.pdf: lost.\n"
+    ((flow, task, named),) = asked
+    limits = Limits(seconds=2.5, memory_bytes=64 << 20)
+    source = Source(Path("a.pdf"), "p", limits=limits, maps=Path("m"))
+    assert flow is repair_flow
+    assert task == RepairTask(source, target, allow_signed=True, overwrite=True)
+    assert named == {"file": "a.pdf", "limits": limits, "progress": None}
+    result = CliRunner().invoke(main, ["repair", *map(str, given)])
+    assert result.exit_code == 1
+    assert result.stderr == ("Traceback\n" if debug else "") + "no.\n"
