@@ -286,9 +286,10 @@ def checked(*replies: str, count: int = 2) -> tuple[list[str], list[tuple[Any, .
     recovery.session.words = words
     recovery.session.results = [kept(answer=9, reason="Later.")]
     readings = recovery.session.solution.readings
-    readings[3] = SimpleNamespace(answer=SimpleNamespace(text="cat"))
+    for number, text in ((2, "dog"), (3, "cat")):
+        readings[number] = SimpleNamespace(answer=SimpleNamespace(text=text))
     recovery.session.doubts = [
-        SimpleNamespace(number=8, answers=(3,)), SimpleNamespace(number=9, answers=(3, 4)),
+        SimpleNamespace(number=8, answers=(2,)), SimpleNamespace(number=9, answers=(3, 4)),
     ]  # fmt: skip
     talk.check()
     calls = [
