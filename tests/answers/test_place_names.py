@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from glyphstone.answers.place_names import Places
 from glyphstone.model import FontKey
-from glyphstone.store.events import GlyphRef
+from glyphstone.store.events import Distrust, GlyphRef, Undo
 from tests.answers.handmade import handmade, symbol_of
 
 PLAIN = handmade(["abc"])
@@ -38,3 +38,17 @@ def test_a_font_that_an_older_project_file_counts_by_first_use_is_found() -> Non
 def test_a_glyph_of_another_document_is_none_of_ours() -> None:
     code = BOOK.symbols[0].code
     assert Places(BOOK).symbol(GlyphRef("f" * 64, BOOK.symbols[0].font, code)) is None
+
+
+def test_what_a_person_distrusts_are_symbols_of_one_font_of_one_document() -> None:
+    two = handmade(["abc"], ["abc"], fonts=[1, 2])
+    first, second = two.documents
+    codes = [symbol.code for symbol in two.symbols]
+    places = Places(two)
+    assert places.distrusted([Undo()]) == frozenset()
+    assert places.distrusted([Distrust(first.sha256, FontKey("1"))]) == {0, 1, 2}
+    assert places.distrusted([Distrust(second.sha256, FontKey("1"))]) == frozenset()
+    some = Distrust(second.sha256, FontKey("2"), (codes[4], codes[0]))
+    assert places.distrusted([some]) == {4}
+    assert places.distrusted([some, Distrust(first.sha256, FontKey("1"))]) == {0, 1, 2, 4}
+    assert places.distrusted([Distrust("f" * 64, FontKey("1"))]) == frozenset()

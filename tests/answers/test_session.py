@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,7 +12,7 @@ from glyphstone.answers.ask import QuestionKind
 from glyphstone.answers.outcomes import Status
 from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book
-from glyphstone.model import Direction, Proposal, Spot, State
+from glyphstone.model import Claim, ClaimPath, Direction, FontKey, Proposal, Spot, State
 from glyphstone.store.events import Answer, AnswerKind, MemoryJournal, Order, Overrule
 from tests.answers.handmade import Said, handmade, symbol_of
 
@@ -567,3 +570,72 @@ def test_undoing_everything_and_redoing_it(
         assert session.redo()
         assert session.solution == state
     assert not session.redo()
+
+
+# --- distrust ---------------------------------------------------------------------------------
+
+
+class Believed:
+    """Evidence that repeats what a book's file says of the symbols that are trusted."""
+
+    name = "claims"
+
+    def proposals(self, book: Book) -> list[Proposal]:
+        return [Proposal(s.id, s.claim.text, 0.95, "claims") for s in book.symbols if s.trusted]
+
+
+def lying(text: str) -> Session:
+    """A session over a book whose file claims a letter too far for each glyph, and is believed."""
+    book = handmade([text])
+    names = dict.fromkeys(text.replace(" ", ""))
+    claims = [Claim(chr(ord(name) + 1), ClaimPath.TO_UNICODE) for name in names]
+    symbols = tuple(
+        replace(symbol, claim=claim, trusted=True)
+        for symbol, claim in zip(book.symbols, claims, strict=True)
+    )
+    return Session(replace(book, symbols=symbols), [Believed()], MemoryJournal())
+
+
+def test_a_font_that_is_distrusted_is_asked_about_and_recovered() -> None:
+    session = lying("abc abd")
+    assert session.progress().glyphs.decoded == 4
+    assert session.next_question() is None
+    assert session.distrust(FontKey("0")) == 1
+    assert session.solution.known == {}
+    assert session.distrusted == {0, 1, 2, 3}
+    assert session.next_question() is not None
+    session.read_token(0, "abc")
+    session.read_token(1, "abd")
+    assert (session.token_text(0), session.token_text(1)) == ("abc", "abd")
+    assert session.contradictions == ()
+
+
+def test_some_codes_of_a_font_are_distrusted_alone() -> None:
+    session = lying("abc")
+    session.distrust(FontKey("0"), codes=[session.book.symbols[1].code])
+    assert session.solution.known == {0: "b", 2: "d"}
+    assert session.distrusted == {1}
+
+
+def test_distrust_is_undone_forgotten_and_read_again() -> None:
+    session = lying("abc")
+    before = session.solution
+    number = session.distrust(FontKey("0"))
+    assert session.undo()
+    assert session.solution == before
+    assert session.distrusted == frozenset()
+    assert session.redo()
+    assert session.solution.known == {}
+    session.forget(number)
+    assert session.solution.known == before.known
+    again = lying("abc")
+    again._events.extend(session._events)
+    assert again._solved() == session.solution
+
+
+def test_a_font_that_is_not_there_cannot_be_distrusted() -> None:
+    session = lying("abc")
+    for font, document in ((FontKey("1"), 0), (FontKey("0"), 1)):
+        with pytest.raises(ValueError, match="shows nothing in a font with the key"):
+            session.distrust(font, document=document)
+    assert session.distrusted == frozenset()

@@ -31,16 +31,18 @@ from glyphstone.answers.outcomes import (
     Status,
     SymbolHint,
 )
+from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import read_word
 from glyphstone.evidence import Evidence
 from glyphstone.evidence.book import Book
-from glyphstone.model import Entry, Spot
+from glyphstone.model import Entry, FontKey, Spot
 from glyphstone.store.events import (
     Answer,
     AnswerKind,
     Check,
+    Distrust,
     Event,
     Forget,
     Journal,
@@ -71,12 +73,32 @@ class Session:
         library: Evidence | None = None,
     ) -> None:
         self.book = book
-        sources = [*evidence, *([] if library is None else [library])]
-        proposals = [proposal for source in sources for proposal in source.proposals(book)]
-        self._solver = Solver(book, proposals)
+        self._given = book
+        self._sources = [*evidence, *([] if library is None else [library])]
+        self._places = Places(book)
+        self._distrusted: frozenset[int] = frozenset()
+        self._solver = self._heard()
         self._journal = journal
         self._events: list[tuple[int, Event]] = list(journal.events())
-        self._solution = self._solver.solve(effective(self._events)[0])
+        self._solution = self._solved()
+
+    def _heard(self) -> Solver:
+        """A solver that knows what all sources say of the book as it is believed now."""
+        proposals = (one for source in self._sources for one in source.proposals(self.book))
+        return Solver(self.book, proposals)
+
+    def _solved(self) -> Solution:
+        """The state after all events; what the person distrusts makes it another book."""
+        counted = effective(self._events)[0]
+        forgotten = {event.answer for _, event in counted if isinstance(event, Forget)}
+        distrusted = self._places.distrusted(
+            event for number, event in counted if number not in forgotten
+        )
+        if distrusted != self._distrusted:
+            self._distrusted = distrusted
+            self.book = self._given.distrusting(distrusted)
+            self._solver = self._heard()
+        return self._solver.solve(counted)
 
     # --- the state --------------------------------------------------------------------------------
 
@@ -114,7 +136,7 @@ class Session:
     def _happen(self, event: Event) -> int:
         number = self._journal.append(event)
         self._events.append((number, event))
-        self._solution = self._solver.solve(effective(self._events)[0])
+        self._solution = self._solved()
         return number
 
     # --- input ------------------------------------------------------------------------------------
@@ -272,6 +294,23 @@ class Session:
         return self._recorded(
             Answer(text, old.spots, old.kind, old.order, old.glyph, self.wildcard)
         )
+
+    def distrust(self, font: FontKey, *, document: int = 0, codes: Collection[int] = ()) -> int:
+        """Believe nothing that the file says of a font, or of some of its codes.
+
+        What was believed of them is asked, unless answers or other evidence tell it. The number
+        can be forgotten as that of an answer can; undoing takes it back as well.
+        """
+        known = {(s.document, s.font): s.code for s in self._given.symbols}
+        if (document, font) not in known:
+            raise ValueError(f"document {document} shows nothing in a font with the key {font!r}")
+        sha256 = self._given.documents[document].sha256
+        return self._happen(Distrust(sha256, font, tuple(sorted(set(codes)))))
+
+    @property
+    def distrusted(self) -> frozenset[int]:
+        """The symbols on which the file's own word counts for nothing, because a person says so."""
+        return self._distrusted
 
     def setting(self, key: str, value: str) -> None:
         """Change a setting, from here on."""

@@ -252,8 +252,62 @@ def test_a_healthy_document_needs_nobody(tmp_path: Path) -> None:
     path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
     result = run("recover", path)
     assert result.exit_code == 0
-    assert "There is nothing to recover." in result.stdout
+    assert "There is nothing to recover: nothing speaks against what the fonts" in result.stdout
+    assert f"glyphstone recover {path} --distrust DejaVuSans" in result.stdout
+    assert "  DejaVuSans  7: 13 glyphs, believed" in result.stdout
     assert not (tmp_path / "healthy.glyphstone").exists()
+
+
+def test_a_font_that_is_believed_can_be_distrusted_as_the_message_says(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    result = run("recover", path, "--distrust", "DejaVuSans", input_=":fonts\n:quit\n")
+    assert result.exit_code == 0, result.output
+    assert "1 of 1 font needs a map" in result.stdout
+    assert "What does the underlined word say?" in result.stdout
+    assert "  DejaVuSans  7: 13 glyphs, not believed" in result.stdout
+    printed = run("text", path).stdout
+    assert "wrong" not in printed, "the claims are no longer believed, and nothing else is known"
+    answers = tmp_path / "answers.txt"
+    answers.write_text("Nothing is wrong here.\n", encoding="utf-8")
+    assert run("recover", path, "--answers", answers).exit_code == 0
+    assert run("text", path).stdout.split() == ["Nothing", "is", "wrong", "here."]
+
+
+def test_a_font_that_nobody_has_cannot_be_distrusted(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    result = run("recover", path, "--auto", "--distrust", "Tmes")
+    assert result.exit_code == 2
+    assert "no font is called 'Tmes'" in result.stderr
+    assert "DejaVuSans" in result.stderr
+    assert not (tmp_path / "healthy.glyphstone").exists()
+
+
+def test_a_font_a_range_and_a_glyph_are_distrusted_at_the_prompt(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    typed = ":distrust\n:distrust 7:4-5\n:distrust Nobody\n:distrust dejavusans\n:undo\n:quit\n"
+    result = run("recover", path, "--distrust", "7:3", input_=typed)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("Write :distrust and a font") == 2
+    assert "What the file says of 2 glyphs is no longer believed." in result.stdout
+    assert "What the file says of 10 glyphs is no longer believed." in result.stdout
+
+
+@pytest.mark.parametrize(("reply", "believed"), [("y", False), ("n", True)])
+def test_a_word_against_the_file_asks_once_about_the_font(
+    tmp_path: Path, reply: str, believed: bool
+) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    typed = f":at 1 1 wrabg\n{reply}\n" + "\n" * believed * 2 + ":quit\n"
+    result = run("recover", path, "--distrust", "7:3", input_=typed)
+    assert result.exit_code == 0, result.output
+    question = "The file says otherwise of 2 glyphs of this word, in the font DejaVuSans."
+    assert result.stdout.count(question) == 1
+    assert ("It is no longer believed" in result.stdout) is not believed
+    assert result.stdout.count("do not fit together") == (2 if believed else 0)
 
 
 def test_scanned_pages_are_named(tmp_path: Path) -> None:

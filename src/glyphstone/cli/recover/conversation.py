@@ -5,6 +5,7 @@ It works line by line, so that a screen reader can follow it and a script can ho
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from glyphstone.cli.recover.commands import HELP, command
@@ -13,6 +14,7 @@ from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
 from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import (
+    FILE_SOURCES,
     Ambiguity,
     CheckWord,
     Contradiction,
@@ -23,13 +25,15 @@ from glyphstone.flows.session import (
     Status,
     changes_form,
 )
-from glyphstone.model import Spot
+from glyphstone.model import FontKey, Spot
 
 __all__ = ["Conversation"]
 
 _LIST = 12
 #: So many glyphs that an answer left open are asked about; the next words may tell the others.
 _ASKED = 3
+#: Glyphs of one answer that the file reads otherwise from which on the font itself is in doubt.
+_SUSPICIOUS = 2
 
 
 class Conversation:
@@ -135,8 +139,7 @@ class Conversation:
             self.screen.say(f"Kept as answer {outcome.answer}.")
         if outcome.order is Order.VISUAL:
             self.screen.say("Understood as typed from left to right, as it is drawn.")
-        for contradiction in outcome.contradictions:
-            self.settle(contradiction)
+        self._settle_all(outcome)
         if outcome.ambiguities and changes_form(outcome.text):
             # In such scripts the next words tell more cheaply than a glyph out of its word.
             count = len(outcome.ambiguities)
@@ -187,6 +190,32 @@ class Conversation:
         return self.told(outcome)
 
     # --- contradictions -----------------------------------------------------------------------
+
+    def _settle_all(self, outcome: Outcome) -> None:
+        """Settle what an answer contradicts; first of all, whether the file's word is worth it."""
+        fonts = Counter(
+            (symbol.document, symbol.font)
+            for contradiction in outcome.contradictions
+            if FILE_SOURCES.intersection(*(side.sources for side in contradiction.sides[1:]))
+            for symbol in [self.book.symbols[contradiction.symbol]]
+        )
+        for (document, font), count in fonts.items():
+            if count >= _SUSPICIOUS:
+                self._ask_about_font(document, font, count)
+        for contradiction in self.session.contradictions:
+            if contradiction in outcome.contradictions:
+                self.settle(contradiction)
+
+    def _ask_about_font(self, document: int, font: FontKey, count: int) -> None:
+        """Ask once whether the file is wrong about a font, in place of a question a glyph."""
+        facts = next(one for one in self.recovery.documents[document].fonts if one.key == font)
+        name = facts.name or font
+        if self.screen.confirmed(
+            f"The file says otherwise of {count} glyphs of this word, in the font {name}."
+            " Believe what it says of this font no longer?"
+        ):
+            self.session.distrust(font, document=document)
+            self.screen.say("It is no longer believed; :undo takes that back.")
 
     def settle(self, contradiction: Contradiction) -> None:
         """Show both sides of a contradiction and let the person keep, correct or forget."""

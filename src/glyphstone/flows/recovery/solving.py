@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import unicodedata2
@@ -10,19 +10,43 @@ import unicodedata2
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
 from glyphstone.errors import MapError, ProjectError
+from glyphstone.evidence.book import Book
 from glyphstone.evidence.registry import default_evidence
 from glyphstone.evidence.sources.library import Library
 from glyphstone.flows.recovery.book_joining import joined
-from glyphstone.flows.recovery.document_reading import ReadDocument
+from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument
+from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
 from glyphstone.flows.recovery.shared_shapes import with_shared_keys
-from glyphstone.model import FontKey, Meaning
+from glyphstone.model import FontKey, Meaning, Proposal, Shape
 from glyphstone.store.events import Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.store.map_library import Conflict, MapLibrary, library_path
 
 __all__ = ["Solving"]
+
+
+class _Reused:
+    """What the library of maps says, read from its file each time that it is asked."""
+
+    name = Library.name
+
+    def __init__(self, path: Path, shapes: Mapping[str, Shape]) -> None:
+        self._path = path
+        self._shapes = shapes
+        #: Why the library is not used, if it is not.
+        self.notice = ""
+
+    def proposals(self, book: Book) -> Sequence[Proposal]:
+        """All that it knows of a book."""
+        try:
+            with MapLibrary.open(self._path, read_only=True) as library:
+                return tuple(Library(library, self._shapes).proposals(book))
+        except ProjectError as error:
+            # A damaged library is no reason to withhold what is known without it.
+            self.notice = f"the library of maps is not used: {error}"
+            return ()
 
 
 class Solving:
@@ -42,24 +66,22 @@ class Solving:
         self.book = with_shared_keys(joined([one.book for one in documents]), self._shapes)
         self._evidence = default_evidence(switched_off, shapes=self._shapes)
         self._library = library
-        self._uses_library = Library.name not in switched_off
-        #: What a person should know of where the evidence comes from.
-        self.notices: tuple[str, ...] = ()
+        path = library or library_path()
+        self._reused = (
+            _Reused(path, self._shapes)
+            if Library.name not in switched_off and path.exists()
+            else None
+        )
         self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
 
     def _session(self) -> Session:
-        path = self._library or library_path()
-        if not self._uses_library or not path.exists():
-            return Session(self.book, self._evidence, self.project)
-        try:
-            with MapLibrary.open(path, read_only=True) as library:
-                known = Library(library, self._shapes)
-                return Session(self.book, self._evidence, self.project, library=known)
-        except ProjectError as error:
-            # A damaged library is no reason to withhold what is known without it.
-            self.notices = (f"the library of maps is not used: {error}",)
-            return Session(self.book, self._evidence, self.project)
+        return Session(self.book, self._evidence, self.project, library=self._reused)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a person should know of where the evidence comes from."""
+        return (self._reused.notice,) if self._reused and self._reused.notice else ()
 
     @property
     def taught(self) -> bool:
@@ -70,14 +92,37 @@ class Solving:
             for proposal in entry.provenance
         )
 
+    def distrust(self, named: str) -> int:
+        """Believe nothing that a file says of a font, a range of its codes or a glyph.
+
+        `named` is a font's name or key, `FONT:41`, `FONT:41-5A` (codes in base 16) or `all`.
+        Returns how many glyphs are meant; 0 if nothing has that name.
+        """
+        found = meant(self.documents, self.book, named)
+        before = self.session.distrusted
+        if found:
+            self.project.begin()
+        for document, font, codes in found:
+            self.session.distrust(font, document=document, codes=codes)
+        return len(self.session.distrusted - before)
+
+    def fonts_to_map(self, document: int) -> tuple[FontFacts, ...]:
+        """The fonts whose own map is not believed: by the verdict, or because a person says so."""
+        distrusted = {
+            self.book.symbols[symbol].font
+            for symbol in self.session.distrusted
+            if self.book.symbols[symbol].document == document
+        }
+        fonts = self.documents[document].fonts
+        return tuple(font for font in fonts if font.needs_map or font.key in distrusted)
+
     def maps(self, document: int) -> dict[FontKey, dict[int, Meaning]]:
         """What the codes of a document's fonts mean, as far as that counts as known.
 
         A font whose own map cannot be believed has an entry, even if nothing is known of it yet.
         """
-        fonts = self.documents[document].fonts
         found: dict[FontKey, dict[int, Meaning]] = {
-            font.key: {} for font in fonts if font.needs_map
+            font.key: {} for font in self.fonts_to_map(document)
         }
         known = self.session.solution.known
         for symbol in self.book.symbols:
@@ -95,8 +140,9 @@ class Solving:
         self, document: int
     ) -> tuple[dict[FontKey, dict[int, Meaning]], dict[FontKey, set[int]]]:
         """The maps of those fonts that need one, and the codes whose own claim stays."""
-        wanted = {font.key for font in self.documents[document].fonts if font.needs_map}
+        wanted = {font.key for font in self.fonts_to_map(document)}
         known = self.session.solution.known
+        distrusted = self.session.distrusted
         maps: dict[FontKey, dict[int, Meaning]] = {key: {} for key in wanted}
         kept: dict[FontKey, set[int]] = {}
         overturned: set[FontKey] = set()
@@ -104,11 +150,12 @@ class Solving:
             if symbol.document != document or symbol.id not in known:
                 continue
             claimed = unicodedata2.normalize("NFC", symbol.claim.text)  # as all that is known is
-            if symbol.trusted and known[symbol.id] == claimed:
+            trusted = symbol.trusted and symbol.id not in distrusted
+            if trusted and known[symbol.id] == claimed:
                 kept.setdefault(symbol.font, set()).add(symbol.code)
                 continue
             maps.setdefault(symbol.font, {})[symbol.code] = self._meaning(symbol.id)
-            if symbol.trusted:
+            if trusted:
                 overturned.add(symbol.font)
         touched = wanted | overturned
         return (
@@ -118,7 +165,8 @@ class Solving:
 
     def map_file(self) -> MapFile:
         """The maps of the fonts that needed one, with the drawings that serve other documents."""
-        return map_file(self.documents, self.book, self.session.entries, self._shapes)
+        fonts = [(one, self.fonts_to_map(number)) for number, one in enumerate(self.documents)]
+        return map_file(fonts, self.book, self.session.entries, self._shapes)
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.
