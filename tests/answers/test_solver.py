@@ -286,6 +286,6 @@ def test_a_font_that_two_answers_refute_speaks_against_no_third_one() -> None:
 def test_a_claim_that_is_kept_against_an_answer_refutes_nothing() -> None:
     claims = [claimed(0, "к"), claimed(1, "о"), claimed(3, "р")]
     reference = GlyphRef(SHA256, book().symbols[0].font, book().symbols[0].code)
-    events = [glyph(0, "н"), Keep(reference, "к")]
+    events: list[Event] = [glyph(0, "н"), Keep(reference, "к")]
     assert 3 not in solve(events[:1], *claims).known
     assert solve(events, *claims).known == {0: "к", 1: "о", 3: "р"}

@@ -22,6 +22,7 @@ from glyphstone.answers.hints import (
     unreadable,
     worst_lines,
 )
+from glyphstone.answers.keyboard import put_right, script_name, usual_script
 from glyphstone.answers.match import Cue, Found, Index, PlaceMatch
 from glyphstone.answers.outcomes import (
     Ambiguity,
@@ -33,6 +34,7 @@ from glyphstone.answers.outcomes import (
 )
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
+from glyphstone.answers.slips import doubt_about, refusal
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import read_word
 from glyphstone.evidence import Evidence
@@ -211,19 +213,59 @@ class Session:
     def _answer(
         self, text: str, spots: Sequence[Spot], kind: AnswerKind, order: Order | None = None
     ) -> Outcome:
-        places = self._solver.places
-        references = tuple(places.reference(spot) for spot in spots)
+        references = tuple(self._places.reference(spot) for spot in spots)
+        return self._typed(text, references, kind, order)
+
+    def _typed(
+        self, text: str, spots: tuple[SpotRef, ...], kind: AnswerKind, order: Order | None
+    ) -> Outcome:
+        """Take what was typed over some places, unless it looks like a slip."""
         if not text.split():
             return Outcome(Status.NONE, text, reason="Nothing was typed.")
-        order = order or self._order(text, references)
-        event = Answer(text, references, kind, order, wildcard=self.wildcard)
-        if not self._fits(event):
-            reason = (
+        text, notice = self._in_one_script(text, spots)
+        order = order or self._order(text, spots)
+        event = Answer(text, spots, kind, order, wildcard=self.wildcard)
+        words = self._solver.answers.reading(0, event, self._solution.known).words
+        reason = refusal(words)
+        if reason or not (words and all(word.alignment for word in words)):
+            reason = reason or (
                 "The typed text has too many or too few letters for these glyphs: type what stands"
                 f" there, with {self.wildcard} for what you cannot tell."
             )
             return Outcome(Status.NONE, text, reason=reason)
-        return self._recorded(event)
+        question = doubt_about(words, self.book.symbols, self._solution.known, self.wildcard)
+        if question:
+            return Outcome(Status.ASKED, text, reason=question, notice=notice, pending=event)
+        return self._recorded(event, notice)
+
+    def _in_one_script(self, text: str, spots: Sequence[SpotRef]) -> tuple[str, str]:
+        """A text without letters of another keyboard, and what to say of it."""
+        symbols = [s for spot in spots for s in self._places.symbols_at(spot) or () if s >= 0]
+        fonts = {(self.book.symbols[s].document, self.book.symbols[s].font) for s in symbols}
+        known = (
+            known
+            for symbol, known in self._solution.known.items()
+            if symbol >= 0
+            and (self.book.symbols[symbol].document, self.book.symbols[symbol].font) in fonts
+        )
+        mended, scripts = put_right(text, usual_script(known))
+        if not scripts:
+            return text, ""
+        names = " and ".join(sorted(map(script_name, scripts)))
+        return mended, f"Taken as {names} letters: {mended}"
+
+    def confirm(self, outcome: Outcome) -> Outcome:
+        """Take an input that was asked about: it is no slip."""
+        if outcome.pending is None:
+            raise ValueError("nothing is pending: only an input that was asked about is confirmed")
+        return self._recorded(outcome.pending, outcome.notice)
+
+    def retype(self, outcome: Outcome, text: str) -> Outcome:
+        """Take another text in the places of an input that was asked about."""
+        old = outcome.pending
+        if old is None:
+            raise ValueError("nothing is pending: only an input that was asked about is typed anew")
+        return self._typed(text, old.spots, old.kind, None)
 
     def _order(self, text: str, references: Sequence[SpotRef]) -> Order:
         """In which order a text was typed, as far as known glyphs tell."""
@@ -237,12 +279,7 @@ class Session:
                 return order
         return min(prices, key=lambda order: prices[order])
 
-    def _fits(self, event: Answer) -> bool:
-        """Whether every word of an answer can be laid over its glyphs."""
-        reading = self._solver.answers.reading(0, event, self._solution.known)
-        return bool(reading.words) and all(word.alignment for word in reading.words)
-
-    def _recorded(self, event: Answer) -> Outcome:
+    def _recorded(self, event: Answer, notice: str = "") -> Outcome:
         before = self._solution.known
         number = self._happen(event)
         after = self._solution.known
@@ -259,6 +296,7 @@ class Session:
             ambiguities=tuple(self._ambiguities(number)),
             order=event.order,
             reason=" ".join(map(str, clashes)),
+            notice=notice,
         )
 
     def _ambiguities(self, number: int) -> Iterable[Ambiguity]:

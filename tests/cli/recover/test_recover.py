@@ -6,6 +6,7 @@ import builtins
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -308,6 +309,21 @@ def test_a_word_against_the_file_asks_once_about_the_font(
     assert result.stdout.count(question) == 1
     assert ("It is no longer believed" in result.stdout) is not believed
     assert result.stdout.count("do not fit together") == (2 if believed else 0)
+
+
+def test_what_looks_like_a_slip_is_asked_about_at_once(broken: tuple[Path, list[str]]) -> None:
+    path, lines = broken
+    shown = run("recover", path, input_=":quit\n").stdout
+    word = next(re.finditer(r"word (\d+) of", shown))
+    line = next(re.finditer(r"line (\d+), word", shown))
+    right = lines[int(line[1]) - 1].split()[int(word[1]) - 1]
+    slipped = right + right[-1]
+    result = run("recover", path, input_=f"{slipped}\n{right}\n:answers\n:quit\n")
+    assert f"You typed {right[-1]} twice?" in result.stdout
+    assert f"  1  {right}\n" in result.stdout
+    assert slipped not in result.stdout.partition("Kept as answer 1")[2]
+    again = run("recover", path, input_=f":undo\n{slipped}\n\n:answers\n:quit\n").stdout
+    assert f"{slipped}\n" in again.rpartition("Kept as answer")[2], "Enter takes it as typed"
 
 
 def test_scanned_pages_are_named(tmp_path: Path) -> None:

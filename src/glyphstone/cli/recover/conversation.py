@@ -131,6 +131,10 @@ class Conversation:
             return False
         if outcome.status is Status.SEVERAL:
             return self._choose(outcome)
+        if outcome.status is Status.ASKED:
+            return self._ask_about_slip(outcome)
+        if outcome.notice:
+            self.screen.say(outcome.notice)
         if outcome.learned:
             new = ", ".join(text or "nothing" for _, text in outcome.learned[:_LIST])
             more = " ..." if len(outcome.learned) > _LIST else ""
@@ -152,6 +156,17 @@ class Conversation:
             if not self._resolve(ambiguity):
                 break
         return True
+
+    def _ask_about_slip(self, outcome: Outcome) -> bool:
+        """Ask whether what was typed is meant so; whether something was taken."""
+        self.screen.say(outcome.reason)
+        text = self.screen.listen("Type it again, or Enter if it does read so > ")
+        if is_command(text):
+            command(self, text)
+            return False
+        if not text:
+            return self.told(self.session.confirm(outcome))
+        return self.told(self.session.retype(outcome, text))
 
     def _choose(self, outcome: Outcome) -> bool:
         self.screen.say(f"“{outcome.text}” may stand at {len(outcome.matches)} places:")
