@@ -384,6 +384,10 @@ def test_questions_lead_to_a_whole_map() -> None:
         assert session.progress().questions_left < left
         asked += 1
     assert [session.line_text(number) for number in range(4)] == LINES
+    assert session.progress().unchecked == len(session.solution.unchecked) > 0
+    assert not session.progress().complete, "some letters were typed in one place only"
+    for word in session.check_list(100):
+        session.check(word, True)
     assert session.progress().complete
     assert session.progress().running.share == 1.0
     assert asked == planned < len(WORDS)
@@ -723,3 +727,52 @@ def test_a_word_that_two_alphabets_could_write_is_in_the_script_of_its_font() ->
     outcome = session.read_token(2, "oca")
     assert outcome.notice == "Taken as Cyrillic letters: оса"
     assert outcome.contradictions == ()
+
+
+# --- what is left to look at ------------------------------------------------------------------
+
+
+def unchecked(session: Session) -> str:
+    return "".join(sorted(session.solution.known[symbol] for symbol in session.solution.unchecked))
+
+
+def test_what_was_typed_in_one_place_only_is_left_to_look_at() -> None:
+    session = begun("баобаб рог", "гора")
+    session.read_token(0, "баобаб")
+    assert unchecked(session) == "о"
+    session.read_token(1, "рог")
+    assert unchecked(session) == "гр", "о stands in two words"
+    assert session.progress().unchecked == 2
+    assert not session.progress().complete
+    session.read_token(2, "гора")
+    assert unchecked(session) == ""
+    assert session.progress().complete
+
+
+def test_a_yes_and_an_answer_about_the_glyph_itself_are_confirmations() -> None:
+    session = begun("рог")
+    session.read_token(0, "рог")
+    assert unchecked(session) == "гор"
+    session.read_glyph(0, "р")
+    assert unchecked(session) == "го"
+    (word,) = session.check_list()
+    session.check(word, True)
+    assert unchecked(session) == ""
+
+
+def test_evidence_that_agrees_confirms_what_was_typed_once() -> None:
+    for confidence, left in ((0.5, "го"), (0.49, "гор")):
+        session = Session(
+            handmade(["рог"]), [Said(Proposal(0, "р", confidence, "said"))], MemoryJournal()
+        )
+        session.read_token(0, "рог")
+        assert unchecked(session) == left
+
+
+def test_a_reading_that_was_kept_is_settled() -> None:
+    session = begun("рог", "рок")
+    session.read_token(0, "рог")
+    session.read_token(1, "вок")
+    (contradiction,) = session.contradictions
+    session.keep(contradiction, 0)
+    assert "р" not in unchecked(session)

@@ -56,6 +56,8 @@ class Solution:
     settings: Mapping[str, str] = field(default_factory=dict)
     #: How many answers and checks speak for the text of a symbol.
     support: Mapping[int, int] = field(default_factory=dict)
+    #: Symbols whose text a person typed in one place alone, and nothing else speaks for.
+    unchecked: frozenset[int] = frozenset()
 
 
 class Solver:
@@ -105,6 +107,12 @@ class Solver:
             readings=told.readings,
             settings=settings,
             support=support,
+            unchecked=frozenset(
+                symbol
+                for symbol in support
+                if symbol not in kept
+                and self._rests_on_one_place(entries[symbol], said[symbol], told.readings)
+            ),
         )
 
     def _read(
@@ -134,6 +142,23 @@ class Solver:
                 return evidence, told, said
             refuted = now
             evidence = self._evidence.lowered(self._honesty, refuted)
+
+    @staticmethod
+    def _rests_on_one_place(
+        entry: Entry, said: Sequence[Statement], readings: Mapping[int, AnswerReading]
+    ) -> bool:
+        """Whether a slip in one word would be enough to make a text wrong.
+
+        A yes in the check list and an answer about the glyph by itself are confirmations.
+        """
+        places = [one for one in said if one.text == entry.text]
+        if len(places) != 1:
+            return False
+        reading = readings.get(places[0].number)
+        if reading is None or reading.answer.glyph is not None:
+            return False
+        backed = (one for one in entry.provenance if one.source != TYPED)
+        return not any(one.confidence >= CONFIDENCES.contested for one in backed)
 
     def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)

@@ -80,7 +80,7 @@ def test_a_person_recovers_a_document(
     assert result.exit_code == 0, result.output
     assert (tmp_path / "broken.txt").read_text(encoding="utf-8").splitlines() == lines
     assert run("text", tmp_path / "broken.fixed.pdf").stdout.splitlines() == lines
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
     assert "▔" in result.stdout
     assert "new entries are in the library" in result.stdout
 
@@ -111,7 +111,7 @@ def test_leaving_and_going_on(
     assert 0 < half["unknown"] < half["total"]
     terminal = Terminal(lines)
     talk(monkeypatch, terminal, "recover", path)
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
 
 
 def test_ctrl_c_leaves_everything_kept(
@@ -398,7 +398,7 @@ def test_a_real_terminal_and_a_kill(broken: tuple[Path, list[str]]) -> None:
     screen = _converse(path, Terminal(lines))
     assert "100 % of the text" in screen
     assert "Everything is kept" in screen
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
 
 
 # --- scripts -----------------------------------------------------------------------------------
@@ -462,7 +462,7 @@ def test_export_and_taking_over(broken: tuple[Path, list[str]], tmp_path: Path) 
     assert not state(path)["complete"]
     taken = run("recover", path, "--import", answers)
     assert taken.exit_code == 0, taken.output
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
     assert run("recover", path, "--auto", "--export", maps).exit_code == ExitCode.OUTPUT
 
 
@@ -475,7 +475,7 @@ def test_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = talk(monkeypatch, Terminal(lines), "recover", folder)
     assert result.exit_code == ExitCode.PARTIAL
     assert "c.pdf" in result.stderr
-    assert state(folder)["complete"]
+    assert state(folder)["glyphs"]["unknown"] == 0
     for name in ("a.pdf", "b.pdf"):
         assert run("text", folder / name).stdout.splitlines() == lines
 
@@ -581,7 +581,7 @@ def test_a_locked_project(broken: tuple[Path, list[str]]) -> None:
         result = run("recover", path, input_=":quit\n")
         assert result.exit_code == ExitCode.PROJECT
         assert "at work on it" in complaint(result)
-        assert state(path, "--auto")["complete"]
+        assert state(path, "--auto")["glyphs"]["unknown"] == 0
         assert run("text", path).stdout.splitlines() == lines
 
 

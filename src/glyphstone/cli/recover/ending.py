@@ -19,7 +19,14 @@ def finish(conversation: Conversation, recovery: Recovery) -> None:
     say, session = conversation.screen.say, recovery.session
     if not session.solution.readings and not session.progress().complete:
         return
-    say("There is nothing more to ask.")
+    progress = session.progress()
+    if progress.complete:
+        say("There is nothing more to ask: the recovery is complete.")
+    elif progress.unchecked:
+        count = f"{progress.unchecked:,} glyph{'' if progress.unchecked == 1 else 's'}"
+        say(f"There is nothing more to ask; {count} you have typed in one place only.")
+    else:
+        say("There is nothing more to ask.")
     if conversation.screen.confirmed("Look through a few words that show every glyph?"):
         conversation.check()
         for contradiction in session.contradictions:

@@ -114,6 +114,8 @@ def bar(progress: Progress) -> str:
     ]
     if left:
         parts.append(f"about {_plural(left, 'question')} left")
+    elif progress.unchecked:
+        parts.append(f"{_plural(progress.unchecked, 'glyph')} to look at (:check)")
     if progress.contradictions:
         parts.append(_plural(progress.contradictions, "contradiction"))
     if progress.doubts:
@@ -170,4 +172,5 @@ def summary(recovery: Recovery, version: str) -> dict[str, Any]:
         "sources": dict(sorted(sources.items())),
         "contradictions": [str(one) for one in recovery.session.contradictions],
         "questions_left": progress.questions_left,
+        "unchecked": progress.unchecked,
     }
