@@ -185,11 +185,13 @@ def test_a_contradiction_by_correcting_and_by_forgetting(
     path, lines = broken
     word = lines[0].split()[0]
     wrong = word[:-1] + "q"
-    printed = typed(path, f":at 1 1 {wrong}", f":at 1 1 {word}", "x", "f", "f 99", "f 1")
+    printed = typed(
+        path, f":at 1 1 {wrong}", f":at 1 1 {word}", "x", ":forget", ":forget 99", ":forget 1"
+    )
     assert "There is no answer 99" in printed
     assert "Answer 1 counts no longer." in printed
     assert state(path)["contradictions"] == []
-    printed = typed(path, f":at 1 1 {wrong}", "c", f"c 4 {word}", ":contradictions")
+    printed = typed(path, f":at 1 1 {wrong}", ":correct", f":correct 4 {word}", ":contradictions")
     assert "Give the number of the answer" in printed
     assert state(path)["contradictions"] == []
     printed = typed(path, f":at 1 1 {wrong}", "")

@@ -225,7 +225,7 @@ class Conversation:
         """Ask once whether the file is wrong about a font, in place of a question a glyph."""
         facts = next(one for one in self.recovery.documents[document].fonts if one.key == font)
         name = facts.name or font
-        if self.screen.confirmed(
+        if self.confirmed(
             f"The file says otherwise of {count} glyphs of this word, in the font {name}."
             " Believe what it says of this font no longer?"
         ):
@@ -242,20 +242,17 @@ class Conversation:
                 self.screen.show_spot(spot, contradiction.symbol)
         while True:
             choice = self.screen.listen(
-                "Keep which? (a number; “c ANSWER TEXT” corrects, “f ANSWER” forgets;"
-                " Enter leaves it) > "
+                "Keep which? (a number; :correct ANSWER TEXT; :forget ANSWER; Enter leaves it) > "
             )
             if not choice:
                 return
             if is_command(choice):
-                command(self, choice)
-                return
+                if command(self, choice):
+                    return
+                continue
             if choice.isdecimal() and 1 <= int(choice) <= len(contradiction.sides):
                 self.session.keep(contradiction, int(choice) - 1)
                 self.screen.say(f"“{contradiction.sides[int(choice) - 1].text}” is kept.")
-                return
-            what, _, rest = choice.partition(" ")
-            if (what == "f" and self.forget(rest)) or (what == "c" and self.correct(rest)):
                 return
 
     def _who(self, answers: Sequence[int], sources: Sequence[str]) -> str:
@@ -290,6 +287,12 @@ class Conversation:
 
     # --- the end ------------------------------------------------------------------------------
 
+    def confirmed(self, question: str) -> bool:
+        """A yes or no, no if nothing is typed; commands work here as everywhere."""
+        while is_command(said := self.screen.listen(f"{question} (y/N) > ")):
+            command(self, said)
+        return said.lower() in ("y", "yes")
+
     def check(self) -> None:
         """Go through few words in which each decided glyph occurs."""
         words = self.session.check_list()
@@ -316,7 +319,7 @@ class Conversation:
             said = self.screen.listen(f"Does it read “{inert(word.text)}”? (y, n, Enter ends) > ")
             if is_command(said):
                 command(self, said)
-                return False
+                continue
             if not said:
                 return False
             if said.lower() in ("y", "yes"):
@@ -325,9 +328,10 @@ class Conversation:
             if said.lower() in ("n", "no"):
                 outcome = self.session.check(word, False)
                 text = self.screen.listen("Type it as it reads (Enter: later) > ")
-                if is_command(text):
+                while is_command(text):
                     command(self, text)
-                elif text:
+                    text = self.screen.listen("Type it as it reads (Enter: later) > ")
+                if text:
                     self.told(self.session.read_token(word.token, text))
                 else:
                     self.screen.say(outcome.reason)
