@@ -414,6 +414,10 @@ def test_auto_asks_nothing_and_writes_nothing(
     assert result.exit_code == 0
     assert "Found without your help" in result.stdout
     assert not (tmp_path / "broken.glyphstone").exists()
+    assert result.stdout.splitlines()[-1] == (
+        "No answer was given, so nothing is kept; --export MAPS.json writes what was found."
+        f" To go on: glyphstone recover {path}"
+    )
     with_all = state(path, "--auto")
     assert with_all["schema"] == "glyphstone.recover/1"
     assert with_all["glyphs"]["decoded"] > state(path, "--off", "blank,dot")["glyphs"]["decoded"]
@@ -458,6 +462,7 @@ def test_export_and_taking_over(broken: tuple[Path, list[str]], tmp_path: Path) 
         answer_all(recovery, [lines])
     maps, answers = tmp_path / "maps.json", tmp_path / "answers.json"
     result = run("recover", path, "--auto", "--export", maps, "--export-answers", answers)
+    assert "nothing is kept" not in result.stdout, "there are answers"
     assert result.exit_code == 0, result.output
     assert run("text", path, "--maps", maps).stdout.splitlines() == lines
     (tmp_path / "broken.glyphstone").unlink()

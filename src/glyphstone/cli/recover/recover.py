@@ -196,6 +196,8 @@ def recover(
                 click.echo(json.dumps(summary(recovery, __version__)))
             elif not talk:
                 _conclude(recovery)
+                if auto and not recovery.project.events():
+                    _say_what_is_kept(files, export)
             return status
     except GlyphstoneError as error:
         debugged(error, debug)
@@ -258,6 +260,17 @@ def _conclude(recovery: Recovery) -> None:
     click.echo(inert(bar(recovery.progress())))
     for contradiction in recovery.session.contradictions:
         complain(str(contradiction))
+
+
+def _say_what_is_kept(files: tuple[Path, ...], export: Path | None) -> None:
+    """Say that nothing is kept of what was found without a person, and how to go on."""
+    named = " ".join(shlex.quote(str(file)) for file in files)
+    maps = "" if export is not None else "; --export MAPS.json writes what was found"
+    click.echo(
+        inert(
+            f"No answer was given, so nothing is kept{maps}. To go on: glyphstone recover {named}"
+        )
+    )
 
 
 def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:
