@@ -17,13 +17,14 @@ from glyphstone.answers.answer_records import Statement
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.names import Names
+from glyphstone.evidence.sources.numbered_names import NumberedNames
 from glyphstone.model import FontKey, Proposal
 from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["FILE_SOURCES", "RULES", "Honesty", "HonestyRules", "Refuted", "Voice", "refutes"]
 
 #: Sources that repeat what the file says.
-FILE_SOURCES = frozenset({Claims.name, Names.name})
+FILE_SOURCES = frozenset({Claims.name, Names.name, NumberedNames.name})
 #: A document, a font of it, and the source: one voice of the file.
 Voice = tuple[int, FontKey, str]
 
