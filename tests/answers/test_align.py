@@ -233,3 +233,12 @@ def test_in_scripts_that_change_their_form_only_a_lone_or_known_text_is_sure() -
     clash = laid([2, 1, 0], "كلب", {1: "م"})
     assert clash.clashes == (1,)
     assert clash.price == 100
+
+
+def test_an_unusual_order_is_no_contradiction() -> None:
+    # The vowel is known to stand behind its letter: unusual, but the word was typed as it is read.
+    found = laid([0, 1], "कि", {0: "क", 1: "ि"})
+    assert (found.order, found.price) == (Order.LOGICAL, 5.0)
+    forced = align([0, 1], "कि", {0: "क", 1: "ि"}, order=Order.VISUAL)
+    assert forced is not None
+    assert forced.price == 0.0

@@ -189,3 +189,23 @@ def test_at_most_256_symbols_are_planned_for_the_most_frequent_first() -> None:
     plan = planner.plan(everything(planner))
     assert len(plan) == 256
     assert set(range(100, 300)) <= {planner.book.types[type_][0] for type_ in plan}
+
+
+def test_the_richer_word_comes_first_wherever_it_stands() -> None:
+    planner = Planner(handmade(["гдежзик абв", "абв г"]))
+    question = planner.next_question(everything(planner), nobody(planner))
+    assert question is not None
+    assert (question.token, question.letters, question.left) == (1, 3, 1)
+    # Of words that are worth the same the one that stands first.
+    equal = Planner(handmade(["аб вг"]))
+    question = equal.next_question(everything(equal), nobody(equal))
+    assert question is not None
+    assert question.token == 0
+
+
+def test_only_what_is_needed_counts_for_the_worth_of_a_word() -> None:
+    # The first word has the more frequent letters, but they are known.
+    planner = Planner(handmade(["абв гдв", "аб аб аб", "где"]))
+    question = planner.next_question(mask(planner, 2, 3, 4), nobody(planner))
+    assert question is not None
+    assert (question.token, question.teaches) == (1, (2, 3, 4))

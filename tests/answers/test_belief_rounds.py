@@ -161,6 +161,7 @@ def test_a_glyph_that_was_read_by_itself_is_not_told_of(monkeypatch: pytest.Monk
     found, telling = told(monkeypatch, [{0: likely(0.7), 1: likely(0.6)}])
     after = found.said(0, "b")
     assert telling.visits == [2]
+    assert telling.cavities[1][1][0] == {"b": 0.0}
     assert telling.cavities[1][2] == {0: "b"}
     assert after.probabilities(0) == {"b": 1.0}
     assert after.decided() == {0: "b"}

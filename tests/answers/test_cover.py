@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,3 +80,13 @@ def test_what_the_greedy_start_takes_in_vain_is_left_out() -> None:
     found = smallest_cover(sets, 0b111111, steps=1)
     assert sorted(found.chosen) == [1, 4]
     assert not found.proven
+
+
+@pytest.mark.parametrize(
+    ("steps", "size", "proven"), [(1, 5, False), (2, 4, False), (3, 4, False), (4, 4, True)]
+)
+def test_every_step_of_a_search_counts(steps: int, size: int, proven: bool) -> None:
+    # Greed finds five sets; the second step finds four, the fourth that three are not enough.
+    sets = [840, 1073, 1572, 1794, 3096, 1170, 1186, 71, 1106, 3585, 864, 281, 531, 777]
+    found = smallest_cover(sets, (1 << 12) - 1, steps=steps)
+    assert (len(found.chosen), found.proven) == (size, proven)

@@ -63,6 +63,10 @@ def forms(text: str, order: Order = Order.LOGICAL, leftward: bool = False) -> di
         ("क़ि", {"िक़": 0.0, "ि़क": 2.0, "क़ि": 5.0}),
         # A ra below that some fonts put in front.
         ("ក្រ", {"ក្រ": 0.0, "្រក": 0.0}),
+        # With a vowel of the left too; it costs if the ra stays.
+        ("ក្រេ", {"េ្រក": 0.0, "េក្រ": 1.0, "ក្រេ": 5.0, "ក្េរ": 5.0}),
+        ("ക്രെ", {"െ്രക": 0.0, "െക്ര": 1.0, "ക്രെ": 5.0, "ക്െര": 5.0}),
+        ("ក្រា", {"ក្រា": 0.0, "្រកា": 0.0, "កា្រ": 1.3}),
         # A vowel that joins the letter above what stands below.
         ("క్తి", {"క్తి": 0.0, "కి్త": 0.3}),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -192,3 +194,11 @@ def test_what_rests_on_more_answers_is_shown_if_there_is_room() -> None:
     assert words(planner, state, 1) == ["б"]
     assert words(planner, state, 2) == ["б", "в"], "then what no answer speaks for"
     assert words(planner, state, 3) == ["б", "в", "а"]
+
+
+def test_a_glyph_that_stands_in_no_word_makes_no_other_suspicious() -> None:
+    book = handmade(["а б в"])
+    nowhere = replace(book.symbols[0], id=3, code=103)
+    planner = Planner(replace(book, symbols=(*book.symbols, nowhere)))
+    state = solution({0: "а", 1: "б", 2: "в", 3: "в"}, dict.fromkeys(range(4), 1))
+    assert words(planner, state, 1) == ["а"], "the third would come first if it read like another"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from glyphstone.answers.match import Cue, Found, Index
 from glyphstone.store.events import Order
 from tests.answers.handmade import handmade, symbol_of
@@ -247,3 +249,15 @@ def test_the_wildcard_may_stand_for_a_letter_that_is_known_elsewhere() -> None:
     assert [m.tokens for m in found.matches] == [(1,)]
     assert found.sure
     assert [m.tokens for m in Index(book).find("??", {}, wildcard="?").matches] == [(0,), (1,)]
+
+
+@pytest.mark.parametrize(("lines", "sure"), [(64, False), (65, True)])
+def test_up_to_64_places_of_several_words_are_compared_letter_by_letter(
+    lines: int, sure: bool
+) -> None:
+    # In each line the two words have no glyph in common, so that none can be read so.
+    glyphs = iter(map(chr, range(0x4E00, 0x4E00 + 4 * lines)))
+    book = handmade([f"{a}{b} {c}{d}" for a, b, c, d in zip(*[glyphs] * 4, strict=True)])
+    found = Index(book).find("он но", {})
+    assert len(found.matches) == lines
+    assert found.sure is sure

@@ -105,3 +105,22 @@ def test_a_text_nobody_believes_in_is_the_floor_below_the_best(shift: float) -> 
 def test_one_glyph_at_three_places_keeps_what_all_allow() -> None:
     told = messages(laid([0, 1, 0, 2, 0], "abaca"), {}, {1: "b", 2: "c"}, lambda _s, _t: 0.0)
     assert told == {0: {"a": 0.0}}
+
+
+def test_two_orders_are_weighed_by_the_likeliest_place_of_a_glyph() -> None:
+    # Glyph 0 stands twice and glyph 1 is an a. In the order of the file it comes first and leaves
+    # "ba" to the others; as drawn, for two nats more, it stands between "ab" and nothing, or
+    # nothing and "ba".
+    prices = {"a": 0.5, "b": 0.25, "ab": 1.0, "ba": 2.0, "": 3.0}
+    word = laid([0, 1, 0], "aba", filed=[1, 0, 2])
+    assert (word.overlay.rows, word.overlay.prices) == (((1, 0, 2), (0, 1, 2)), (0.0, 2.0))
+    told = messages(word, {}, {1: "a"}, lambda _symbol, text: prices.get(text, 99.0))
+    assert told is not None
+    # By hand: both places allow nothing; what one of them does not allow is at the floor.
+    nothing = math.exp(-0.25) + math.exp(-2.0 - 1.0)
+    behind = math.exp(-0.25 - 2.0) + math.exp(-2.0 - 1.0 - 2.0) * FLOOR
+    letter = math.exp(-0.25 + 3.25) * FLOOR
+    assert told[0] == near(
+        _=0.0, ba=math.log(behind / nothing), a=math.log(letter / nothing),
+        b=math.log(letter / nothing), ab=LOG_FLOOR,
+    )  # fmt: skip

@@ -88,3 +88,13 @@ def test_the_order_of_the_file_comes_first_if_it_is_another() -> None:
     assert laid("कि", 2, filed=[0, 1]).rows == ((0, 1),)
     assert laid("אבג", 3, filed=[0, 2, 1]).rows == ((1, 2, 0), (2, 1, 0))
     assert laid("אבג", 3, filed=[0, 2, 1], filed_from_left=False).rows == ((0, 2, 1), (2, 1, 0))
+
+
+@pytest.mark.parametrize(
+    ("text", "glyphs", "fits"),
+    [("abc", 1, True), ("abcd", 1, False), ("abcdef", 2, True), ("abcdefg", 2, False)],
+)
+def test_a_glyph_takes_at_most_three_letters(text: str, glyphs: int, fits: bool) -> None:
+    found = laid(text, glyphs)
+    assert found.fits is fits
+    assert len(found.rows) == len(found.prices) == len(found.steps) == int(fits)

@@ -254,6 +254,8 @@ def test_a_typed_placeholder_stands_for_its_glyph_when_words_are_looked_for() ->
     session, _ = begun(handmade(["кот дым"], ["дым"]))
     assert [match.tokens for match in session.find("к⟦0:65⟧т", Cue(document=0)).matches] == [(0,)]
     assert [match.tokens for match in session.find("⟦0:67⟧ом", Cue(document=0)).matches] == [(1,)]
+    assert (0,) in [match.tokens for match in session.find("к⟦0:65⟧т").matches]
+    assert session.find("⟦0:67⟧⟦0:65⟧").matches == ()
     # The glyphs of the document that the person names.
     assert session.find("⟦0:67⟧⟦0:68⟧⟦0:69⟧", Cue(document=1)).matches == ()
     mark = "⟦0:6A⟧"

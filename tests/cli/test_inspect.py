@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
@@ -14,12 +15,20 @@ import pytest
 from click.testing import CliRunner, Result
 
 import forge
+import glyphstone
 from forge.damage import Missing
 from glyphstone.cli import main
+from glyphstone.cli.inspect import _report_failure
 from glyphstone.cli.terminal import inert
-from glyphstone.errors import ExitCode
+from glyphstone.errors import ExitCode, Place
+from glyphstone.flows.inspect import InspectTask
+from glyphstone.flows.inspect import inspect as inspect_flow
+from glyphstone.flows.source import Source
+from glyphstone.guard.failures import UnexpectedError
+from glyphstone.options import Limits
 from tests.cli.terminals import on_terminal
 
+inspecting = importlib.import_module("glyphstone.cli.inspect")
 TEXT = "The quick brown fox jumps over the lazy dog."
 
 
@@ -216,3 +225,60 @@ def test_a_fault_is_said_once_to_a_person_and_on_both_streams_to_a_script(
     status, seen = on_terminal("inspect", cut)
     assert status == result.exit_code == ExitCode.PARTIAL
     assert " ".join(seen.split()).count(fault) == 1
+
+
+# --- word by word -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+@pytest.mark.parametrize("debug", [True, False])
+def test_a_file_that_failed_is_reported_in_one_line(
+    as_json: bool, debug: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = UnexpectedError("no.", place=Place(file="a.pdf"), details="Traceback")
+    _report_failure("a\udcff.pdf", error, as_json=as_json, debug=debug)
+    printed, complaints = capsys.readouterr()
+    assert complaints == ("Traceback\n" if debug else "") + "a.pdf: no.\n"
+    if not as_json:
+        assert printed == ""
+        return
+    assert json.loads(printed) == {
+        "schema": "glyphstone.inspect/1",
+        "version": glyphstone.__version__,
+        "file": "a\ufffd.pdf",
+        "verdict": "crash",
+        "exit_code": 1,
+        "error": "a.pdf: no.",
+    }
+
+
+def test_tables_of_several_files_are_parted_by_an_empty_line(healthy: Path, broken: Path) -> None:
+    one, other = run(healthy).stdout, run(broken).stdout
+    assert not one.startswith("\n")
+    assert run(healthy, broken).stdout == f"{one}\n{other}"
+    assert run("--json", healthy, broken).stdout.count("\n") == 2
+
+
+def test_the_sheet_is_named_to_a_person_only(healthy: Path, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.png"
+    assert run("--picture", sheet, healthy).stderr == f"The glyph sheet is in {sheet}.\n"
+    assert sheet.read_bytes().startswith(b"\x89PNG")
+    assert run("--picture", sheet, "--force", "--json", healthy).stderr == ""
+
+
+def test_the_limits_and_pages_reach_the_reader(
+    healthy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Any] = []
+
+    def read(flow: object, begin: Any, count: int, limits: Limits, jobs: int) -> Any:
+        with begin(0) as begun:
+            seen.append((flow, begun.task, begun.file, count, limits, jobs))
+        yield from ()
+
+    monkeypatch.setattr(inspecting, "outcomes", read)
+    arguments = ["--json", "--glyphs", "--pages", "2", "--password", "p", "--seconds", "2.5"]
+    assert run(*arguments, "--memory", "64", "-j", "3", healthy).exit_code == 0
+    limits = Limits(seconds=2.5, memory_bytes=64 << 20)
+    source = Source(healthy, "p", frozenset({2}), limits)
+    assert seen == [(inspect_flow, InspectTask(source, None, True), str(healthy), 1, limits, 3)]

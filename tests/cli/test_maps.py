@@ -199,3 +199,105 @@ def test_the_help_does_not_load_what_it_does_not_need() -> None:
         "sys.exit('rich.table' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
+
+
+# --- word by word -----------------------------------------------------------------------------
+
+
+def printed(*arguments: str | Path) -> list[str]:
+    return [line.rstrip() for line in run(*arguments).stdout.splitlines()]
+
+
+def test_the_table_of_fonts(file: Path, contrary: Path, tmp_path: Path) -> None:
+    run("add", file)
+    run("add", contrary, "--prefer", "ours")
+    marks = tmp_path / "marks.json"
+    write_maps(marks, MapFile((FontEntry("", (GlyphEntry(".", 1, 1),)),)))
+    run("add", marks)
+    assert printed("list") == [
+        "Font        Glyphs   Confirmed         From   Script",
+        "────────────────────────────────────────────────────────",
+        "(no name)        1           1   1 document   -",
+        "Noto Sans        3           3   1 document   Cyrl, Latn",
+        "Other            1           1   1 document   Latn",
+    ]
+
+
+def test_the_table_of_glyphs_is_sorted_by_script_and_text(file: Path) -> None:
+    run("add", file)
+    assert printed("show", "Noto Sans") == [
+        "Text        Code points   Name                                       Code   By",
+        "──────────────────────────────────────────────────────────────────────────────────",
+        "ӷ           U+04F7        CYRILLIC SMALL LETTER GHE WITH DESCENDER     37   person",
+        "A           U+0041        LATIN CAPITAL LETTER A                       36   person",
+        "(nothing)                                                              38   person",
+    ]
+
+
+def test_glyphs_of_one_text_are_sorted_by_their_codes(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    glyphs = (GlyphEntry("x", 9, 1), GlyphEntry("x", 2, 1), GlyphEntry("a", 5, 1))
+    write_maps(path, MapFile((FontEntry("F", glyphs),)))
+    run("add", path)
+    assert [line.split()[0] + line.split()[-2] for line in printed("show", "F")[2:]] == [
+        "a5", "x2", "x9",
+    ]  # fmt: skip
+
+
+def test_the_table_of_conflicts(file: Path, contrary: Path) -> None:
+    run("add", file)
+    for prefer in ((), ("--prefer", "ours")):
+        assert printed("add", contrary, *prefer) == [
+            "Font    Glyph                     Ours         Theirs",
+            "─────────────────────────────────────────────────────────",
+            f"Other   {A.key}   A (U+0041)   Á (U+00C1)",
+        ]
+
+
+def test_a_refusal_is_said_in_json_too(file: Path, contrary: Path) -> None:
+    run("add", file)
+    result = run("add", contrary, "--json")
+    assert result.exit_code == ExitCode.PROJECT
+    report = json.loads(result.stdout)
+    assert (report["taken"], report["prefer"], report["source"]) == (False, None, str(contrary))
+    chosen = json.loads(run("add", contrary, "--json", "--prefer", "ours").stdout)
+    assert (chosen["taken"], chosen["prefer"]) == (True, "ours")
+    nothing = json.loads(run("add", file, "--json").stdout)
+    assert (nothing["taken"], nothing["conflicts"]) == (True, [])
+
+
+@pytest.mark.parametrize(("count", "more"), [(20, None), (21, 1)])
+def test_twenty_conflicts_are_listed(count: int, more: int | None, tmp_path: Path) -> None:
+    for name, text in (("a", ""), ("b", "y")):
+        glyphs = tuple(GlyphEntry(text, code, 1) for code in range(count))
+        write_maps(tmp_path / name, MapFile((FontEntry("", glyphs),)))
+    run("add", tmp_path / "a")
+    lines = printed("add", tmp_path / "b")
+    assert lines[2].split() == ["(no", "name)", "code", "0", "(nothing)", "y", "(U+0079)"]
+    assert len(lines) == 2 + 20 + (more is not None)
+    assert lines[22:] == ([] if more is None else [f"... and {more} more; --json lists all."])
+
+
+def test_what_was_forgotten_and_written_is_counted(
+    file: Path, contrary: Path, tmp_path: Path
+) -> None:
+    run("add", file)
+    run("add", contrary, "--prefer", "ours")
+    out = tmp_path / "out.json"
+    assert run("export", "-o", out).stderr == f"The maps of 2 fonts are in {out}.\n"
+    assert run("remove", "Other").stderr == "Forgot 1 entry of Other.\n"
+    assert run("remove", "Other").exit_code == ExitCode.PROJECT
+    library = tmp_path / "own" / "maps.sqlite"
+    refused = run("export", "-o", library, "--library", library, "--force")
+    assert refused.exit_code == ExitCode.OUTPUT
+    assert "this is the input itself" in refused.stderr
+
+
+def test_an_empty_library_knows_no_font(library: Path) -> None:
+    result = run("show", "X")
+    assert result.stderr == (
+        "font X: the library knows nothing of such a font."
+        " glyphstone maps list names those it knows.\n"
+    )
+    assert not library.exists()
+    assert run("export").exit_code == 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pikepdf
 import pytest
@@ -12,9 +14,16 @@ import forge
 import glyphstone
 from forge.damage import NoToUnicode, Permute
 from glyphstone.cli import main
+from glyphstone.cli.repair import _tell
 from glyphstone.errors import ExitCode
+from glyphstone.flows.account import Account
 from glyphstone.flows.recover import open_recovery
+from glyphstone.flows.repair import RepairTask
+from glyphstone.flows.repair import repair as repair_flow
+from glyphstone.flows.source import Source
+from glyphstone.guard.failures import UnexpectedError
 from glyphstone.model import State
+from glyphstone.options import Limits
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
 
 TEXT = "The quick brown fox jumps over the lazy dog."
@@ -126,3 +135,60 @@ def test_an_encrypted_document(broken: Path, tmp_path: Path) -> None:
     result = run(broken, "-o", target, "--password", "o")
     assert result.exit_code == 0, result.output
     assert "the repaired copy is not" in result.stderr
+
+
+def test_what_was_repaired_is_said_font_by_font(capsys: pytest.CaptureFixture[str]) -> None:
+    fonts = [
+        SimpleNamespace(name="A\x1b", entries=1234, unknown=0),
+        SimpleNamespace(name="", entries=1, unknown=5678),
+    ]
+    report: Any = SimpleNamespace(
+        fonts=fonts, actual_texts_removed=4321, notes=["note."], target="b.pdf"
+    )
+    _tell(report)
+    assert capsys.readouterr() == (
+        "A\\u{001B}: 1,234 glyphs written\n"
+        "(no name): 1 glyphs written, 5,678 still unknown\n"
+        "Wrong /ActualText removed: 4,321\n"
+        "The repaired copy is in b.pdf.\n",
+        "b.pdf: note.\n",
+    )
+    report.fonts, report.actual_texts_removed, report.notes = [], 0, []
+    _tell(report)
+    assert capsys.readouterr() == ("The repaired copy is in b.pdf.\n", "")
+
+
+@pytest.mark.parametrize("debug", [True, False])
+def test_a_repair_is_done_as_asked_for(
+    debug: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    report = SimpleNamespace(fonts=[], actual_texts_removed=0, notes=[], target="b.pdf")
+    found = SimpleNamespace(
+        report=report, notices=("a notice.",), account=Account(faults=("lost.",))
+    )
+    answers: list[Any] = [found, UnexpectedError("no.", details="Traceback")]
+
+    def play(flow: object, task: RepairTask, **named: Any) -> Any:
+        asked.append((flow, task, named))
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr("glyphstone.flows.run", play)
+    target = tmp_path / "b.pdf"
+    given = ["a.pdf", "-o", target, "--maps", "m", "--password", "p", "--seconds", "2.5"]
+    given += ["--memory", "64", "--allow-signed", "--force", *(["--debug"] if debug else [])]
+    result = CliRunner().invoke(main, ["repair", *map(str, given)])
+    assert result.exit_code == ExitCode.PARTIAL
+    assert result.stderr == "a.pdf: a notice.\na.pdf: lost.\n"
+    ((flow, task, named),) = asked
+    limits = Limits(seconds=2.5, memory_bytes=64 << 20)
+    source = Source(Path("a.pdf"), "p", limits=limits, maps=Path("m"))
+    assert flow is repair_flow
+    assert task == RepairTask(source, target, allow_signed=True, overwrite=True)
+    assert named == {"file": "a.pdf", "limits": limits, "progress": None}
+    result = CliRunner().invoke(main, ["repair", *map(str, given)])
+    assert result.exit_code == 1
+    assert result.stderr == ("Traceback\n" if debug else "") + "no.\n"

@@ -63,7 +63,11 @@ def test_an_alias_gives_the_standard_font(alias: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "ArialNarrow", "Arial-Black", "HelveticaNeue", "Helvetica-Light", "Calibri", "T"]
-)
+    "name",
+    [
+        "", "ArialNarrow", "Arial-Black", "HelveticaNeue", "Helvetica-Light", "Calibri", "T",
+        "ABCDEF+ABCDEF+Arial", "ABCDE+Arial", "abcdef+Arial",
+    ],
+)  # fmt: skip
 def test_another_font_is_none(name: str) -> None:
     assert base14(name) is None

@@ -56,6 +56,7 @@ def test_a_table_is_read_column_by_column() -> None:
     assert table.letters == (frozenset("abc"), frozenset())
     assert table.expected.tolist() == [[1.0, 2.0], [3.0, 4.0]]
     assert table.profiles.tolist() == [[1.0, 0.5], [0.25, 0.0]]
+    assert (WEIGHT_BITS, BUCKET_SHIFT, PROFILE_STEPS) == (7, 13, 200)
 
 
 def test_the_facts_may_have_any_length() -> None:

@@ -6,7 +6,7 @@ import inspect
 import io
 import pickle
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -541,3 +541,31 @@ def test_a_notebook_names_fonts_that_are_shown(tmp_path: Path) -> None:
         (font,) = document.fonts
     for name in ("font", "key", "verdict", "shown", font.name, font.key):
         assert name in shown
+
+
+@pytest.mark.parametrize(("wanted", "walked"), [([], 1), ([1], 2), ([2], 3), ([1, 3], 3), ([9], 3)])
+def test_the_page_tree_is_gone_through_no_further_than_needed(
+    path: Path, monkeypatch: pytest.MonkeyPatch, wanted: list[int], walked: int
+) -> None:
+    seen: list[int] = []
+    pages = Reader.pages
+
+    def counted(self: Reader) -> Iterator[tuple[int, PageEntry]]:
+        for number, page in pages(self):
+            seen.append(number)
+            yield number, page
+
+    monkeypatch.setattr(Reader, "pages", counted)
+    with glyphstone.open(path) as document:
+        found = [page.number for page in document.pages(wanted)]
+    assert found == [number for number in wanted if number <= 3]
+    assert seen == list(range(1, walked + 1))
+
+
+def test_a_page_has_its_own_faults(damaged: Path) -> None:
+    with glyphstone.open(damaged) as document:
+        assert [[str(fault) for fault in page.faults] for page in document] == [
+            FAULTS[1:2],
+            [],
+            FAULTS[2:],
+        ]

@@ -101,7 +101,7 @@ def test_the_usual_distance_is_the_lower_quartile_of_its_document() -> None:
 
 @pytest.mark.parametrize(
     ("step", "right", "last"),
-    [(1.45, 49.0, [0, 1]), (1.45, 51.0, [1]), (1.4, 49.0, [1])],
+    [(1.45, 49.0, [0, 1]), (1.45, 50.0, [1]), (1.45, 51.0, [1]), (1.4, 49.0, [1])],
 )
 def test_a_much_shorter_line_far_below_begins_a_paragraph(
     step: float, right: float, last: list[int]

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import forge
 import glyphstone
-from forge.damage import Wrong
+from forge.damage import NoToUnicode, Wrong
 from glyphstone.errors import MapError
-from glyphstone.flows.maps import KnownMaps, known_maps, maps_for, strict_maps
+from glyphstone.flows.maps import (
+    KnownMaps,
+    _broken,
+    _knows,
+    known_maps,
+    maps_for,
+    strict_maps,
+)
 from glyphstone.flows.recover import open_recovery
 from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.flows.recovery.project_files import find_project
 from glyphstone.flows.source import Source
-from glyphstone.model import FontKey, FontMaps, Meaning, State
+from glyphstone.model import FontKey, FontMaps, GlyphUse, Meaning, Shape, State
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
+from glyphstone.store.map_library import LibraryEntry, MapLibrary
 from glyphstone.verdict.doubtful import doubted_codes
 from glyphstone.verdict.trust import judge
 from tests.flows.handmade import font, square, survey, use
@@ -24,6 +33,8 @@ from tests.reader import answer_all, typeset
 
 KEY = FontKey("0")
 ONE, TWO = square(0.3), square(0.6)
+#: As the first, but on a coarser grid.
+NEARLY_ONE = square(0.3004)
 SURVEY = survey((font("F"), [use(1, shape=ONE), use(2, shape=TWO), use(3)]))
 
 
@@ -146,6 +157,13 @@ def test_strict_maps_leave_doubted_codes_out_and_keep_the_rest(tmp_path: Path) -
     }
 
 
+def test_a_doubted_font_behind_a_sound_one_has_a_strict_map(tmp_path: Path) -> None:
+    with glyphstone.open(damaged(tmp_path, 0.6)) as document:
+        (face,), (uses,) = (seen := document.survey()).fonts, seen.uses
+    both = survey((font("Sound", "s"), [use(97, "a")]), (face, uses))
+    assert strict_maps(both) == strict_maps(seen)
+
+
 def test_a_sound_font_has_no_strict_map() -> None:
     sound = survey((font("F"), [use(ord(char), char, square(0.3)) for char in "a"]))
     assert strict_maps(sound) == {}
@@ -194,3 +212,79 @@ def test_project_and_library_are_asked_in_their_order(tmp_path: Path, library: P
         known = known_maps(document, Source(other))
     assert known.maps == {}
     assert known.notices[0].startswith("the library of maps is not used: ")
+
+
+# --- whether the library has something to say -------------------------------------------------
+
+
+def blank() -> Shape:
+    return replace(ONE, key="1:blank", box=None)
+
+
+@pytest.mark.parametrize(
+    ("uses", "known"),
+    [
+        ([use(1, shape=ONE)], True),
+        ([use(1, shape=NEARLY_ONE)], True),
+        ([use(1, shape=TWO)], False),
+        ([use(1, shape=TWO), use(2, shape=ONE)], True),
+        ([use(1, shape=blank())], False),
+        ([use(7)], True),
+        ([use(8)], False),
+        ([replace(use(7), code_length=2)], False),
+        ([use(7, shape=TWO)], False),
+        ([], False),
+    ],
+    ids=[
+        "the drawing", "one that looks like it", "another", "one of two", "a blank",
+        "a code without drawing", "another code", "a code of another length",
+        "a code that is drawn", "nothing",
+    ],
+)  # fmt: skip
+def test_the_library_knows_a_font_by_drawing_or_else_by_code(
+    library: Path, uses: list[GlyphUse], known: bool
+) -> None:
+    with MapLibrary.open(library) as made:
+        made.add([LibraryEntry("a", "G", ONE.key), LibraryEntry("b", "F", None, 7, 1)], [ONE])
+        assert _knows(made, font("F"), uses) is known
+
+
+def test_only_fonts_that_are_used_and_not_trusted_need_a_map() -> None:
+    sound = (font("Sound", "1"), [use(ord(char), char) for char in "abc"])
+    mute = (font("Mute", "2"), [use(1), use(2)])
+    found = list(_broken(survey(sound, mute, (font("Unused", "3"), []))))
+    assert [one.name for one, _ in found] == ["Mute"]
+    assert [len(uses) for _, uses in found] == [2]
+
+
+def test_a_library_without_entries_costs_no_survey(
+    library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "broken.pdf"
+    typeset(path)
+    with MapLibrary.open(library) as made:
+        assert len(made) == 0
+    with glyphstone.open(path) as document:
+        monkeypatch.setattr(document, "survey", pytest.fail)
+        assert known_maps(document, Source(path)) == KnownMaps({})
+        library.unlink()
+        assert known_maps(document, Source(path)) == KnownMaps({})
+
+
+def test_the_library_is_asked_about_the_wanted_pages(tmp_path: Path) -> None:
+    sound = forge.Style(forge.Typeface(("DejaVuSans",)))
+    broken = forge.Style(forge.Typeface(("DejaVuSerif",), damage=(NoToUnicode(),)))
+    blocks = [forge.Paragraph(("abc",)), forge.Paragraph(("abc",), style=broken)]
+    path = tmp_path / "two.pdf"
+    path.write_bytes(forge.Document(blocks, sound, forge.Layout(height=150)).build().pdf)
+    with open_recovery([path]) as recovery:
+        for symbol in recovery.book.symbols:
+            if symbol.font == recovery.documents[0].fonts[1].key and not symbol.blank:
+                recovery.session.read_glyph(symbol.id, "x")
+        recovery.save_to_library()
+        recovery.project.close()
+    path.with_suffix(".glyphstone").unlink()
+    for pages, known in ((None, True), ({2}, True), ({1}, False)):
+        with glyphstone.open(path) as document:
+            wanted = None if pages is None else frozenset(pages)
+            assert bool(known_maps(document, Source(path, pages=wanted)).maps) is known

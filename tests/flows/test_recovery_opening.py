@@ -222,3 +222,9 @@ def test_of_a_vertical_line_only_the_marked_rows_are_drawn(
     assert task.rows == task.marked == marked
     assert (task.page, task.em) == (1, (16.0, 16.0))
     assert np.count_nonzero(drawn.grey)
+
+
+def test_of_two_documents_the_first_may_be_the_bad_one(folder: Path) -> None:
+    with open_recovery([folder / "bad.pdf", folder / "a.pdf"]) as recovery:
+        assert [one.path.name for one in recovery.documents] == ["a.pdf"]
+        assert [one.place.file for one in recovery.failures] == [str(folder / "bad.pdf")]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 import forge
 import glyphstone
-from forge.damage import Missing, NoToUnicode
-from glyphstone.errors import MapError
+from forge.damage import Missing, NoToUnicode, Wrong
+from glyphstone.errors import MapError, OutputError
+from glyphstone.flows.account import Account
+from glyphstone.flows.recover import open_recovery
 from glyphstone.flows.repair import RepairTask, _changes, repair
 from glyphstone.flows.source import Source
 from glyphstone.model import FontKey, Glyphs, Meaning
 from glyphstone.pdf.document.page_tree import PageEntry
 from glyphstone.pdf.reader import Reader
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile, write_maps
+from tests.pdf.making import one_page
 
 TEXT = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs of ink"
 
@@ -76,6 +81,19 @@ def test_nothing_stays_of_a_font_that_says_nothing(tmp_path: Path) -> None:
     assert kept == set()
 
 
+def test_a_font_behind_one_without_a_map_is_changed(tmp_path: Path) -> None:
+    with glyphstone.open(two_fonts(tmp_path)) as document:
+        survey = document.survey()
+        sound, broken = survey.fonts
+    assert _changes(survey, {broken.key: {1: Meaning("x")}}) == (
+        {broken.key: {1: Meaning("x")}},
+        {broken.key: ()},
+    )
+    claim = next(use for use in survey.uses[0] if use.claim.text == "S")
+    same = {sound.key: {claim.code: Meaning("S")}, broken.key: {1: Meaning("x")}}
+    assert set(_changes(survey, same)[0]) == {broken.key}
+
+
 def test_a_file_of_maps_is_written_as_it_is(tmp_path: Path) -> None:
     path, target, maps = made(tmp_path), tmp_path / "fixed.pdf", tmp_path / "maps.json"
     with glyphstone.open(path) as document:
@@ -130,3 +148,90 @@ def test_the_account_says_what_the_copy_does_not_know(tmp_path: Path) -> None:
     assert outcome.account.doubtful == ()
     assert outcome.account.faults == ()
     assert outcome.notices == ()
+
+
+def two_fonts(folder: Path) -> Path:
+    """A sound font, and one that says nothing."""
+    sound = forge.Style(forge.Typeface(("DejaVuSans",)))
+    broken = forge.Style(forge.Typeface(("DejaVuSerif",), damage=(NoToUnicode(),)))
+    blocks = [forge.Paragraph((TEXT,)), forge.Paragraph(("one more",), style=broken)]
+    path = folder / "two.pdf"
+    path.write_bytes(forge.Document(blocks, sound).build().pdf)
+    return path
+
+
+def test_of_recovered_maps_only_those_are_written_that_change_something(tmp_path: Path) -> None:
+    path, target = two_fonts(tmp_path), tmp_path / "fixed.pdf"
+    with open_recovery([path]) as recovery:
+        last = recovery.book.token_count
+        for token, word in zip(range(last - 2, last), ("one", "more"), strict=True):
+            recovery.session.read_token(token, word)
+        assert len(recovery.maps(0)) == 2
+        maps, keep = recovery.changes(0)
+    told_: list[tuple[int, int]] = []
+    outcome = repair(
+        RepairTask(Source(path), target), lambda done, total: told_.append((done, total))
+    )
+    assert [font.name for font in outcome.report.fonts] == ["DejaVuSerif"]
+    assert [font.font for font in outcome.report.fonts] == list(maps)
+    assert keep.keys() <= maps.keys()
+    assert (outcome.account, outcome.notices) == (Account(), ())
+    assert told_ == [(1, 1)]
+
+
+def test_given_maps_are_written_even_if_they_change_nothing(tmp_path: Path) -> None:
+    path, target = made(tmp_path), tmp_path / "fixed.pdf"
+    with glyphstone.open(path) as document:
+        (font,), (uses,) = (survey := document.survey()).fonts, survey.uses
+    known = {font.key: {use.code: Meaning(use.claim.text) for use in uses[:3]}}
+    keep = {font.key: tuple(use.code for use in uses[3:])}
+    outcome = repair(RepairTask(Source(path), target, known=known, keep=keep), told)
+    (repaired,) = outcome.report.fonts
+    assert (repaired.kept, repaired.unknown) == (len(uses) - 3, 0)
+    assert outcome.report.pages == 1
+
+
+def test_the_choices_of_a_repair_are_passed_on(tmp_path: Path) -> None:
+    path, target, locked = made(tmp_path), tmp_path / "fixed.pdf", tmp_path / "locked.pdf"
+    with pikepdf.open(path) as pdf:
+        pdf.save(locked, encryption=pikepdf.Encryption(owner="o", user="u"))
+    with glyphstone.open(locked, password="u") as document:
+        (font,) = document.survey().fonts
+    known = {font.key: {1: Meaning("x")}}
+    target.write_bytes(b"old")
+    task = RepairTask(Source(locked, "u"), target, known=known)
+    with pytest.raises(OutputError, match="exists already"):
+        repair(task, told)
+    assert target.read_bytes() == b"old"
+    outcome = repair(replace(task, overwrite=True), told)
+    assert target.read_bytes().startswith(b"%PDF")
+    assert any("encrypt" in note for note in outcome.report.notes)
+
+
+def test_fonts_without_a_map_are_doubtful_in_the_account(tmp_path: Path) -> None:
+    sound = forge.Style(forge.Typeface(("DejaVuSans",)))
+    wrong = forge.Style(forge.Typeface(("DejaVuSerif",), damage=(Wrong(0.6),)))
+    blocks = [forge.Paragraph((TEXT,)), forge.Paragraph((TEXT,), style=wrong)]
+    path = tmp_path / "two.pdf"
+    path.write_bytes(forge.Document(blocks, sound).build().pdf)
+    with glyphstone.open(path) as document:
+        first, second = document.survey().fonts
+    one = repair(
+        RepairTask(Source(path), tmp_path / "a.pdf", known={first.key: {1: Meaning("x")}}), told
+    )
+    assert [font.key for font in one.account.doubtful] == [second.key]
+    other = repair(
+        RepairTask(Source(path), tmp_path / "b.pdf", known={second.key: {1: Meaning("x")}}), told
+    )
+    assert other.account.doubtful == ()
+
+
+def test_what_could_not_be_read_is_in_the_account(tmp_path: Path) -> None:
+    path = tmp_path / "faulty.pdf"
+    pdf = one_page(b"BT /F1 9 Tf (a) Tj /No 9 Tf (b) Tj ET")
+    pdf.save(path)
+    with glyphstone.open(path) as document:
+        fonts = document.survey().fonts
+    known = {fonts[0].key: {97: Meaning("x")}}
+    outcome = repair(RepairTask(Source(path), tmp_path / "fixed.pdf", known=known), told)
+    assert outcome.account.faults == ("page 1: the font /No is not among its resources",)

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from typing import Any
 
 import msgspec
@@ -159,3 +159,78 @@ def test_only_what_needs_a_tag_has_one() -> None:
         tagged.unpack(msgspec.msgpack.encode(msgspec.msgpack.Ext(99, b"")))
     with pytest.raises(TypeError, match="object is not plain data"):
         tagged.pack(object())
+
+
+# --- which type comes back, and what is said of others ----------------------------------------
+
+
+@pytest.mark.parametrize("kind", [PurePosixPath, PureWindowsPath, PurePath])
+def test_a_path_of_another_kind_keeps_its_kind(kind: type[PurePath]) -> None:
+    found = Decoder[object](kind).decode(bytes(encode(Path("a/b"))))
+    assert found == kind("a/b")
+    assert isinstance(found, kind)
+    assert type(Decoder[object](Path).decode(bytes(encode(kind("a"))))) is type(Path("a"))
+
+
+@pytest.mark.parametrize(
+    ("hint", "taken"),
+    [
+        (NDArray[np.int32], True), (NDArray[np.integer[Any]], True), (NDArray[Any], True),
+        (np.ndarray, True), (NDArray[np.int64], False), (NDArray[np.float32], False),
+    ],
+)  # fmt: skip
+def test_an_annotation_says_which_numbers_it_takes(hint: Any, taken: bool) -> None:
+    array = np.array([1, 2], dtype=np.int32)
+    data = bytes(encode(array))
+    if taken:
+        found = Decoder[NDArray[Any]](hint).decode(data)
+        np.testing.assert_array_equal(found, array)
+        found[0] = 5  # a copy of its own
+    else:
+        with pytest.raises(msgspec.ValidationError, match="is expected, not an array of int32"):
+            Decoder[object](hint).decode(data)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (("<i4", (-1,), b""), "an array of plain numbers is expected"),
+        (("O", (0,), b""), "an array of plain numbers is expected"),
+        (("i4,i4", (0,), b""), "an array of plain numbers is expected|data type"),
+        (("<i4", (2,), b"\0" * 7), "an array has as many bytes as its shape asks for"),
+        (("<i4", (2,), b"\0" * 9), "an array has as many bytes as its shape asks for"),
+    ],
+)
+def test_what_is_wrong_with_an_array_is_said(value: object, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        Decoder[object](NDArray[Any]).decode(bytes(encode(value)))
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (np.array([object()]), "arrays of object are not plain data"),
+        (np.zeros(1, dtype=[("a", "i4")]), "are not plain data"),
+        (len, "builtin_function_or_method is not plain data"),
+    ],
+)
+def test_what_is_not_plain_data_is_named(value: object, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        encode(value)
+    with pytest.raises(TypeError):
+        encode(["\udcff", value])
+
+
+def test_other_types_and_forms_are_named() -> None:
+    with pytest.raises(msgspec.ValidationError, match="is not a type of plain data"):
+        Decoder[object](type(len)).decode(bytes(encode(1)))
+    with pytest.raises(msgspec.ValidationError, match="a path is bytes"):
+        Decoder[object](Path).decode(bytes(encode(5)))
+    with pytest.raises(ValueError, match="neither plain nor tagged"):
+        Decoder[object](int).decode(b"\x07\x01")
+
+
+def test_only_lone_surrogates_need_tags() -> None:
+    assert bytes(encode("plain"))[:1] == b"\0"
+    assert bytes(encode("\udcff"))[:1] == b"\1"
+    assert encode(7) == b"\0\x07"

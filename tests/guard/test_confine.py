@@ -97,6 +97,38 @@ os.write(9, str(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])).encode())
     assert printed(code) == "1"
 
 
+@pytest.mark.parametrize(("parent", "left"), [(77, []), (78, [1])])
+def test_a_child_looks_once_more_whether_its_parent_is_there(
+    parent: int, left: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+    ended: list[int] = []
+
+    class Library:
+        def prctl(self, option: int, number: int) -> None:
+            asked.append((option, number))
+
+    monkeypatch.setattr(confine, "_LIBC", Library())
+    monkeypatch.setattr(os, "getppid", lambda: 77)
+    monkeypatch.setattr(os, "_exit", ended.append)
+    confine.die_with(parent)
+    assert asked == [(1, signal.SIGKILL)]
+    assert ended == left
+
+
+def test_streams_are_led_to_the_null_device_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for number, closed in ((2, []), (3, [3]), (9, [9])):
+        calls: list[tuple[int, int]] = []
+        gone: list[int] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "open", lambda *_, number=number: number)
+            patch.setattr(os, "dup2", lambda *call, calls=calls: calls.append(call))
+            patch.setattr(os, "close", gone.append)
+            confine.silence()
+        assert calls == [(number, 0), (number, 1), (number, 2)]
+        assert gone == closed
+
+
 def test_other_systems_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confine, "_LIBC", None)
     confine.die_with(1)

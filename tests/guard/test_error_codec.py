@@ -10,6 +10,7 @@ import pytest
 
 from glyphstone import errors
 from glyphstone.errors import ExitCode, GlyphstoneError, NotAPdfError, Place
+from glyphstone.guard import tagged
 from glyphstone.guard.error_codec import decode_error, encode_error
 from glyphstone.guard.failures import UnexpectedError
 
@@ -83,3 +84,41 @@ def test_an_error_without_words_is_refused() -> None:
     sent["attributes"] = b"\x80"
     with pytest.raises((TypeError, KeyError)):
         decode_error(msgspec.msgpack.encode(sent))
+
+
+@pytest.mark.parametrize("name", ["what", "next_step"])
+def test_both_sentences_of_an_error_must_be_words(name: str) -> None:
+    sent = msgspec.msgpack.decode(encode_error(NotAPdfError("no.")))
+    attributes = {"what": "no.", "next_step": "", name: 5}
+    sent["attributes"] = tagged.pack(attributes)
+    with pytest.raises(TypeError, match="an error is told in words"):
+        decode_error(msgspec.msgpack.encode(sent))
+
+
+def test_what_a_class_says_is_not_repeated_by_its_errors() -> None:
+    found = decode_error(encode_error(NotAPdfError("no.")))
+    assert {"exit_code", "verdict"} & set(vars(found)) == set()
+    changed = NotAPdfError("no.")
+    changed.verdict = "odd"
+    changed.exit_code = ExitCode.CRASH
+    found = decode_error(encode_error(changed))
+    assert (found.verdict, found.exit_code) == ("odd", ExitCode.CRASH)
+    assert found.exit_code is ExitCode.CRASH
+
+
+@pytest.mark.parametrize("place", [Place(), Place("a", 1, "F", "g"), Place(font="\ud800")])
+def test_a_place_comes_back_part_by_part(place: Place) -> None:
+    assert decode_error(encode_error(NotAPdfError("no.", place=place))).place == place
+
+
+def test_modules_of_the_package_are_loaded_to_find_a_class(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = encode_error(UnexpectedError("no."))
+    monkeypatch.delitem(sys.modules, "glyphstone.guard.failures")
+    found = decode_error(data)
+    assert type(found).__name__ == "UnexpectedError"
+    assert "glyphstone.guard.failures" in sys.modules
+    sent = msgspec.msgpack.decode(data)
+    sent["classes"] = [("glyphstonelike.x", "X"), *sent["classes"][-1:]]
+    assert type(decode_error(msgspec.msgpack.encode(sent))) is GlyphstoneError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ import pytest
 from glyphstone.guard import StartError, pool
 from glyphstone.guard.pool import _Pool, new_process
 from glyphstone.guard.zygote import WorkerGoneError
+from tests.guard.scripts import environment
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no worker")
 
@@ -174,3 +176,15 @@ def test_systems_that_cannot_fork_are_known(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pool._pool, "want", lambda _: pytest.fail("there is no worker"))
     found: object = new_process("json")
     assert found == "fresh"
+
+
+@pytest.mark.parametrize("missing", ["fork", "register_at_fork"])
+def test_a_system_needs_both_to_fork_and_to_hear_of_forks(missing: str) -> None:
+    code = (
+        "import importlib, os; from glyphstone.guard import pool\n"
+        f"del os.{missing}; print(importlib.reload(pool).CAN_FORK)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True
+    )
+    assert (done.stdout, done.returncode) == ("False\n", 0), done.stderr

@@ -106,3 +106,17 @@ def test_a_function_inside_another_is_no_flow() -> None:
 
     with pytest.raises(TypeError, match="at the top of a module"):
         signature_of(inner)
+
+
+def test_a_function_of_a_script_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def own(task: int, progress: Progress) -> int:  # noqa: ARG001
+        return task
+
+    own.__module__, own.__qualname__ = "__main__", "own"
+    monkeypatch.setattr(sys.modules["__main__"], "own", own, raising=False)
+    with pytest.raises(TypeError) as caught:
+        signature_of(own)
+    assert str(caught.value) == (
+        "own is defined in a script or notebook, which a worker cannot load:"
+        " put it into a module, or call it with guard.in_place"
+    )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import socket
 import struct
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glyphstone.guard import wire_frames
+from glyphstone.guard.patience import Patience
 from glyphstone.guard.wire_frames import (
     HEADER,
     Assembler,
@@ -96,3 +99,37 @@ def test_every_kind_has_a_number_of_its_own() -> None:
 def test_a_frame_is_a_byte_eight_bytes_of_length_and_its_payload() -> None:
     assert packed(Kind.VALUE, b"abc") == b"\x09" + b"\0" * 7 + b"\x03" + b"abc"
     assert packed(Kind.READY) == b"\x03" + b"\0" * 8
+
+
+@pytest.mark.parametrize("whole", [0, 3, HEADER.size, HEADER.size + 2])
+def test_a_connection_that_breaks_gives_no_frame(whole: int) -> None:
+    class Breaking:
+        def __init__(self) -> None:
+            self.left = packed(Kind.VALUE, b"abcd")[:whole]
+
+        def recv(self, count: int) -> bytes:
+            piece, self.left = self.left[:count], self.left[count:]
+            if not piece:
+                raise ConnectionResetError
+            return piece
+
+    connection: Any = Breaking()
+    assert read_frame(connection) is None
+
+
+def test_a_long_frame_is_read_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    class Counting:
+        def __init__(self) -> None:
+            self.left = packed(Kind.VALUE, b"abcdefgh")
+
+        def recv(self, count: int) -> bytes:
+            asked.append(count)
+            piece, self.left = self.left[:count], self.left[count:]
+            return piece
+
+    connection: Any = Counting()
+    monkeypatch.setattr(wire_frames, "PATIENCE", Patience(chunk_bytes=5))
+    assert read_frame(connection) == WireFrame(Kind.VALUE, b"abcdefgh")
+    assert asked == [5, 4, 5, 3]

@@ -87,6 +87,40 @@ def test_it_ends_when_no_more_commands_can_come(played: Played) -> None:
     assert read_frame(played.command) == WireFrame(Kind.READY, b"")
 
 
+def test_what_woke_it_is_taken_away(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    signal.raise_signal(signal.SIGCHLD)
+    looked: list[bool] = []
+
+    def reap(_: object) -> None:
+        looked.append(True)
+        played.alive.close()
+
+    monkeypatch.setattr(worker._Worker, "_reap", reap)
+    played.worker.serve()
+    assert looked == [True]
+    with pytest.raises(BlockingIOError):
+        played.worker._ended.recv(1)
+
+
+def test_a_document_that_is_given_up_is_ended_while_commands_are_served(played: Played) -> None:
+    pid, told = played.child()
+    other, _ = played.child()
+    told.shutdown(socket.SHUT_WR)
+    ended: list[int] = []
+    real = played.worker._end
+
+    def end(control: socket.socket) -> None:
+        ended.append(played.worker._children[control])
+        real(control)
+        played.alive.close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(played.worker, "_end", end)
+        played.worker.serve()
+    assert ended == [pid]
+    assert list(played.worker._children.values()) == [other]
+
+
 # --- commands ---------------------------------------------------------------------------------
 
 
@@ -122,10 +156,13 @@ def test_a_command_that_breaks_off_is_the_end(played: Played, length: int) -> No
     assert played.worker._rest(head) is None
 
 
-def test_a_command_of_another_kind_is_passed_over(played: Played) -> None:
+def test_a_command_of_another_kind_is_passed_over(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker._Worker, "_fork", lambda *_: pytest.fail("nobody asked for it"))
+    monkeypatch.setattr(worker._Worker, "_load", lambda *_: pytest.fail("nobody asked for it"))
     played.command.sendall(packed(Kind.READY))
     assert played.worker._obey() is True
-    assert played.worker._children == {}
 
 
 def test_passed_connections_are_not_inherited_further(
@@ -226,3 +263,121 @@ def test_all_children_are_killed_at_the_end(played: Played) -> None:
     for pid in pids:
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
     played.worker._children.clear()
+
+
+# --- becoming a child, and the end ------------------------------------------------------------
+
+
+class Left(BaseException):
+    """The process has ended itself."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+def leave(status: int) -> None:
+    raise Left(status)
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What a child does, in its order; it ends by an exception that the test sees."""
+    done: list[object] = []
+    monkeypatch.setattr(os, "_exit", leave)
+    monkeypatch.setattr(worker, "lead_group", lambda: done.append("lead"))
+    monkeypatch.setattr(worker, "die_with", lambda parent: done.append(("die with", parent)))
+    monkeypatch.setattr(worker, "silence", lambda: done.append("silence"))
+    monkeypatch.setattr(worker, "serve_document", lambda data: done.append(("serve", data)))
+    return done
+
+
+def test_a_fork_becomes_a_child_with_nothing_of_the_worker_left(
+    played: Played, steps: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, sibling = played.child()
+    sibling_control = next(iter(played.worker._children))
+    pid = played.worker._children[sibling_control]
+    (ours, data), (told, control) = socket.socketpair(), socket.socketpair()
+    monkeypatch.setattr(os, "fork", lambda: 0)
+    with ours, told, pytest.raises(Left) as caught:
+        played.worker._fork([data, control])
+    assert caught.value.status == 0
+    assert steps == ["lead", ("die with", os.getpid()), "silence", ("serve", data)]
+    closed = [played.worker._command, played.worker._alive, played.worker._ended]
+    closed += [played.worker._wake, control, sibling_control]
+    assert [end.fileno() for end in closed] == [-1] * 6
+    for number in SIGNALS:
+        assert signal.getsignal(number) is signal.SIG_DFL
+    assert not signal.pthread_sigmask(signal.SIG_BLOCK, []) & set(SIGNALS)
+    assert signal.set_wakeup_fd(-1) == -1
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    played.worker._children.clear()
+    sibling.close()
+
+
+def test_a_child_that_fails_before_it_serves_has_another_status(
+    played: Played, steps: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise OSError("no null device")
+
+    monkeypatch.setattr(worker, "silence", fail)
+    (ours, data), (told, control) = socket.socketpair(), socket.socketpair()
+    with ours, told, data, pytest.raises(Left) as caught:
+        played.worker._become_child(data, control)
+    assert caught.value.status == 1
+    assert len(steps) == 2
+
+
+def test_the_parent_of_a_fork_keeps_its_control_and_closes_its_data(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fork", lambda: 99_999_999)
+    (ours, data), (told, control) = socket.socketpair(), socket.socketpair()
+    with ours, told, control:
+        played.worker._fork([data, control])
+        assert played.worker._children == {control: 99_999_999}
+        assert data.fileno() == -1
+        assert control.fileno() > 2
+    played.worker._children.clear()
+
+
+@pytest.mark.parametrize(
+    ("end", "complaint"),
+    [(None, ""), (SystemExit(), ""), (ConnectionResetError(), ""), (ValueError("odd"), "odd")],
+    ids=["served", "told-to-end", "parent-gone", "bug"],
+)
+def test_the_worker_ends_well_with_all_its_children(
+    end: BaseException | None,
+    complaint: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first, second = socket.socketpair()
+    killed: list[str] = []
+
+    class Ending:
+        def __init__(self, command: socket.socket, alive: socket.socket) -> None:
+            assert (command.fileno(), alive.fileno()) == (first_number, second_number)
+            command.close()
+            alive.close()
+
+        def serve(self) -> None:
+            if end is not None:
+                raise end
+
+        def kill_all(self) -> None:
+            killed.append("all")
+
+    first_number, second_number = first.detach(), second.detach()
+    monkeypatch.setattr(worker, "_Worker", Ending)
+    monkeypatch.setattr(os, "_exit", leave)
+    with pytest.raises(Left) as caught:
+        worker.main(first_number, second_number)
+    assert caught.value.status == 0
+    assert killed == ["all"]
+    said = capsys.readouterr().err
+    assert ("Traceback" in said) is bool(complaint)
+    assert complaint in said

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -112,6 +113,24 @@ def test_a_kill_waits_no_longer_than_the_system_gets(
     monkeypatch.setattr(zygote, "PATIENCE", Patience(kill_seconds=0.01))
     forked.process.kill()
     assert forked.control.fileno() == -1
+
+
+def test_a_connection_of_the_lowest_number_is_closed_too(
+    forked: Forked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+
+    class Lowest:
+        def fileno(self) -> int:
+            return 0
+
+        def __getattr__(self, name: str) -> Any:
+            calls.append(name)
+            return lambda *_: b""
+
+    monkeypatch.setattr(forked.process, "_control", Lowest())
+    forked.process.kill()
+    assert calls == ["shutdown", "settimeout", "recv", "close"]
 
 
 # --- the worker -------------------------------------------------------------------------------

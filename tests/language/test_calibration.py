@@ -98,7 +98,8 @@ def test_the_evidence_goes_on_with_how_clear_the_best_is() -> None:
     found = known_numbers(numbers, np.array([0.2, 0.7, 0.1]))
     assert found.tolist() == pytest.approx([0, 1, 2, 0.7, math.log(-math.log(0.7))])
     sure = known_numbers(numbers, np.array([1.0]))
-    assert sure[3] == pytest.approx(1 - 1e-6)
+    assert sure[3] == pytest.approx(1 - 1e-6, abs=1e-9)
+    assert known_numbers(numbers, np.array([1e-9]))[3] == pytest.approx(1e-6, abs=1e-9)
     assert math.isfinite(sure[4])
 
 
@@ -214,3 +215,11 @@ def test_many_texts_are_judged_at_once() -> None:
     for row, amount in enumerate((5.0, 6.0)):
         alone = shares(fits[row], no[row].astype(np.bool_), no[row], amount, FLAT)
         assert found[row].tolist() == pytest.approx(alone.tolist())
+
+
+def test_the_best_of_three_candidates_is_asked_about_in_each_text() -> None:
+    numbers = np.stack([evidence(0.8, 6.0, 0.9), evidence(0.2, 3.0, 0.1)])
+    part = np.array([[0.1, 0.2, 0.7], [0.5, 0.4, 0.1]])
+    opinions = np.array([[0.1, 0.2, 0.3], [0.4, 0.5, 0.6]])
+    found = opinion_numbers(numbers, part, opinions, np.array([0.6, 0.6]), np.array([True, True]))
+    assert found[:, 1].tolist() == pytest.approx([0.3, 0.4])

@@ -17,6 +17,7 @@ from glyphstone.language.signals import (
     NUMBERS,
     Group,
     Ranking,
+    _likeness,
     evidence,
     rank,
 )
@@ -231,3 +232,16 @@ def test_no_number_decides_alone() -> None:
     huge, _ = numbers_of(found(kinds(1e6), kinds(1.0), kinds(1.0), kinds(1.0)))
     assert max(huge) == 6.0
     assert min(huge) >= -6.0
+
+
+@pytest.mark.parametrize(
+    ("fit", "lead", "share"),
+    [(0.5, 0.1, 0.4), (1.0, 0.1, 0.2), (0.25, 0.1, 0.8), (0.1, 0.1, 2.0), (0.1, 0.2, 3.0),
+     (0.0, 1e-3, 2.0)],
+)  # fmt: skip
+def test_a_lead_counts_by_the_fit_and_by_what_is_usual(
+    fit: float, lead: float, share: float
+) -> None:
+    scores = found(*[kinds(100 * one) for one in PROFILES[0]])
+    ranking = Ranking((0, 1), (fit, 0.0), (False, False), (0.0, 0.0), (0.0, 0.0))
+    assert _likeness(scores, ranking, everybody(table()), lead)[2] == pytest.approx(share)

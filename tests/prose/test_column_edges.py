@@ -249,3 +249,35 @@ def test_columns_of_vertical_lines_run_from_bottom_to_top() -> None:
 def test_horizontal_and_vertical_parts_are_apart() -> None:
     found = edges(vertical(0, 50, 350, 6), block(0, (60, 200), top=90))
     assert found == [(50.0, 350.0), (60.0, 200.0)]
+
+
+# --- which of several known columns a short one takes ---------------------------------------------
+
+
+def test_a_known_column_that_does_not_hold_the_lines_is_passed_over() -> None:
+    before = (block(0, *FULL), block(1, *RIGHT))
+    assert edges(block(0, (310, 380), (310, 400)), before=before) == [(310.0, 550.0)]
+
+
+def test_a_known_column_as_narrow_as_the_lines_is_passed_over() -> None:
+    columns = ColumnEdges()
+    columns.of(page(block(0, *((50.0, 125.0),) * 6)))
+    columns.of(page(block(0, *((50.0, 350.0),) * 6), block(1, (400, 500))))
+    # The narrow page has been widened by nothing; the wide one is asked next.
+    assert columns.of(page(block(0, (50, 120), (50, 118)))) == [(50.0, 350.0)]
+
+
+def test_four_lines_that_begin_elsewhere_are_passed_on_to_a_column_where_they_begin() -> None:
+    columns = ColumnEdges()
+    columns.of(page(block(0, *((20.0, 350.0),) * 6)))
+    columns.of(page(block(0, *((50.0, 360.0),) * 6), block(1, *((20.0, 30.0),) * 6)))
+    four = ((50.0, 120.0),) * 4
+    assert columns.of(page(block(0, *four))) == [(50.0, 360.0)]
+
+
+def test_the_page_before_the_last_is_asked_first_and_older_ones_are_forgotten() -> None:
+    columns = ColumnEdges()
+    for right in (340.0, 350.0, 360.0):
+        columns.of(page(block(0, *((50.0, right),) * 6), block(1, *((400.0, 500.0),) * 6)))
+    # The two last pages had 350 and 360 points; left and right pages take turns.
+    assert columns.of(page(block(0, (50, 120)))) == [(50.0, 350.0)]

@@ -262,3 +262,53 @@ def test_a_sentence_of_twenty_five_characters_is_judged_itself(length: int, foun
 def test_a_text_of_ten_letters_could_be_in_a_language(letters: int, stays: bool) -> None:
     kept = sieve().sift(paragraph("q" * letters + " 1234", lang="und"))
     assert (kept is not None) is stays
+
+
+def asked_of(
+    monkeypatch: pytest.MonkeyPatch, own: Paragraph
+) -> tuple[list[tuple[str, str | None]], Paragraph | None]:
+    """What the models are asked about a paragraph whose sentences are sifted, and what is left."""
+    asked: list[tuple[str, str | None]] = []
+
+    def of(text: str, *, declared: str | None, scripts: list[str]) -> Decision:
+        asked.append((text, declared))
+        assert scripts == ["Latn"]
+        return Decision("en", 0.9, LanguageSource.DETECTED)
+
+    sieve = LanguageSieve(LanguageFilter(("en",), FilterUnit.SENTENCE))
+    monkeypatch.setattr(sieve._paragraphs, "of", of)
+    monkeypatch.setattr(sieve._sentences, "of", of)
+    return asked, sieve.sift(own)
+
+
+def test_each_sentence_of_twenty_five_characters_is_looked_at_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    short, long = "a" * 24, "b" * 25
+    own = paragraph(ENGLISH, short, long)
+    asked, left = asked_of(monkeypatch, own)
+    assert [text for text, _ in asked] == [ENGLISH + short + long, ENGLISH, long]
+    assert left is not None
+    assert [one.lang for one in left.sentences] == ["en", "en", "en"]
+
+
+@pytest.mark.parametrize(
+    ("source", "declared"), [(LanguageSource.DECLARED, "de"), (LanguageSource.DETECTED, None)]
+)
+def test_only_a_declared_language_is_expected(
+    monkeypatch: pytest.MonkeyPatch, source: LanguageSource, declared: str | None
+) -> None:
+    own = paragraph("b" * 25, lang="de")
+    own.lang_source = source
+    asked, _ = asked_of(monkeypatch, own)
+    assert asked == [("b" * 25, declared)]
+
+
+@pytest.mark.parametrize(("length", "looks"), [(49, 0), (50, 1)])
+def test_a_paragraph_of_fifty_characters_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch, length: int, looks: int
+) -> None:
+    own = paragraph("a" * length)
+    own.sentences = ()
+    asked, _ = asked_of(monkeypatch, own)
+    assert len(asked) == looks

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from glyphstone.model import BlockKind, DrawnLine, FontKey, GlyphKey, ProseLine, Spacing
-from glyphstone.prose.line_mending import LineMender
+from glyphstone.prose.line_mending import LineMender, _blanks, _sparing_unknown
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.words.ligatures import LigatureOptions
 from tests.prose.making import SPOOLS, learn
@@ -109,3 +109,31 @@ def test_each_mend_moves_the_places_behind_it() -> None:
     own = replace(line("m\u0133n o\ufffcce \ufffc"), unknown=(key(1, 1), key(2, 2)))
     options = ProseOptions(ligatures=LigatureOptions(expand_ij=True))
     assert mender(options, listed=("office",)).mend(own).unknown == (key(2, 2),)
+
+
+X = "\ufffc"
+
+
+@pytest.mark.parametrize(
+    ("text", "mended", "found"),
+    [
+        ("ab cd", "abcd", "abcd"),
+        (f"{X}b cd", f"{X}bcd", f"{X}b cd"),
+        (f"{X}b cd", f"{X}b c d", f"{X}b c d"),
+        (f"{X}bcd", f"{X}b cd", f"{X}bcd"),
+        (f"ab {X}d ef", f"ab{X}def", f"ab {X}d ef"),
+        (f"ab {X}d ef", f"a b{X} de f", f"a b {X}d e f"),
+        (f"a bc d{X}", f"ab c d{X}", f"ab c d{X}"),
+        (f"abc {X} def gh", f"a bc{X}defgh", f"a bc {X} defgh"),
+        (f" {X}b ", f"{X}b", f" {X}b "),
+    ],
+)
+def test_only_spaces_away_from_words_with_unknown_letters_change(
+    text: str, mended: str, found: str
+) -> None:
+    assert _sparing_unknown(text, mended) == found
+
+
+def test_blanks_stand_before_each_letter_and_behind_the_last() -> None:
+    assert _blanks("ab  c") == ["", "", "  ", ""]
+    assert _blanks("") == [""]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import forge
 import glyphstone
-from glyphstone.model import LineRole, Paragraph
+from glyphstone.model import Direction, LineRole, Paragraph
 from glyphstone.prose import prose_reader, read_prose
 from glyphstone.prose.prose_reader import pages_beside
+from glyphstone.reading.text_reader import DocumentText, read_text
 
 TEXT = (
     "Every page of this book is set in a font of its own and nobody knows why it should be so,"
@@ -85,3 +87,46 @@ def test_nothing_is_told_of_the_pages_beside(book: Path) -> None:
             font.name for font in document.page(5).glyphs.fonts
         ]
         assert len(prose.fonts) == 1
+
+
+def test_pages_beside_are_read_from_the_file_opened_once_more_without_their_languages(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[bool, frozenset[int] | None, bool]] = []
+
+    def watched(document: glyphstone.Document, **more: Any) -> DocumentText:
+        pages = more["pages"]
+        known = None if pages is None else frozenset(pages)
+        asked.append((document is opened, known, more["options"].languages))
+        assert more["options"].spacing
+        assert more["maps"] == {}
+        return read_text(document, **more)
+
+    monkeypatch.setattr(prose_reader, "read_text", watched)
+    with glyphstone.open(book) as opened:
+        list(read_prose(opened, maps={}, pages={12}))
+        assert asked == [(True, frozenset({12}), True), (False, frozenset(range(4, 12)), False)]
+        asked.clear()
+        list(read_prose(opened, maps={}))
+        list(read_prose(opened, maps={}, pages=range(1, 13)))
+        assert asked == [(True, None, True), (True, frozenset(range(1, 13)), True)]
+
+
+def test_what_is_told_of_a_part_is_told_of_its_pages(tmp_path: Path) -> None:
+    style = forge.Style(forge.Typeface(("DejaVuSans",)))
+    words = "שלום עולם " * 20
+    blocks = [forge.Paragraph((text,), style=style) for text in (words, "Three words here.", words)]
+    path = tmp_path / "mixed.pdf"
+    layout = forge.Layout(height=150)
+    path.write_bytes(forge.Document(blocks, style, layout).build().pdf)
+    with glyphstone.open(path) as document:
+        pages = {page.number: page.text for page in glyphstone.read_text(document)}
+        (middle,) = (number for number, text in pages.items() if "Three" in text)
+        prose = read_prose(document, pages={middle})
+        found = list(prose)
+        assert any("Three words" in one.text for one in found)
+        only = read_prose(document)
+        list(only)
+        assert (only.script, only.direction) == ("Hebr", Direction.RTL)
+        assert set(prose.boxes) == {middle}
+        assert prose.pages == 1

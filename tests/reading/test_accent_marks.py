@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
-from glyphstone.model import PageText
+from glyphstone.model import Change, Operation, PageText
+from glyphstone.model import Piece as ReadPiece
+from glyphstone.reading.accent_marks import combine_accents, with_accents
 from glyphstone.reading.page_reader import PageReader
+from glyphstone.reading.pieces import LinePieces
 from glyphstone.reading.text_options import TextOptions
 from tests.layout.placing import Piece, page
+from tests.reading.rows_of import rows_of
 
 
 def read(*pieces: Piece) -> PageText:
@@ -40,3 +45,66 @@ def test_code_points_of_glyphs_and_text_balance() -> None:
 
 def test_an_accent_by_itself_stays_what_it_is() -> None:
     assert read(Piece("a ^ b", 50, 700)).text == "a ^ b"
+
+
+ACCENTS = {
+    "`": "à", "´": "á", "^": "â", "ˆ": "â", "~": "ã", "˜": "ã", "¯": "ā", "ˉ": "ā", "˘": "ă",
+    "˙": "ȧ", "¨": "ä", "˚": "å", "˝": "a̋", "ˇ": "ǎ", "¸": "a̧", "˛": "ą",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("accent", "text"), ACCENTS.items(), ids=[f"{ord(one):x}" for one in ACCENTS]
+)
+def test_each_accent_has_its_mark(accent: str, text: str) -> None:
+    found = read(Piece("ma", 50, 700), Piece(accent, 56, 700, advance=0.33), Piece("bo", 60, 700))
+    assert found.text == f"m{text}bo"
+
+
+def combined(*texts: str, marks: tuple[int, ...]) -> tuple[list[str], LinePieces]:
+    """The texts of pieces when the accents among them are combined; `marks` stand on letters."""
+    rows = rows_of([Piece("a" * len(texts), 50, 700)])
+    rows.lines[0].marks = np.array(marks, dtype=np.int64)
+    made = LinePieces(
+        [ReadPiece(text, number) for number, text in enumerate(texts)],
+        [(number,) for number in range(len(texts))],
+        list(texts),
+        {},
+    )
+    combine_accents(rows, 0, made)
+    return [piece.text for piece in made.pieces], made
+
+
+def test_both_pieces_say_what_became_of_them() -> None:
+    texts, made = combined("m", "ı", "´", marks=(2,))
+    assert texts == ["m", "i\u0301", ""]
+    assert made.changes == {
+        1: Change(Operation.MARKS_ATTACHED, "ı", "i\u0301"),
+        2: Change(Operation.MARKS_ATTACHED, "´", ""),
+    }
+
+
+@pytest.mark.parametrize(
+    ("texts", "marks", "found"),
+    [
+        (("ȷ", "ˇ"), (1,), ["j\u030c", ""]),
+        (("ı", "¸"), (1,), ["ı\u0327", ""]),
+        (("ı", "˛"), (1,), ["ı\u0328", ""]),
+        (("e", "´"), (), ["e", "´"]),
+        (("e", "x"), (1,), ["e", "x"]),
+        ((" ", "´"), (1,), [" ", "´"]),
+        (("´", "e"), (0,), ["´", "e"]),
+    ],
+    ids=["j", "cedilla", "ogonek", "beside", "no accent", "behind a space", "first"],
+)
+def test_which_accents_are_combined(
+    texts: tuple[str, ...], marks: tuple[int, ...], found: list[str]
+) -> None:
+    assert combined(*texts, marks=marks)[0] == found
+
+
+def test_lines_with_accents_on_letters_are_found() -> None:
+    rows = rows_of([Piece("ab", 50, 700), Piece("c´", 50, 680), Piece("de", 50, 660)])
+    for line, marks in zip(rows.lines, ((1,), (2, 3), ()), strict=True):
+        line.marks = np.array(marks, dtype=np.int64)
+    assert with_accents(rows).tolist() == [False, True, False]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from glyphstone.model import BoolArray
-from glyphstone.reading.gaps import Gaps, doubtful_lines, gaps_of
+from glyphstone.reading.gaps import Gaps, _as_drawn, doubtful_lines, gaps_of
 from glyphstone.reading.rows import PageRows
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of
@@ -123,11 +123,38 @@ def test_a_long_line_without_any_space_is_doubtful(count: int, answer: bool) -> 
 
 @pytest.mark.parametrize(
     ("spaces", "answer"),
-    [([3, 4, 5], False), ([3, 4, 5, 6], True), ([1, 2, 3], True), ([1, 2], False), ([6, 7], False)],
+    [
+        ([3, 4, 5], False),
+        ([3, 4, 5, 6], True),
+        ([5, 6, 7], True),
+        ([1, 2, 3], True),
+        ([1, 2], False),
+        ([6, 7], False),
+        ([1, 2, 4, 5, 7], False),
+    ],
 )
 def test_three_single_letters_in_a_row_are_doubtful(spaces: list[int], answer: bool) -> None:
     wide = dict.fromkeys(spaces, CLEAR)
     assert doubtful(gaps(SHORT, wide, space=spaces, between=spaces)) is answer
+
+
+def test_single_letters_are_counted_in_their_own_line() -> None:
+    rows = lines("abcd", "efgh", "ijkl")
+    wide = dict.fromkeys([3, 5, 6, 9, 10, 11], CLEAR)
+    found = gaps(rows, wide, space=[3, 5, 6, 9, 10, 11], between=[3, 5, 6, 9, 10, 11])
+    assert doubtful_lines(rows, found).tolist() == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("spaces", "between", "answer"),
+    [([5, 6, 7], [6, 7], True), ([5, 6, 7], [5, 7], False), ([5, 6, 7], [5, 6], False)],
+    ids=["first", "second", "third"],
+)
+def test_only_gaps_between_letters_part_single_letters(
+    spaces: list[int], between: list[int], answer: bool
+) -> None:
+    wide = dict.fromkeys(spaces, CLEAR)
+    assert doubtful(gaps(SHORT, wide, space=spaces, between=between)) is answer
 
 
 def test_single_signs_or_blanks_in_a_row_are_not() -> None:
@@ -228,3 +255,68 @@ def test_strings_say_nothing_in_a_line_with_a_blank() -> None:
     glyphs = page([Piece("abcdefghij k", 50, 700)])
     rows = rows_of(replace(glyphs, show=np.array([0] * 5 + [1] * 7, dtype=np.int32)))
     assert not gaps_of(rows).shown.any()
+
+
+def test_strings_are_told_in_their_own_line() -> None:
+    glyphs = page([Piece("abcdefghij", 50, 700), Piece("klmnopqrst", 50, 680)])
+    shows = [0] * 10 + [0] * 4 + [1] * 6
+    found = gaps_of(rows_of(replace(glyphs, show=np.array(shows, dtype=np.int32))))
+    assert np.flatnonzero(found.shown).tolist() == [14]
+    # A string that ends with its line parts nothing in it.
+    apart = [0] * 10 + [1] * 10
+    found = gaps_of(rows_of(replace(glyphs, show=np.array(apart, dtype=np.int32))))
+    assert not found.shown.any()
+
+
+def test_ten_glyphs_in_four_strings_are_words_and_in_five_they_are_not() -> None:
+    assert shown("abcdefghij", [0, 0, 0, 1, 1, 1, 2, 2, 3, 3]) == [3, 6, 8]
+    assert shown("abcdefghij", [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]) == []
+
+
+def test_the_usual_gap_is_that_of_the_narrowest_quarter() -> None:
+    # Gaps of 0, 0.1, 0.2, 0.3, ... em, the first glyph of the line with none.
+    x, pieces = 50.0, []
+    for place in range(9):
+        pieces.append(Piece("a", x, 700))
+        x += 5 + 0.1 * place
+    found = gaps_of(rows_of(pieces))
+    assert found.gap == pytest.approx([0, 0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07])
+    assert found.usual == pytest.approx(0.01)
+
+
+def test_gaps_count_from_the_farthest_edge_so_far() -> None:
+    # The second glyph is drawn back over the first; what follows is measured from the first.
+    pieces = [Piece("a", 50, 700, advance=1.2), Piece("b", 54, 700), Piece("c", 62, 700)]
+    found = gaps_of(rows_of(pieces))
+    at_c = found.rows.tolist().index(2)
+    assert found.gap[at_c] == pytest.approx(0.0)
+
+
+def test_joiners_among_the_blanks_are_no_blanks() -> None:
+    glyphs = [Piece("אב", 50, 700), Piece("\u200c", 60, 700, advance=0.0), Piece("גד", 60, 700)]
+    assert not gaps_of(rows_of(glyphs)).blank.any()
+
+
+@pytest.mark.parametrize(
+    ("flat", "marks", "blank", "place"),
+    [
+        ([0, 2], [], 1, 1),
+        ([2, 0], [], 1, 1),
+        ([0], [], 1, 7),
+        ([0, 2], [0, 1], 1, 7),
+        ([0, 2, 3], [], 1, 1),
+        ([1, 2, 3], [], 0, 7),
+        ([0, 1, 2], [], 3, 7),
+        ([0, 3, 2], [], 1, 7),
+        ([0, 1, 3], [1], 2, 2),
+        ([0, 2, 3, 5], [2], 4, 3),
+    ],
+    ids=["two", "from the right", "one", "marks alone", "three", "before all", "behind all",
+         "far apart", "behind a mark", "behind a mark inside"],
+)  # fmt: skip
+def test_a_blank_lies_between_the_glyphs_drawn_around_it_if_these_are_neighbours(
+    flat: list[int], marks: list[int], blank: int, place: int
+) -> None:
+    # Seven stands for the place that was measured.
+    found = _as_drawn(np.array(flat), at(len(flat), *marks), np.array([blank]), np.array([7]))
+    assert found.tolist() == [place]

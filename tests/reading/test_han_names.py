@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glyphstone.model import Block, BlockKind, PageText, Span
+from glyphstone.reading import han_names
 from glyphstone.reading.han_names import HanNames
 from tests.reading.rows_of import line, span
 
@@ -72,3 +73,25 @@ def test_pages_without_ideographs_say_nothing() -> None:
     names = HanNames()
     assert named(names, span("abc", "Latn")) == ["Latn"]
     assert named(names, span("日本", "Hani")) == ["Hani"]
+
+
+def test_only_spans_that_ideographs_alone_name_are_renamed() -> None:
+    names = HanNames()
+    named(names, span("한국어한국어한국어", "Kore"))
+    assert named(names, span("ひら", "Jpan"), span("한국", "Kore")) == ["Jpan", "Kore"]
+    # All of them count, renamed or not: by now there is more Korean than Japanese.
+    assert named(names, span("日本", "Hani")) == ["Kore"]
+
+
+def test_a_page_whose_spans_all_have_a_name_is_not_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_: object, **__: object) -> str:
+        raise AssertionError("nothing is to be named")
+
+    monkeypatch.setattr(han_names, "han_script", refused)
+    names = HanNames()
+    assert named(names, span("ひらがな", "Jpan")) == ["Jpan"]
+    assert named(names, span("abc", "Latn")) == ["Latn"]
+    with pytest.raises(AssertionError):
+        named(names, span("日本", "Hani"))

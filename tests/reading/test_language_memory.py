@@ -234,3 +234,8 @@ def test_memory_does_not_grow_with_the_pages(monkeypatch: pytest.MonkeyPatch) ->
     assert max(map(len, languages._so_far.values())) <= 4
     assert sum(count for _, count in languages._so_far["Latn"]) == 12 * len(ENGLISH)
     assert languages.whole.lang == "en"
+
+
+@pytest.mark.parametrize("sign", ".,;:!?()[]{}\"'“”‘’«»…-–—")
+def test_signs_around_words_are_no_part_of_them(sign: str) -> None:
+    assert text_of(f"{sign}word{sign} wo{sign}rd").words == ["word"]

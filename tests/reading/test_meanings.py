@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.model import UNKNOWN, FontKey, FontMaps, Meaning, Operation
+from glyphstone.model import UNKNOWN, Claim, ClaimPath, FontKey, FontMaps, Meaning, Operation
 from glyphstone.reading.meanings import COMMON, SPECIAL, Meanings, Said, readable
 from glyphstone.script.normal.normalize import DEFAULT
 from tests.layout.placing import Piece, page
@@ -46,6 +46,33 @@ def test_what_cannot_just_follow_the_glyph_before_is_special(char: str) -> None:
     assert traits == [SPECIAL]
     assert said.trait == SPECIAL
     assert (said.text, said.changes) == (said.raw, ())
+
+
+@pytest.mark.parametrize(
+    "char",
+    ["\u0483", "\u0488", "\u302e", "\u00ad", "\x01", "\u061b", "\u1160", "\u11ff"],
+    ids=["above", "around", "beside", "format", "control", "arabic sign", "vowel", "final"],
+)
+def test_whatever_a_map_says_marks_and_signs_without_ink_are_special(char: str) -> None:
+    maps = {FontKey("0"): {ord("x"): Meaning(char), ord("y"): Meaning(f"a{char}")}}
+    _, (alone, behind), _ = meanings_of("xy", maps)
+    assert (alone.trait, behind.trait) == (SPECIAL, SPECIAL)
+    assert (alone.raw, alone.text) == (char, char)
+
+
+@pytest.mark.parametrize("char", ["\u115f", "\u1200", "\ufe1a", "\ufe50", "ﬁ"])
+def test_neighbours_of_vowels_and_vertical_signs_are_not_special(char: str) -> None:
+    _, (said,), _ = meanings_of("x", {FontKey("0"): {ord("x"): Meaning(char)}})
+    # Nothing is encoded at U+FE1A: it is of no script, and so cannot be of a line.
+    assert (said.trait == SPECIAL) is (char == "\ufe1a")
+
+
+def test_a_letter_of_one_script_behind_signs_and_before_figures_is_of_it() -> None:
+    texts = {"x": "(α1)", "y": "1α", "z": "αa"}
+    maps = {FontKey("0"): {ord(char): Meaning(text) for char, text in texts.items()}}
+    found, _, traits = meanings_of("xyz", maps)
+    assert traits == [1, 1, SPECIAL]
+    assert found.script(1) == "Grek"
 
 
 @pytest.mark.parametrize("char", ["a", "\uff01", "ー", "한", "1", "."])
@@ -98,6 +125,10 @@ def test_normal_forms_are_written_down() -> None:
         (" ", " "),
         ("\ue000", None),
         ("\u0378", None),
+        ("a\x07", None),
+        ("a\tb", "a\tb"),
+        ("a\u200d\u200c", "a\u200d\u200c"),
+        ("ب\u200c\u200d", "ب"),
         ("a\u2060", "a"),
         ("\u2060", ""),
         ("\u200cب\u200d", "ب"),
@@ -107,3 +138,42 @@ def test_normal_forms_are_written_down() -> None:
 )
 def test_a_claim_is_text_or_nothing(claim: str, text: str | None) -> None:
     assert readable(claim) == text
+
+
+def test_a_map_that_names_a_part_of_a_glyph_names_none_of_it() -> None:
+    maps = {FontKey("0"): {ord("x"): Meaning(f"a{UNKNOWN}", 0.9, "typed")}}
+    _, (said,), _ = meanings_of("x", maps)
+    assert (said.raw, said.source, said.confidence) == (UNKNOWN, "none", None)
+
+
+def test_a_claim_counts_for_fonts_without_a_map() -> None:
+    found = Meanings({FontKey("0"): {ord("a"): Meaning("q")}}, DEFAULT)
+    pieces = [Piece("ab", 50, 700), Piece("ab", 70, 700, font=1)]
+    numbers, _ = found.number(page(pieces, fonts=("F", "G")))
+    assert [found.said[one].text for one in numbers.tolist()] == ["q", UNKNOWN, "a", "b"]
+    assert [found.said[one].source for one in numbers.tolist()][2:] == ["to_unicode"] * 2
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        (ClaimPath.TO_UNICODE, "to_unicode"),
+        (ClaimPath.ENCODING, "encoding"),
+        (ClaimPath.GLYPH_NAME, "glyph_name"),
+        (ClaimPath.CMAP, "cmap"),
+        (ClaimPath.PROGRAM, "program"),
+        (ClaimPath.NONE, "none"),
+    ],
+)
+def test_each_way_of_claiming_has_its_name(
+    path: ClaimPath, source: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    glyphs = page([Piece("a", 50, 700)])
+    monkeypatch.setattr(glyphs.fonts[0].source, "claim", lambda _: Claim("a", path))
+    found = Meanings({}, DEFAULT)
+    found.number(glyphs)
+    assert found.said[0].source == source
+
+
+def test_half_of_a_pair_is_no_text() -> None:
+    assert readable(chr(0xD800)) is None

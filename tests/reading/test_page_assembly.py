@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
+from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import (
     Direction,
+    Fault,
     FontKey,
     Glyphs,
     Meaning,
@@ -16,8 +19,12 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.reading.page_reader import PageReader
+from glyphstone.reading import page_reader
+from glyphstone.reading.meanings import Meanings
+from glyphstone.reading.page_reader import PageReader, _blank_codes, _left_out, _widest_gap
+from glyphstone.reading.rows import PageRows
 from glyphstone.reading.text_options import TextOptions
+from glyphstone.script.normal.normalize import DEFAULT
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import with_texts
 
@@ -107,3 +114,96 @@ def test_codes_that_maps_call_blank_part_words() -> None:
     }  # fmt: skip
     found = PageReader(maps, TextOptions()).read(page([Piece("ab#ab", 50, 700)]))
     assert found.text == "xy xy"
+
+
+def left_out(glyphs: Glyphs, **columns: list[bool]) -> dict[str, int]:
+    """What is left out of a page of which only the first line is read."""
+    lines = find_lines(glyphs)
+    table = replace(glyphs)
+    vars(table).update({name: np.array(column) for name, column in columns.items()})
+    return _left_out(PageRows(table, lines[:1], Meanings({}, DEFAULT)))
+
+
+TWO = page([Piece("ab", 50, 700), Piece("cdef", 50, 600)])
+
+
+def test_each_glyph_that_is_left_out_has_one_reason() -> None:
+    flags = [False] * 6
+    assert left_out(TWO) == {"out_of_reach": 4}
+    hidden = [False, False, True, False, False, False]
+    twice = [False, False, True, True, False, False]
+    unseen = [False, False, True, True, True, False]
+    assert left_out(TWO, hidden=hidden, duplicate=twice, invisible=unseen) == {
+        "hidden": 1,
+        "drawn_twice": 1,
+        "invisible": 1,
+        "out_of_reach": 1,
+    }
+    assert left_out(TWO, hidden=flags, duplicate=flags, invisible=unseen) == {
+        "invisible": 3,
+        "out_of_reach": 1,
+    }
+
+
+def test_glyphs_of_lines_and_their_blanks_are_not_left_out() -> None:
+    glyphs = page([Piece("ab cd", 50, 700)])
+    assert left_out(glyphs, hidden=[True] * 5) == {}
+
+
+def test_faults_of_the_page_go_with_its_text() -> None:
+    fault = Fault("something is missing", page=1)
+    glyphs = replace(page([Piece("ab", 50, 700)], number=1), faults=(fault,))
+    assert read(glyphs).faults == (fault,)
+
+
+def test_blank_codes_are_those_that_maps_call_white() -> None:
+    maps = {
+        FontKey("0"): {1: Meaning(" "), 2: Meaning("a"), 3: Meaning("\u3000"), 4: Meaning("")},
+        FontKey("1"): {5: Meaning("b")},
+    }
+    assert _blank_codes(maps) == {FontKey("0"): [1, 3], FontKey("1"): []}
+
+
+def test_words_that_overlap_have_no_gap() -> None:
+    glyphs = page([Piece("ab cd", 50, 700, gap=0.4)])
+    (found,) = find_lines(glyphs)
+    first, second = found.words
+    near = replace(found, words=(first, replace(second, box=(40.0, *second.box[1:]))))
+    assert _widest_gap(near) == 0.0
+    assert _widest_gap(found) == pytest.approx(0.4)
+    assert _widest_gap(replace(found, size=0.0)) == 0.0
+    assert _widest_gap(replace(found, words=(first,))) == 0.0
+
+
+def test_the_layout_is_told_what_maps_say_and_which_fonts_have_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[dict[str, object]] = []
+
+    def watched(glyphs: Glyphs, **more: Any) -> Any:
+        asked.append(more)
+        return find_lines(glyphs, **more)
+
+    monkeypatch.setattr(page_reader, "find_lines", watched)
+    maps = {FontKey("0"): {ord("a"): Meaning("x"), ord("#"): Meaning(" ")}}
+    glyphs = page([Piece("a#", 50, 700), Piece("b", 65, 700, font=1)], fonts=("F", "G"))
+    found = PageReader(maps, TextOptions(direction=Direction.RTL)).read(glyphs)
+    assert asked == [
+        {
+            "direction": Direction.RTL,
+            "blank_codes": {FontKey("0"): [ord("#")]},
+            "trusted": [FontKey("1")],
+            "texts": {FontKey("0"): {ord("a"): "x", ord("#"): " "}},
+        }
+    ]
+    assert found.text == "x b"
+
+
+def test_spaces_are_looked_at_only_if_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(page_reader, "tell_spacing", lambda _, texts: asked.append(len(texts)))
+    glyphs = page([Piece("ab", 50, 700), Piece("cd", 50, 680)])
+    read(glyphs)
+    assert asked == []
+    read(glyphs, TextOptions(spacing=True))
+    assert asked == [2]

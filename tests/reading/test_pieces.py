@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.model import UNKNOWN, Change, Glyphs, Operation
 from glyphstone.reading.meanings import Said
-from glyphstone.reading.pieces import LinePieces, line_pieces
+from glyphstone.reading.pieces import LinePieces, _inside, _joins, line_pieces
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of, with_texts
 
@@ -161,3 +161,47 @@ def test_a_joiner_among_the_blanks_between_words_stays_before_the_space() -> Non
     assert texts(line_pieces(rows, 0, set()))[2] == "\u202f"
     rows.meanings.said[-1] = replace(rows.meanings.said[first], raw="x")
     assert texts(line_pieces(rows, 0, set()))[2] == " "
+
+
+def test_an_ideographic_space_goes_at_the_ends_of_a_line() -> None:
+    made = pieces_of([Piece("\u3000日本語\u3000", 50, 700, advance=1.0)])
+    assert texts(made) == ["", "日", "本", "語", ""]
+
+
+@pytest.mark.parametrize(
+    ("raw", "at_edge", "stays"),
+    [
+        ("\u3000", False, "\u3000"),
+        ("\u3000", True, ""),
+        ("\u202f", False, "\u202f"),
+        (" ", False, ""),
+        ("\u200c", True, "\u200c"),
+        ("\u200c", False, "\u200c"),
+    ],
+)
+def test_what_stays_of_a_blank_inside_a_word(raw: str, at_edge: bool, stays: str) -> None:
+    rows = rows_of([Piece("ab", 50, 700)])
+    number = int(rows.numbers[1])
+    rows.meanings.said[number] = replace(rows.meanings.said[number], raw=raw)
+    made = LinePieces([], [], [], {})
+    _inside(made, rows, [1], 0.5, at_edge=at_edge)
+    (piece,) = made.pieces
+    assert (piece.text, piece.row, piece.start, piece.mark) == (stays, 1, 0.5, True)
+    assert (made.rows, made.raw) == ([(1,)], [raw])
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        *((one, True) for one in "\u200b\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060"),
+        ("\u200c\u200d", True),
+        ("\u200ca", False),
+        ("", False),
+        (" ", False),
+        ("\u200a", False),
+        ("\u2061", False),
+    ],
+    ids=ascii,
+)
+def test_signs_without_ink_join_or_part_letters(text: str, answer: bool) -> None:
+    assert _joins(text) is answer

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from glyphstone.model import Direction, FontKey, Meaning, Operation, Span, WritingMode
+from glyphstone.reading import reordered_lines
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.reordered_lines import _direction
 from glyphstone.reading.text_options import TextOptions
+from glyphstone.script.normal.normalize import normalize
 from tests.layout.placing import Piece, page
 
 
@@ -154,3 +157,39 @@ def test_vertical_lines_that_are_put_in_order_run_down() -> None:
     assert span.writing_mode is WritingMode.VERTICAL
     assert Operation.VERTICAL_FORMS_COLLAPSED in span.normalization
     assert span.text == "日本「語"
+
+
+def test_normal_forms_see_sixty_four_characters_around_a_span(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[tuple[str, str, str]] = []
+
+    def watched(text: str, *arguments: Any, **more: Any) -> Any:
+        seen.append((more["before"], text, more["after"]))
+        return normalize(text, *arguments, **more)
+
+    monkeypatch.setattr(reordered_lines, "normalize", watched)
+    # Read from the right: 66 letters in one font, two in another, 70 in the first.
+    pieces = [
+        Piece("ג" * 70, 50, 700, size=5.0),
+        Piece("בא", 50 + 70 * 2.5, 700, size=5.0, font=1),
+        Piece("ד" * 66, 50 + 72 * 2.5, 700, size=5.0),
+    ]
+    spans_of(pieces, a="F", b="G")
+    assert seen == [
+        ("", "ד" * 66, "אב" + "ג" * 62),
+        ("ד" * 64, "אב", "ג" * 64),
+        ("ד" * 62 + "אב", "ג" * 70, ""),
+    ]
+
+
+def test_the_first_letter_of_a_line_is_seen_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[str, str]] = []
+
+    def watched(text: str, *arguments: Any, **more: Any) -> Any:
+        seen.append((more["before"], more["after"]))
+        return normalize(text, *arguments, **more)
+
+    monkeypatch.setattr(reordered_lines, "normalize", watched)
+    spans_of([Piece("בא", 50, 700), Piece("ד", 60, 700, font=1)], a="F", b="G")
+    assert seen == [("", "אב"), ("ד", "")]

@@ -449,3 +449,31 @@ def test_a_line_was_turned_if_most_of_its_letters_stand_backwards_in_the_file(
     found = reading(pieces)
     assert text_of(found) == "אבג"
     assert (Operation.VISUAL_ORDER_REVERSED in found.operations) is turned
+
+
+@pytest.mark.parametrize(
+    ("texts", "drawn"),
+    [
+        (["िक"], True),
+        (["कि"], False),
+        (["कख"], None),
+        (["िक", "कि"], None),
+        (["िक", "िक", "कि"], True),
+        (["िक", "कि", "कि"], False),
+        (["ab", "िक"], True),
+        (["ab"], None),
+        # A line ends a word: the vowel of the first does not stand before the letter of the next.
+        (["कि", "क"], False),
+    ],
+)
+def test_the_lines_of_a_page_tell_together_whether_syllables_stand_as_drawn(
+    texts: list[str], drawn: bool | None
+) -> None:
+    lines = [[Piece(char, row, 0.5 * row, 0.5) for row, char in enumerate(text)] for text in texts]
+    assert page_order(lines) == PageOrder(drawn=drawn)
+
+
+def test_what_the_page_says_of_syllables_holds_for_each_of_its_lines() -> None:
+    unclear = [Piece(char, row, 0.5 * row, 0.5) for row, char in enumerate("किक")]
+    assert text_of(reading(unclear, page=PageOrder(drawn=False))) == "किक"
+    assert text_of(reading(unclear, page=PageOrder(drawn=True))) == "ककि"

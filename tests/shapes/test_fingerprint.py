@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from glyphstone.model import Bitmap, Outline
-from glyphstone.shapes.fingerprint import BLANK, fingerprint, fingerprints
+from glyphstone.shapes.fingerprint import BLANK, LOW, POWERS, fingerprint, fingerprints
 from tests.shapes.contours import (
     Contour,
     contours,
@@ -270,3 +270,10 @@ def test_many_drawings_at_once_are_as_one_by_one() -> None:
 def test_a_pen_widens_the_box_by_half_its_width() -> None:
     pen = Outline(BOX.points, BOX.tags, BOX.ends, 0.04)
     assert fingerprint(pen).box == pytest.approx((0.08, -0.02, 0.22, 0.72))
+
+
+def test_whether_a_contour_has_ink_is_told_by_its_moments_up_to_the_second() -> None:
+    assert sorted(POWERS[:LOW]) == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0)]
+    # Two halves that turn against each other: no area, and ink all the same.
+    eight = drawn([polygon((0, 0), (500, 500), (500, 0), (0, 500))])
+    assert key(eight) != BLANK

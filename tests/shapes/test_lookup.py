@@ -333,3 +333,22 @@ def test_pictures_that_are_kept_do_not_grow_without_end(monkeypatch: pytest.Monk
     for off in (3.1, 3.2, 3.3, 3.0):
         assert index.find(with_hole(off)) is not None
     assert len(drawings) > 6
+
+
+def test_pictures_are_compared_with_a_pixel_of_white_around(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: set[tuple[tuple[int, int], Window]] = set()
+
+    def noted(drawing: Outline | Bitmap, size: tuple[int, int], window: Window) -> Grey:
+        seen.add((size, window))
+        return raster(drawing, size, window)
+
+    monkeypatch.setattr("glyphstone.shapes.lookup.raster", noted)
+    # The known stem ends on pixels of 1/128 em, the other one a little beyond.
+    index = knowing(x=drawn([rectangle(125, 250, 500, 750)]))
+    assert index.find(drawn([rectangle(125, 250, 501.5, 751.5)])) is not None
+    assert seen == {
+        ((66, 50), (15 / 128, 31 / 128, 65 / 128, 97 / 128)),
+        ((67, 51), (15 / 128, 31 / 128, 66 / 128, 98 / 128)),
+    }

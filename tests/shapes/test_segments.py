@@ -111,6 +111,8 @@ def test_sound_outlines_are_left_alone(ends: list[int]) -> None:
         ([-1, 3], [3], 4),
         ([-5], [], 0),
         ([2, 1, 3], [2, 3], 4),
+        ([0, 0, 3], [0, 3], 4),
+        ([0, 9], [0, 3], 4),
     ],
 )
 def test_ends_that_make_no_sense_are_dropped(ends: list[int], kept: list[int], size: int) -> None:

@@ -87,3 +87,23 @@ def test_wherever_a_key_stands_twice_it_is_refused(
     what = refusal(tmp_path_factory.getbasetemp() / "twice.json", f'{{"a": [1, {inner}]}}')
     place = f"line 1, column {len(json.dumps(top)) + 12}"
     assert what == f"{place}: {json.dumps(key)} stands twice in one object."
+
+
+@pytest.mark.parametrize(("size", "refused"), [(64 << 20, False), ((64 << 20) + 1, True)])
+def test_a_file_of_more_than_64_mib_is_not_even_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, refused: bool
+) -> None:
+    path = tmp_path / "maps.json"
+    with path.open("wb") as file:
+        file.truncate(size)  # a file of holes, which takes no room
+    read: list[Path] = []
+
+    def contents(self: Path) -> bytes:
+        read.append(self)
+        return b"{}"
+
+    monkeypatch.setattr(Path, "read_bytes", contents)
+    with pytest.raises(MapError) as caught:
+        load(path, "a/1")
+    assert bool(read) is not refused
+    assert ("it has more than 64 MiB, too much for such a file" in str(caught.value)) is refused

@@ -143,3 +143,18 @@ def test_maps_of_flipped_bytes_count_as_none(path: Path) -> None:
     connection.close()
     with ProjectFile.open(path) as project:
         assert project.kept_maps(SHA256, "1") is None
+
+
+def test_maps_of_16_mib_are_kept_and_longer_ones_are_not() -> None:
+    def kept(source: int) -> str | None:
+        meaning = Meaning("x", 1.0, "s" * source)
+        return kept_maps.maps_to_json({FontKey("1"): {1: meaning}}, "now")
+
+    shortest = kept(0)
+    assert shortest is not None
+    room = (16 << 20) - len(shortest)
+    longest = kept(room)
+    assert longest is not None
+    assert kept_maps.maps_from_json(longest, "now") is not None
+    assert kept(room + 1) is None
+    assert kept_maps.maps_from_json(longest.replace("now", "now "), "now ") is None

@@ -164,3 +164,8 @@ def test_a_child_lets_go_of_what_its_parent_holds(target: Path) -> None:
     again = Lock(target)
     again.take()
     again.release()
+
+
+def test_what_a_holder_says_lies_before_the_byte_that_is_locked() -> None:
+    # On Windows nobody can read a byte that another process has locked.
+    assert len(lock_module._about_us()) < lock_module._MOST_SAID < lock_module._BEHIND

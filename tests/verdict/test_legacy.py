@@ -136,7 +136,7 @@ def test_few_signs_letters_or_uses_say_nothing() -> None:
 
 def test_five_of_the_signs_must_be_common() -> None:
     def found(rare: int) -> tuple[int, ...]:
-        uses = claiming("abcdefghijklmnop", 10)
+        uses = claiming("abcdefghijklmnop", 20)
         counts = [8] * rare + [1] * (6 - rare)
         for n, (char, count) in enumerate(zip(RARE, counts, strict=False)):
             uses.append(use(100 + n, None, char, count=count))

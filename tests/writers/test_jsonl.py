@@ -167,6 +167,15 @@ def test_a_join_on_a_page_before_ends_nothing() -> None:
     assert metadata(Facts("a"), item)["page_ends"] == [0, 4]
 
 
+def test_a_paragraph_of_a_page_before_ends_nothing() -> None:
+    found = metadata(Facts("a"), words("ab", 3), words("cd", 2), words("ef", 0))
+    assert (found["pages"], found["page_ends"]) == (3, [0, 0, 10])
+
+
+def test_a_confidence_above_one_counts_as_one() -> None:
+    assert metadata(Facts("a"), words("a", 1, map_confidence=1.5))["map_confidence"] == 1.0
+
+
 def test_letters_are_counted_with_how_they_are_known() -> None:
     key = GlyphKey(FontKey("1"), 65)
     items = (

@@ -103,6 +103,26 @@ def test_every_format_is_named_once() -> None:
     assert all(form.what and "\n" not in form.what for form in FORMATS)
 
 
+def test_what_a_person_reads_of_the_formats() -> None:
+    assert [(form.name, form.what, form.suffixes) for form in formats()] == [
+        ("text", "plain text, a paragraph a line", (".txt",)),
+        (
+            "sentences",
+            "plain text, a sentence a line, an empty line between paragraphs",
+            (".sentences.txt",),
+        ),
+        ("layout", "plain text, lines where they stand", (".layout.txt",)),
+        ("opus", "XML as pdf2xml and OPUS have it", (".opus.xml",)),
+        ("tei", "TEI P5", (".tei.xml",)),
+        ("udhr", "the XML of the Universal Declarations", (".udhr.xml",)),
+        ("alto", "ALTO 4, words with their places", (".alto.xml",)),
+        ("json", "all that is known: pages, paragraphs, sentences", (".json",)),
+        ("jsonl", "a line a document, datatrove's names", (".jsonl",)),
+        ("finepdfs", "a line a document, FinePDFs' names", (".finepdfs.jsonl",)),
+    ]
+    assert format_named("tei").suffix == ".tei.xml"
+
+
 def test_what_is_said_of_a_format() -> None:
     def those(wanted: str) -> list[str]:
         return [form.name for form in FORMATS if getattr(form, wanted)]

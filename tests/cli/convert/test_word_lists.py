@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -122,3 +124,78 @@ def test_the_limit_holds_for_what_is_packed_too(
         path.write_bytes(data)
         with pytest.raises(LimitError):
             read_text_file(path)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("word", {"word": 1}), ("word 3", {"word": 3}), ("3 word", {"word": 3}),
+        ("word 0", {"word": 1}), ("0 word", {"word": 1}), ("two words 4", {"two words": 4}),
+        ("4 two  words", {"two words": 4}), ("1 word 2", {"1 word": 2}), ("#x\nword", {"word": 1}),
+        (" # x\nword", {"word": 1}), ("17\nword", {"word": 1}), ("word ٣", {"word ٣": 1}),
+        ("word " + "9" * 15, {"word": 999_999_999_999_999}),
+        ("word " + "9" * 16, {"word " + "9" * 16: 1}),
+        ("9" * 16, {"9" * 16: 1}), ("word -3", {"word -3": 1}),
+    ],
+)  # fmt: skip
+def test_a_line_is_a_word_with_or_without_its_count(
+    line: str, words: dict[str, int], tmp_path: Path
+) -> None:
+    (tmp_path / "list").write_text(line, encoding="utf-8")
+    assert read_lists([tmp_path / "list"]) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("a.dic", {"go": 1}), ("a.dic.gz", {"go": 1}), ("a.txt", {"go/AB": 1})]
+)
+def test_what_follows_a_slash_is_no_word_of_a_dictionary(
+    name: str, words: dict[str, int], tmp_path: Path
+) -> None:
+    data = b"go/AB\n"
+    (tmp_path / name).write_bytes(gzip.compress(data) if name.endswith(".gz") else data)
+    assert read_lists([tmp_path / name]) == words
+
+
+@pytest.mark.parametrize(("before", "found"), [(0, True), (1019, True), (1020, False)])
+def test_the_mark_of_a_pdf_stands_at_the_begin(before: int, found: bool, tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b" " * before + b"%PDF-")
+    assert is_pdf(path) is found
+    if found:
+        with pytest.raises(UnreadableError) as caught:
+            read_text_file(path)
+        assert str(caught.value) == (
+            f"{path}: this is a PDF, not text. Give it as FILE or with --vocabulary."
+        )
+    else:
+        assert read_text_file(path) == " " * before + "%PDF-"
+
+
+def test_what_is_wrong_with_a_list_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    with pytest.raises(UnreadableError) as caught:
+        read_text_file(path)
+    assert str(caught.value) == (
+        f"{path}: it cannot be read (No such file or directory). Check its name."
+    )
+    path.write_bytes(b"\x1f\x8b broken")
+    with pytest.raises(UnreadableError) as caught:
+        read_text_file(path)
+    assert str(caught.value) == f"{path}: it cannot be read (it is damaged). Check its name."
+    path.write_bytes(b"abc\xff")
+    with pytest.raises(UnreadableError) as caught:
+        read_text_file(path)
+    assert str(caught.value) == f"{path}: it is not UTF-8 (byte 3). Save it as UTF-8 first."
+    path.write_bytes(b"# nothing\n")
+    with pytest.raises(UnreadableError) as caught:
+        read_lists([path])
+    assert str(caught.value) == (f"{path}: there is no word in it. Give a list with a word a line.")
+
+
+def test_a_list_may_come_through_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbfword")))
+    assert read_text_file(Path("-")) == "word"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff")))
+    with pytest.raises(UnreadableError) as caught:
+        read_text_file(Path("-"))
+    assert caught.value.place.file == "stdin"

@@ -1,11 +1,15 @@
-"""How far a recovery has come, in one line."""
+"""What a recovery says of documents, of what it found, and how far it has come."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from glyphstone.cli.recover.findings import bar
-from glyphstone.flows.session import Progress, Tally
+from glyphstone.cli.recover.findings import bar, findings, opening, summary
+from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally
 
 
 def progress(decoded: int, total: int, **more: int) -> Progress:
@@ -41,3 +45,157 @@ def test_a_hundred_per_cent_is_said_of_the_whole_alone() -> None:
 )
 def test_what_is_open_is_counted(more: dict[str, int], said: str) -> None:
     assert bar(progress(1, 2, **more)).endswith(f"1 of 2 glyphs{said}")
+
+
+# --- what is said at first --------------------------------------------------------------------
+
+
+def font(name: str, glyphs: int, *, needs_map: bool, key: str = "k") -> Any:
+    trust = SimpleNamespace(value="none" if needs_map else "trusted")
+    return SimpleNamespace(
+        name=name, glyphs=glyphs, needs_map=needs_map, key=key, trust=trust, shown=7
+    )
+
+
+def document(pages: int, *fonts: Any, scanned: tuple[int, ...] = ()) -> Any:
+    return SimpleNamespace(
+        path=Path("a.pdf"), pages=pages, fonts=fonts, scanned=scanned, sha256="ab"
+    )
+
+
+def said_first(*documents: Any) -> list[str]:
+    recovery: Any = SimpleNamespace(documents=documents)
+    return list(opening(recovery))
+
+
+def test_a_document_whose_fonts_can_be_trusted() -> None:
+    assert said_first(document(1, font("A", 3, needs_map=False))) == [
+        "a.pdf: 1 page; every font can be trusted."
+    ]
+
+
+def test_fonts_that_need_a_map_are_counted_and_named() -> None:
+    one, none = font("A", 1, needs_map=True), font("", 2000, needs_map=True)
+    assert said_first(document(1200, one)) == [
+        "a.pdf: 1,200 pages; 1 of 1 font needs a map.", "  A: 1 glyph",
+    ]  # fmt: skip
+    assert said_first(document(2, one, font("B", 5, needs_map=False), none)) == [
+        "a.pdf: 2 pages; 2 of 3 fonts need a map.", "  A: 1 glyph", "  (no name): 2,000 glyphs",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("scanned", "named"), [((3,), "  Page 3"), ((3, 4, 5), "  Pages 3-5"), ((), None)]
+)
+def test_scanned_pages_are_said_to_be_images(scanned: tuple[int, ...], named: str | None) -> None:
+    lines = said_first(document(9, scanned=scanned))[1:]
+    only = ": only an image, nothing to recover here; an OCR program can read it."
+    assert lines == ([] if named is None else [named + only])
+
+
+# --- what was found ---------------------------------------------------------------------------
+
+
+def entry(text: str | None, confidence: float, *proposals: tuple[str, str | None, float]) -> Any:
+    provenance = [
+        SimpleNamespace(source=source, text=claim, confidence=share)
+        for source, claim, share in proposals
+    ]
+    return SimpleNamespace(text=text, confidence=confidence, provenance=provenance)
+
+
+def played(*entries: Any, fonts: tuple[str, ...] = ()) -> Any:
+    symbols = [
+        SimpleNamespace(document=0, font=fonts[place] if fonts else "k")
+        for place in range(len(entries))
+    ]
+    made = document(1, font("A", 3, needs_map=True), font("B", 3, needs_map=False, key="good"))
+    return SimpleNamespace(
+        documents=[made],
+        book=SimpleNamespace(symbols=symbols),
+        session=SimpleNamespace(entries=entries, contradictions=["one", "two"]),
+        failures=["gone."],
+        project=SimpleNamespace(path=Path("a.glyphstone")),
+    )
+
+
+def by(text: str, source: str = "x", share: float = 1.0) -> Any:
+    return entry(text, STRONG, (source, text, share))
+
+
+def test_texts_are_counted_by_source_the_commonest_first() -> None:
+    found = played(by("b"), by("a"), by("c", "y"), by(" "), by("a"))
+    assert list(findings(found)) == ["4 xs: a b", "1 y: c"]
+
+
+def test_blank_texts_are_counted_and_not_listed() -> None:
+    assert list(findings(played(by(" ")))) == ["1 x"]
+
+
+def test_a_source_of_several_words_is_counted_by_its_noun() -> None:
+    (line,) = findings(played(by("a", SAME_SHAPE), by("b", SAME_SHAPE)))
+    assert line == "2 glyphs, drawn as in another font or document that was read: a b"
+
+
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        entry(None, STRONG, ("x", None, 1.0)),
+        entry("a", STRONG - 0.01, ("x", "a", 1.0)),
+        entry("a", STRONG, ("x", "b", 1.0)),
+        entry("a", STRONG),
+        entry("a", STRONG, ("x", "a", 1.0), (TYPED, "a", 1.0)),
+    ],
+    ids=["no-text", "weak", "other-text", "no-source", "typed"],
+)
+def test_what_is_no_finding_of_a_source_is_not_listed(left_out: Any) -> None:
+    assert list(findings(played(left_out))) == []
+    assert list(findings(played(left_out, by("z")))) == ["1 x: z"]
+
+
+def test_the_best_source_counts() -> None:
+    two = entry("a", STRONG, ("x", "a", 0.9), ("y", "a", 0.95), ("z", "b", 1.0))
+    assert list(findings(played(two))) == ["1 y: a"]
+
+
+def test_fonts_that_need_no_map_are_not_told_of() -> None:
+    assert list(findings(played(by("a"), by("b"), fonts=("good", "k")))) == ["1 x: b"]
+
+
+def test_forty_texts_are_listed() -> None:
+    letters = [chr(0x430 + number) for number in range(41)]
+    (line,) = findings(played(*map(by, letters)))
+    assert line == f"41 xs: {' '.join(letters[:40])}"
+
+
+# --- for a program ----------------------------------------------------------------------------
+
+
+def test_the_state_of_a_recovery_for_a_program() -> None:
+    found = played(by("a"), entry("b", 0.5, ("y", "b", 0.5), ("x", "c", 0.5)), by("d"))
+    found.session.progress = lambda: progress(1, 3, questions_left=4)
+    tally = {"total": 3, "decoded": 1, "confirmed": 0, "proposed": 1, "unknown": 2}
+    assert summary(found, "1.2") == {
+        "schema": "glyphstone.recover/1",
+        "version": "1.2",
+        "project": "a.glyphstone",
+        "complete": False,
+        "documents": [
+            {
+                "file": "a.pdf",
+                "sha256": "ab",
+                "pages": 1,
+                "scanned": [],
+                "fonts": [
+                    {"key": "k", "name": "A", "trust": "none", "glyphs": 3, "shown": 7},
+                    {"key": "good", "name": "B", "trust": "trusted", "glyphs": 3, "shown": 7},
+                ],
+            }
+        ],
+        "unread": ["gone."],
+        "glyphs": tally,
+        "running": tally,
+        "sources": {"x": 2, "y": 1},
+        "contradictions": ["one", "two"],
+        "questions_left": 4,
+    }

@@ -82,3 +82,86 @@ def test_a_wide_line_is_cut_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> 
     written = shown(wide, Graphics.ITERM)
     body = written.rstrip("\n").removesuffix("\x07").partition(":")[2]
     assert Image.open(io.BytesIO(base64.b64decode(body))).size[0] == 176
+
+
+# --- pixel by pixel ---------------------------------------------------------------------------
+
+
+def test_a_png_has_margins_and_a_line_under_the_word(picture: LinePicture) -> None:
+    paper = np.asarray(Image.open(io.BytesIO(png(picture))))
+    assert paper.shape == (8 + 4 + 12, 40 + 8 + 8)
+    assert np.array_equal(paper[4:12, 8:48], 255 - picture.grey)
+    under = np.full((12, 56), 255, dtype=np.uint8)
+    under[5:9, 12:16] = 96
+    assert np.array_equal(paper[12:], under)
+    assert (paper[:4] == 255).all()
+    assert (paper[:, :8] == 255).all()
+    assert (paper[:12, 48:] == 255).all()
+
+
+@pytest.mark.parametrize(("grey", "ink"), [(95, " "), (96, "█"), (255, "█")])
+def test_ink_is_what_is_dark_enough(grey: int, ink: str) -> None:
+    made = LinePicture(np.full((2, 2), grey, dtype=np.uint8), (0, 2), 0)
+    assert blocks(made, 10) == ("" if ink == " " else f"{ink}\n") + "▔\n"
+
+
+@pytest.mark.parametrize("cell", range(16))
+def test_each_quarter_has_its_block(cell: int) -> None:
+    grey = np.zeros((2, 4), dtype=np.uint8)
+    grey[0, 2:] = 255
+    for bit, (row, column) in enumerate([(0, 0), (0, 1), (1, 0), (1, 1)]):
+        grey[row, column] = 255 if cell & 1 << bit else 0
+    assert blocks(LinePicture(grey, (0, 2), 0), 9) == f"{' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'[cell]}▀\n▔\n"
+
+
+def test_an_odd_picture_is_filled_up() -> None:
+    grey = np.full((3, 3), 255, dtype=np.uint8)
+    assert blocks(LinePicture(grey, (0, 3), 0), 9) == "█▌\n▀▘\n▔\n"
+
+
+@pytest.mark.parametrize(
+    ("marked", "under"),
+    [((0, 1), "▔"), ((2, 6), " ▔▔"), ((6, 20), "   ▔▔"), ((4, 5), "  ▔"), ((8, 9), "    ▔")],
+)
+def test_the_underline_is_at_least_one_cell_and_ends_with_the_line(
+    marked: tuple[int, int], under: str
+) -> None:
+    made = LinePicture(np.full((2, 10), 255, dtype=np.uint8), marked, 0)
+    assert blocks(made, 5).splitlines() == ["█████", under]
+
+
+def test_sixel_draws_black_on_white() -> None:
+    dot = LinePicture(np.full((1, 1), 96, dtype=np.uint8), (0, 1), 0)
+    assert shown(dot, Graphics.SIXEL) == (
+        '\x1bP0;1q"1;1;9;12#0;2;0;0;0#1;2;100;100;100'
+        "#0????C????$#1~~~~z~~~~-"
+        "#0????F????$#1~~~~w~~~~-"
+        "\x1b\\\n"
+    )
+    pale = LinePicture(np.full((1, 1), 95, dtype=np.uint8), (0, 1), 0)
+    assert "#0?????????$" in shown(pale, Graphics.SIXEL)
+
+
+def test_a_small_picture_of_kitty_is_one_piece(picture: LinePicture) -> None:
+    text = base64.b64encode(png(picture)).decode()
+    assert len(text) <= 4096
+    assert shown(picture, Graphics.KITTY) == f"\x1b_Gf=100,a=T,q=2,m=0;{text}\x1b\\\n"
+
+
+def test_pieces_of_kitty_are_as_long_as_it_takes_them() -> None:
+    noise = np.random.default_rng(2).integers(0, 255, (150, 200), dtype=np.uint8)
+    written = shown(LinePicture(noise, (0, 200), 0), Graphics.KITTY)
+    bodies = [part.split(";", 1)[1] for part in written.split("\x1b_G")[1:]]
+    lengths = [len(body.rstrip("\n").removesuffix("\x1b\\")) for body in bodies]
+    assert set(lengths[:-1]) == {4096}
+    assert 0 < lengths[-1] <= 4096
+    marks = [part.split(";", 1)[0][-3:] for part in written.split("\x1b_G")[1:]]
+    assert marks == ["m=1"] * (len(marks) - 1) + ["m=0"]
+
+
+@pytest.mark.parametrize(("columns", "found"), [("120", 120), ("21", 21), ("20", 20), ("7", 20)])
+def test_the_terminal_is_at_least_twenty_columns_wide(
+    columns: str, found: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert pictures.columns() == found

@@ -190,6 +190,9 @@ def test_three_in_ten_of_its_places_end_paragraphs(inner: int, expected: float) 
         ((0.1, 0.0, 0.2, 0.35), 0.6),
         ((0.1, 0.0, 0.22, 0.5), 0.6),
         ((0.1, 0.0, 0.23, 0.5), 0.97),
+        # Bars and letters that stand above the baseline or reach below it.
+        ((0.1, 0.3, 0.3, 0.7), 0.97),
+        ((0.1, -0.3, 0.2, 0.2), 0.6),
         (None, 0.6),
     ],
 )
@@ -215,6 +218,8 @@ def test_a_rival_that_is_a_stop_of_another_script(ink: Box | None, expected: flo
         ((0.1, -0.06, 0.301, 0.1), False),
         ((0.1, -0.06, 0.2, 0.049), False),
         ((0.1, 0.051, 0.2, 0.2), False),
+        ((0.1, 0.05, 0.2, 0.2), False),
+        ((0.1, 0.049, 0.2, 0.2), True),
     ],
 )
 def test_a_comma_is_no_rival(ink: Box, comma: bool) -> None:

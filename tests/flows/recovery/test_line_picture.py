@@ -255,3 +255,13 @@ class Opened:
     def page(self, number: int) -> Opened:
         assert number == 1
         return self
+
+
+def test_a_tiny_picture_is_marked_from_its_first_column() -> None:
+    line = glyphs(Piece("a", 50, 700))
+    drawn = picture(line, (0,), (0,), 0.0, (3.0, 3.0))
+    # 0.7 em are two columns; the ink begins within the first.
+    assert drawn.grey.shape == (2, 2)
+    assert drawn.marked == (0, 2)
+    least = picture(line, (0,), (0,), 0.0, (0.1, 0.1))
+    assert (least.grey.shape, least.marked) == ((1, 1), (0, 1))

@@ -76,3 +76,11 @@ def test_fonts_that_can_be_believed_are_not_written() -> None:
 def test_every_verdict_but_trusted_needs_a_map(trust: Trust) -> None:
     (facts,) = document(("0", trust)).fonts
     assert facts.needs_map is (trust is not Trust.TRUSTED)
+
+
+def test_fonts_behind_one_that_can_be_believed_are_written() -> None:
+    made = map_file(
+        [document(("0", Trust.TRUSTED), ("1", Trust.NONE))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
+    )
+    assert [font.key for font in made.fonts] == [FontKey("1")]
+    assert [glyph.text for glyph in made.fonts[0].glyphs] == ["d"]

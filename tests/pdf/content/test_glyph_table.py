@@ -322,7 +322,7 @@ def test_glyphs_without_a_place_are_kept_and_reported() -> None:
     huge = b"9" * 29
     glyphs = interpret((huge + b" 0 0 1 0 0 cm ") * 12 + b"BT /F1 12 Tf 1 0 0 1 5 5 Tm (ab) Tj ET")
     assert text_of(glyphs) == "ab"
-    assert np.isfinite(glyphs.x).all()
+    assert (glyphs.x.tolist(), glyphs.y.tolist()) == ([0.0, 0.0], [0.0, 0.0])
     assert [fault.what for fault in glyphs.faults] == ["2 glyphs have no place"]
 
 
@@ -344,3 +344,9 @@ def test_text_goes_on_behind_a_form_drawn_inside_it() -> None:
     )
     assert text_of(glyphs) == "abxycd"
     assert glyphs.x.tolist() == [3, 8, 90, 95, 13, 4]
+
+
+def test_rendering_modes_are_those_of_the_standard() -> None:
+    tried = b" ".join(b"0 Tr %d Tr (a) Tj" % mode for mode in range(-1, 10))
+    modes = interpret(b"BT /F1 9 Tf " + tried + b" ET").mode.tolist()
+    assert modes == [0, 0, 1, 2, 3, 4, 5, 6, 7, 0, 0]

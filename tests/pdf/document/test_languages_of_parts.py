@@ -146,6 +146,9 @@ def test_forms_have_entries_of_their_own(tmp_path: Path) -> None:
     parts = [Array([element(pdf, tree, language)]) for language in ("fr", "de")]
     tree.ParentTree = Dictionary(Nums=Array([0, parts[0], 1, parts[1]]))
     assert read(pdf, tmp_path) == {"a": "fr", "b": "de"}
+    # The first number is one as well.
+    form.StructParents, pdf.pages[0].obj.StructParents = 0, 1
+    assert read(pdf, tmp_path) == {"a": "de", "b": "fr"}
 
 
 @pytest.mark.parametrize("by_structure", [True, False])

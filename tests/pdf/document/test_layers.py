@@ -112,3 +112,22 @@ def test_members_that_are_no_groups_are_passed_over() -> None:
     membership = Dictionary(OCGs=Array([Name.A, hidden, shown]))
     assert layers.find(membership) == (0, True)
     assert layers.names == ["Hidden, Shown"]
+
+
+def test_a_group_keeps_its_number_whatever_its_object_number() -> None:
+    pdf = pikepdf.new()
+    groups = [group(pdf, str(number)) for number in range(3)]
+    # The first object of a file is the catalog: it serves as a group here.
+    layers = Layers(pdf.Root)
+    assert pdf.Root.objgen == (1, 0)
+    for _ in range(2):
+        assert [layers.find(one)[0] for one in (pdf.Root, *groups)] == [0, 1, 2, 3]
+    assert layers.names == ["", "0", "1", "2"]
+
+
+def test_of_many_members_sixteen_are_named_and_all_count() -> None:
+    pdf, shown, hidden = prepared()
+    members = Array([*[hidden] * 17, shown])
+    layers = Layers(pdf.Root)
+    assert layers.find(Dictionary(OCGs=members)) == (0, True)
+    assert layers.names == [", ".join(["Hidden"] * 16)]

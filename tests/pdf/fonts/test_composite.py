@@ -150,3 +150,13 @@ def test_mixed_lengths_of_codes() -> None:
     assert font.code_size == 0
     assert font.describe_encoding() == "an embedded CMap"
     assert [gid(font, code) for code in (0x41, 0x42, 0x8041)] == [1, 2, 3]
+
+
+def test_the_first_glyph_has_a_drawing_and_codes_without_a_glyph_have_none() -> None:
+    font = load(on_truetype())
+    first, second, beyond = font.drawings(np.array([0, 1, 400]))
+    assert first is not None
+    assert second is not None
+    assert not second.blank
+    assert beyond is not None  # it shows the first glyph
+    assert font.drawings(np.array([1, 0]))[0] is not None

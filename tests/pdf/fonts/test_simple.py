@@ -72,6 +72,7 @@ def test_differences_beyond_a_byte_are_passed_over() -> None:
     font = load(simple("Type1", Encoding=differences(255, Name.A, Name.B, -4, Name.C)))
     assert font.glyph_name(255) == "A"
     assert font.glyph_name(0) is None
+    assert font.describe_encoding().endswith(" 1 differences")
 
 
 def test_without_an_encoding_the_standard_one_holds() -> None:
@@ -431,3 +432,10 @@ def test_a_program_that_breaks_off_gives_no_traceback() -> None:
         font = load(embedded(whole[:length], SYMBOLIC), faults)
         (drawn,) = font.drawings(np.array([65]))
         assert drawn is None or faults == []
+
+
+@pytest.mark.parametrize("name", ["Symbol", "ZapfDingbats"])
+def test_the_encodings_of_the_symbol_fonts_cannot_be_named(name: str) -> None:
+    font = load(simple("Type1", Encoding=Name(f"/{name}")))
+    assert font.describe_encoding() == "the font's own encoding"
+    assert font.claim(0x61) == Claim("a", ClaimPath.ENCODING)

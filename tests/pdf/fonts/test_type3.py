@@ -380,3 +380,26 @@ def test_an_em_of_a_font_in_pixels_is_about_its_widest_glyph(
     font = load(entry)
     assert font.em == em
     assert font.widths(np.array([66])).tolist() == pytest.approx([widest / em])
+
+
+@pytest.mark.parametrize("content", [b"Do", b"500 0 d0 Do", b"(X) Do", b"5 Do"])
+def test_a_procedure_that_names_nothing_to_draw_cannot_be_known(content: bytes) -> None:
+    assert draw(content, X=stream(PDF, b"0 0 5 5 re f", Subtype=Name.Form)) is None
+
+
+def test_a_procedure_without_resources_draws_paths_alone() -> None:
+    def drawn(content: bytes) -> Outline | Bitmap | None:
+        return draw_procedure(PDF.make_stream(content), None, MATRIX, Limits())
+
+    assert drawn(b"/X Do") is None
+    assert drawn(b"Do") is None
+    assert isinstance(drawn(b"0 0 10 10 re f"), Outline)
+
+
+def test_a_name_without_an_object_cannot_be_known() -> None:
+    for resources in (
+        Dictionary(),
+        Dictionary(XObject=Name.Word),
+        Dictionary(XObject=Dictionary()),
+    ):
+        assert draw_procedure(PDF.make_stream(b"/X Do"), resources, MATRIX, Limits()) is None

@@ -210,3 +210,8 @@ def test_too_many_entries_are_refused_and_just_enough_are_not() -> None:
     assert len(to_unicode(content, Limits(map_entries=3))) == 3
     with pytest.raises(LimitError, match="absurdly many entries"):
         to_unicode(content, Limits(map_entries=2))
+
+
+def test_a_range_with_an_empty_list_says_nothing() -> None:
+    found = to_unicode(b"2 beginbfrange <41> <42> [] <43> <44> [<0061>] endbfrange")
+    assert [found.text(code) for code in range(0x41, 0x45)] == [None, None, "a", None]

@@ -523,3 +523,14 @@ def test_other_filters_tell_of_damage_too(pdf: pikepdf.Pdf) -> None:
     assert unpack(packed(pdf, b"\x02abc\x80", Name.RunLengthDecode), MANY) == (b"abc", False)
     assert unpack(packed(pdf, b"87cUR~>", Name.ASCII85Decode), MANY) == (b"Hell", False)
     assert unpack(packed(pdf, b"87cURuuuuu~>", Name.ASCII85Decode), MANY) == (b"Hell", True)
+
+
+def test_lzw_widens_its_codes_early_unless_it_is_told_otherwise() -> None:
+    data = bytes(range(256)) * 8
+    pdf = pikepdf.new()
+    for parms in (None, Dictionary(Predictor=1), Dictionary(EarlyChange=Name.Word)):
+        entries = () if parms is None else (parms,)
+        stream = packed(pdf, lzw(data, 1), Name.LZWDecode, *entries)
+        assert stream_bytes(stream, MANY) == data
+    late = packed(pdf, lzw(data, 0), Name.LZWDecode, Dictionary(EarlyChange=0))
+    assert stream_bytes(late, MANY) == data

@@ -63,6 +63,8 @@ def test_anything_at_all_gives_a_value_of_the_right_kind(value: Any) -> None:
 def test_each_value_is_taken_from_its_own_kind_alone() -> None:
     stream = PDF.make_stream(b"data")
     assert (text(String("text")), text(Name.Word), text(5)) == ("text", "", "")
+    # It says that it is UTF-8 and is not.
+    assert text(String(b"\xef\xbb\xbf\xff")) == "\u00ef\u00bb\u00bf\u00ff"
     assert text(Object.parse(b"<e9>")) == "é"
     assert (name_text(Name.Word), name_text(String("Word"))) == ("Word", "")
     assert name_text(Object.parse(b"/W#e9")) == "Wé"
@@ -82,6 +84,19 @@ def test_numbers() -> None:
     assert real(10**12, 7.0) == 7.0
     assert whole(Decimal("-3.9"), 0) == -3
     assert whole(Name.A, 4) == 4
+
+
+def test_numbers_of_a_thousand_million_and_more_are_absurd() -> None:
+    assert real(999_999_999, 7.0) == 999_999_999.0
+    assert real(-999_999_999, 7.0) == -999_999_999.0
+    assert real(1_000_000_000, 7.0) == real(-1_000_000_000, 7.0) == 7.0
+    assert whole(1_000_000_000, 7) == 7
+    assert floats(Object.parse(b"[1000000000 999999999 -1000000000]")) == [0.0, 999_999_999.0, 0.0]
+
+
+def test_an_array_may_have_as_many_numbers_as_are_wanted() -> None:
+    assert floats(Array([1, 2]), 2) == [1.0, 2.0]
+    assert floats(Array([])) == []
 
 
 @pytest.mark.parametrize("written", [b"[1 2.5 -3]", b"[ 1\n2.5 -3 ]", b"[1 2.5 -3 ]"])
@@ -111,6 +126,8 @@ def test_rectangles_are_four_numbers_as_they_are_written() -> None:
 def test_matrices() -> None:
     assert matrix(Array([1, 0, 0, 1, 5, 6])) == (1, 0, 0, 1, 5, 6)
     assert matrix(Array([1, 2])) == IDENTITY
+    assert matrix(Array([1, 0, 0, 1, 5, 6, 7])) == IDENTITY
+    assert matrix(Array([1, 0, 0, 1, 5])) == IDENTITY
     assert matrix(None) == IDENTITY
 
 

@@ -339,3 +339,18 @@ def test_a_line_of_one_sign_without_end_is_put_in_order_like_others(text: str) -
         if not changes:
             assert Counter("".join(sign.text for sign in found)) == Counter("".join(line))
         assert len("".join(drawn("".join(line)))) >= len("".join(line))
+
+
+@pytest.mark.parametrize(
+    ("signs", "texts"),
+    [
+        (["ि", "क-", "ि", "क"], ["क", "ि", "-", "क", "ि"]),
+        (["-क", "ि", "ख"], ["-क", "ख", "ि"]),
+        (["ि", "क", "-", "ि", "ख"], ["क", "ि", "-", "ख", "ि"]),
+    ],
+)
+def test_what_is_of_no_such_script_parts_words_also_inside_a_sign(
+    signs: list[str], texts: list[str]
+) -> None:
+    found, _, _ = reorder([Sign(text, place) for place, text in enumerate(signs)], visual=True)
+    assert [sign.text for sign in found] == texts

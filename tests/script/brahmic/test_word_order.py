@@ -43,6 +43,14 @@ def put_in_order(signs: list[str]) -> tuple[list[str], list[tuple[str, str]]]:
         ("្រ ក ្ក ា", "ក ្ក ្រ ា"),
         ("്ര ക", "ക ്ര"),
         ("്ര ക ് ത", "ക ് ത ്ര"),
+        # Also behind letters that are stored behind a mark.
+        ("្រ ក ៉ ្ក", "ក ៉ ្ក ្រ"),
+        ("្រ ក ៉", "ក ្រ ៉"),
+        # A nasal of Lepcha that is drawn in front, behind the vowel and before other signs.
+        ("ᰴ ᰀ", "ᰀ ᰴ"),
+        ("ᰴ ᰀ ᰦ", "ᰀ ᰦ ᰴ"),
+        ("ᰴ ᰀ ᰦ ᰭ", "ᰀ ᰦ ᰴ ᰭ"),
+        ("ᰴ ᰀ ᰭ", "ᰀ ᰴ ᰭ"),
         # Malayalam ya and va stand behind it.
         ("്ര ക ് യ", "ക ്ര ് യ"),
         ("്ര ക ് ത ് വ", "ക ് ത ്ര ് വ"),

@@ -266,7 +266,10 @@ def test_initials_end_no_sentence() -> None:
     assert len(cut("by x. Peter", Everywhere())) == 1
     assert len(cut("by x. Peter", Everywhere(), *["an x is"] * 4)) == 2
     # A syllable of Hangul and an ideograph are words.
-    assert len(cut("그 것. Then", Everywhere())) == 2
+    for syllable in "것가힣":
+        assert len(cut(f"그 {syllable}. Then", Everywhere())) == 2
+    # A letter of Hangul by itself is none.
+    assert len(cut("그 ㄱ. Then", Everywhere())) == 1
     assert len(cut("so 字. Then", Everywhere())) == 2
     assert len(cut("the U.S. Then", Everywhere())) == 1
 

@@ -314,3 +314,35 @@ def test_a_sign_of_unknown_spacing_keeps_its_space_by_any_gap(gap: float, expect
 
 def test_a_line_of_nothing_but_capitals_inside_words_is_cut() -> None:
     assert Segmenter(KNOWN).line("humanBeings equalRights") == "human Beings equal Rights"
+
+
+@pytest.mark.parametrize(
+    ("text", "sound"),
+    [
+        ("human rights are equal", True),
+        ("zzq human", True),
+        ("zzq qqz human", True),
+        ("zzq qqz zqz human", False),
+        ("human zzq qqz human zqz zzz", True),
+        ("human zzq qqz zqz", False),
+        ("zzq qqz ... zqz zzz", True),
+        ("a b human", True),
+        ("a b c human", False),
+        ("hum an rights", False),
+        ("huMan rights", False),
+        ("HUMAN Rights", True),
+    ],
+)
+def test_a_line_is_sound_with_two_unknown_pieces_in_a_row_and_no_more(
+    text: str, sound: bool
+) -> None:
+    known = vocabulary_of("human rights are equal", "all human beings are equal")
+    assert Segmenter(known)._is_sound(text) is sound
+    assert not Segmenter(known, WordMode.ALL)._is_sound(text)
+
+
+def test_a_word_alone_in_its_line_is_sound_if_it_is_seen_twice() -> None:
+    known = vocabulary_of("human rights are equal", "all human beings")
+    assert Segmenter(known)._is_sound("human")
+    assert Segmenter(known)._is_sound("Human.")
+    assert not Segmenter(known)._is_sound("rights")
