@@ -123,6 +123,7 @@ class Book:
             SimpleNamespace(document=1, page=2, number=4, tokens=(5, 6)),
         ]
         self.token_line = [0, 0, 0, 1, 1, 2]
+        self.symbols: list[Any] = []
 
     def spot(self, token: int) -> Spot:
         return Spot(self.lines[self.token_line[token]].document, 7, (token * 10, token * 10 + 1))
