@@ -214,6 +214,7 @@ def test_where_everything_is_kept_and_what_is_no_command() -> None:
 def test_the_help_names_every_command() -> None:
     names = (
         "undo", "redo", "at", "line", "copy", "glyph", "lines", "glyphs", "contradictions",
-        "check", "answers", "forget", "correct", "fonts", "distrust", "text", "again", "save", "quit",
+        "check", "answers", "forget", "correct", "fonts", "distrust", "text", "again",
+        "save", "quit",
     )  # fmt: skip
     assert [name for name in names if f":{name} " not in HELP.replace("\n", " ")] == []
