@@ -90,6 +90,7 @@ class Session:
 
     def forget(self, number: int) -> None:
         self.calls.append(("forget", number))
+        self.contradictions = [one for one in self.contradictions if number not in one.answers]
 
     def distrust(self, font: str, *, document: int) -> None:
         self.calls.append(("distrust", font, document))
@@ -144,13 +145,13 @@ class Recovery:
         self.symbols: list[tuple[str, int]] = []
         #: What was distrusted by its name, and how many glyphs that meant.
         self.distrusted: list[str] = []
-        self.meant = 0
+        self.meant: int | None = None
 
     def symbol(self, mark: str, document: int) -> int | None:
         self.symbols.append((mark, document))
         return 42 if mark == "known" else None
 
-    def distrust(self, named: str) -> int:
+    def distrust(self, named: str) -> int | None:
         self.distrusted.append(named)
         return self.meant
 

@@ -174,7 +174,8 @@ def font(name: str, key: str, *, needs_map: bool = False) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("count", "noun"), [(1, "1 glyph"), (2, "2 glyphs"), (1234, "1,234 glyphs")]
+    ("count", "noun"),
+    [(1, "1 glyph"), (2, "2 glyphs"), (1234, "1,234 glyphs")],
 )
 def test_distrusting_says_how_many_glyphs_it_means(count: int, noun: str) -> None:
     talk, recovery, screen = conversation()
@@ -182,6 +183,13 @@ def test_distrusting_says_how_many_glyphs_it_means(count: int, noun: str) -> Non
     assert command(talk, ":distrust  A font:41-5A ") is True
     assert recovery.distrusted == ["A font:41-5A"]
     assert screen.lines == [f"What the file says of {noun} is no longer believed."]
+
+
+def test_what_is_distrusted_already_is_said_to_be() -> None:
+    talk, recovery, screen = conversation()
+    recovery.meant = 0
+    assert command(talk, ":distrust 7") is False
+    assert screen.lines == ["What the file says of that is already not believed."]
 
 
 @pytest.mark.parametrize(("rest", "asked"), [("", []), (" ", []), (" Nobody", ["Nobody"])])

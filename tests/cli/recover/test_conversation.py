@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from glyphstone.cli.recover import conversation as module
-from glyphstone.cli.recover.commands import HELP
+from glyphstone.cli.recover.commands import HELP, command
 from glyphstone.cli.recover.screen import LeaveError
 from glyphstone.flows.session import Order, QuestionKind, Status
 from glyphstone.model import Spot
@@ -267,13 +267,13 @@ def test_a_place_is_chosen_by_its_number(count: int, typed: str, place: int | No
 # --- contradictions ---------------------------------------------------------------------------
 
 
-def contradiction() -> Any:
+def contradiction(symbol: int = 6) -> Any:
     spots = (Spot(0, 1, (1,)), Spot(0, 2, (2,)))
     sides = (
         SimpleNamespace(text="a", answers=(3, 4), sources=("the name",), spots=spots),
         SimpleNamespace(text="b", answers=(), sources=(), spots=()),
     )  # fmt: skip
-    return SimpleNamespace(symbol=6, sides=sides)
+    return SimpleNamespace(symbol=symbol, sides=sides, answers=(3, 4))
 
 
 KEEP = "? Keep which? (a number; :correct ANSWER TEXT; :forget ANSWER; Enter leaves it) > "
@@ -330,6 +330,24 @@ def test_a_command_that_does_something_ends_the_settling() -> None:
     assert screen.lines[-4:] == [
         KEEP, "Every answer is kept in x.glyphstone at once.", KEEP, "Done.",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ["run", "told", "command"])
+@pytest.mark.parametrize(("typed", "settled"), [(":forget 3", 1), ("1", 2)])
+def test_what_one_choice_has_settled_is_not_asked_again(way: str, typed: str, settled: int) -> None:
+    talk, recovery, screen = conversation(*[typed] * settled)
+    recovery.session.solution.readings[3] = SimpleNamespace(answer=SimpleNamespace(text="cat"))
+    both = [contradiction(6), contradiction(8)]
+    recovery.session.contradictions = both
+    if way == "run":
+        talk.run()
+    elif way == "told":
+        talk.told(kept(contradictions=tuple(both)))
+    else:
+        command(talk, ":contradictions")
+    asked = [line for line in screen.lines if line.startswith("Two readings of one glyph")]
+    assert len(asked) == screen.lines.count(KEEP) == settled
+    assert screen.replies == []
 
 
 # --- a font that the file may be wrong about --------------------------------------------------

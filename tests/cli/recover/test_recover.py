@@ -285,6 +285,10 @@ def test_a_font_that_nobody_has_cannot_be_distrusted(tmp_path: Path) -> None:
     assert "no font is called 'Tmes'" in result.stderr
     assert "DejaVuSans" in result.stderr
     assert not (tmp_path / "healthy.glyphstone").exists()
+    result = run("recover", path, "--auto", "--distrust", "dejavusans", "--distrust", "Tmes")
+    assert result.exit_code == 2, "a font that is distrusted excuses no slip in the next"
+    assert "no font is called 'Tmes'" in result.stderr
+    assert run("recover", path, "--auto", "--distrust", "DejaVuSans").exit_code == 0
 
 
 def test_a_font_a_range_and_a_glyph_are_distrusted_at_the_prompt(tmp_path: Path) -> None:

@@ -77,8 +77,7 @@ def command(talk: Conversation, text: str) -> bool:
         case "contradictions":
             if not talk.session.contradictions:
                 talk.screen.say("There is none.")
-            for contradiction in talk.session.contradictions:
-                talk.settle(contradiction)
+            talk.settle_each(talk.session.contradictions)
             return True
         case "check":
             talk.check()
@@ -106,9 +105,12 @@ def command(talk: Conversation, text: str) -> bool:
 
 
 def _distrust(talk: Conversation, rest: str) -> bool:
-    count = talk.recovery.distrust(rest) if rest else 0
-    if not count:
+    count = talk.recovery.distrust(rest) if rest else None
+    if count is None:
         talk.screen.say("Write :distrust and a font (see :fonts), a range of it, or a glyph's ID.")
+        return False
+    if not count:
+        talk.screen.say("What the file says of that is already not believed.")
         return False
     plural = "" if count == 1 else "s"
     talk.screen.say(f"What the file says of {count:,} glyph{plural} is no longer believed.")

@@ -56,8 +56,7 @@ class Conversation:
     def run(self) -> None:
         """Ask until nothing is left to ask; raises `LeaveError` if the person leaves."""
         self.screen.say(bar(self.session.progress()))
-        for contradiction in self.session.contradictions:
-            self.settle(contradiction)
+        self.settle_each(self.session.contradictions)
         while (question := self._next()) is not None:
             before = len(self.session.solution.known)
             self.pose(question)
@@ -218,9 +217,7 @@ class Conversation:
         for (document, font), count in fonts.items():
             if count >= _SUSPICIOUS:
                 self._ask_about_font(document, font, count)
-        for contradiction in self.session.contradictions:
-            if contradiction in outcome.contradictions:
-                self.settle(contradiction)
+        self.settle_each(outcome.contradictions)
 
     def _ask_about_font(self, document: int, font: FontKey, count: int) -> None:
         """Ask once whether the file is wrong about a font, in place of a question a glyph."""
@@ -232,6 +229,12 @@ class Conversation:
         ):
             self.session.distrust(font, document=document)
             self.screen.say("It is no longer believed; :undo takes that back.")
+
+    def settle_each(self, contradictions: Sequence[Contradiction]) -> None:
+        """Settle contradictions, but none that is gone by what was done about another."""
+        for contradiction in contradictions:
+            if contradiction in self.session.contradictions:
+                self.settle(contradiction)
 
     def settle(self, contradiction: Contradiction) -> None:
         """Show both sides of a contradiction and let the person keep, correct or forget."""

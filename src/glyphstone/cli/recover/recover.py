@@ -223,7 +223,7 @@ def _distrust(recovery: Recovery, font: str) -> None:
     """Take the file's word on a font no longer."""
     from glyphstone.cli.recover.findings import font_lines
 
-    if not recovery.distrust(font) and not recovery.session.distrusted:
+    if recovery.distrust(font) is None:
         fonts = "".join(f"\n{line}" for line in font_lines(recovery))
         raise click.BadParameter(f"no font is called {font!r}. The fonts are:{fonts}")
 

@@ -81,16 +81,17 @@ class Solving:
             for proposal in entry.provenance
         )
 
-    def distrust(self, named: str) -> int:
+    def distrust(self, named: str) -> int | None:
         """Believe nothing that a file says of a font, a range of its codes or a glyph.
 
         `named` is a font's name or key, `FONT:41`, `FONT:41-5A` (codes in base 16) or `all`.
-        Returns how many glyphs are meant; 0 if nothing has that name.
+        Returns how many glyphs were believed until now; None if nothing has that name.
         """
         found = meant(self.documents, self.book, named)
+        if not found:
+            return None
         before = self.session.distrusted
-        if found:
-            self.project.begin()
+        self.project.begin()
         for document, font, codes in found:
             self.session.distrust(font, document=document, codes=codes)
         return len(self.session.distrusted - before)
