@@ -80,7 +80,7 @@ def test_every_verdict_but_trusted_needs_a_map(trust: Trust) -> None:
 
 def test_fonts_behind_one_that_can_be_believed_are_written() -> None:
     made = map_file(
-        [document(("0", Trust.TRUSTED), ("1", Trust.NONE))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
+        [wanted(("0", Trust.TRUSTED), ("1", Trust.NONE))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
     )
     assert [font.key for font in made.fonts] == [FontKey("1")]
     assert [glyph.text for glyph in made.fonts[0].glyphs] == ["d"]
