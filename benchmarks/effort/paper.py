@@ -59,6 +59,8 @@ def by_the_paper(printed: Printed, session: Session, most: float) -> Effort:
         if outcome.status is Status.SEVERAL:
             index = next(i for i, m in enumerate(outcome.matches) if m.tokens == tokens)
             outcome = session.choose(outcome, index)
+        if outcome.status is Status.ASKED:
+            outcome = session.confirm(outcome)
         if outcome.answer is None:
             raise RuntimeError(f"“{text}” was not taken: {outcome.reason}")
     person.effort.wrong = printed.wrong(dict(session.solution.known))

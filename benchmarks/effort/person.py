@@ -39,6 +39,8 @@ class Effort:
     #: Planted mistakes that a contradiction showed, or the check list.
     by_contradiction: int = 0
     by_check: int = 0
+    #: Words typed rightly that looked like a slip and were confirmed.
+    asked: int = 0
     wrong: list[tuple[str, str]] = field(default_factory=list)
 
     @property
@@ -86,7 +88,7 @@ class Person:
             if without_unseen(self.session.token_text(word.token)) != without_unseen(seen):
                 # All that was typed is right, so it was understood wrongly: the word itself tells.
                 self.count(seen)
-                self.settle(self.session.read_token(word.token, seen))
+                self.settle(self._sure(self.session.read_token(word.token, seen)))
         self.answer_all()
         self.effort.wrong = self.printed.wrong(dict(self.session.solution.known))
         return self.effort
@@ -118,11 +120,19 @@ class Person:
         text = self.slipped(self.seen(spot))
         outcome = self.session.read_token(question.token, text)
         if outcome.answer is None and self._slip is not None:
-            # The session would not take it: the person looks again.
+            # The session would not take it, or asked: the person looks again.
             self.effort.by_contradiction += 1
             outcome = self.session.read_token(question.token, self.seen(spot))
+        outcome = self._sure(outcome)
         self.note(outcome)
         return outcome
+
+    def _sure(self, outcome: Outcome) -> Outcome:
+        """Confirm what was typed rightly if it looks like a slip."""
+        if outcome.status is not Status.ASKED:
+            return outcome
+        self.effort.asked += 1
+        return self.session.confirm(outcome)
 
     def count(self, text: str) -> None:
         """Count what is typed: blank-separated words, at least one."""

@@ -9,7 +9,7 @@ import pytest
 
 from glyphstone.answers.place_names import Places
 from glyphstone.model import FontKey, Spot
-from glyphstone.store.events import GlyphRef, SpotRef
+from glyphstone.store.events import Distrust, GlyphRef, SpotRef, Undo
 from tests.answers.handmade import handmade, symbol_of
 
 PLAIN = handmade(["abc"])
@@ -151,3 +151,17 @@ def test_a_place_begins_where_its_first_glyph_stands() -> None:
     assert places.in_leftward_line(SpotRef(FIRST, 1, (7, 0)))
     assert not places.in_leftward_line(SpotRef(FIRST, 1, (0, 7)))
     assert not places.in_leftward_line(SpotRef(FIRST, 2, (7,)))
+
+
+def test_what_a_person_distrusts_are_symbols_of_one_font_of_one_document() -> None:
+    two = handmade(["abc"], ["abc"], fonts=[1, 2])
+    first, second = two.documents
+    codes = [symbol.code for symbol in two.symbols]
+    places = Places(two)
+    assert places.distrusted([Undo()]) == frozenset()
+    assert places.distrusted([Distrust(first.sha256, FontKey("1"))]) == {0, 1, 2}
+    assert places.distrusted([Distrust(second.sha256, FontKey("1"))]) == frozenset()
+    some = Distrust(second.sha256, FontKey("2"), (codes[4], codes[0]))
+    assert places.distrusted([some]) == {4}
+    assert places.distrusted([some, Distrust(first.sha256, FontKey("1"))]) == {0, 1, 2, 4}
+    assert places.distrusted([Distrust("f" * 64, FontKey("1"))]) == frozenset()

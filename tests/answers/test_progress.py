@@ -39,6 +39,7 @@ def test_what_is_disputed_is_not_complete() -> None:
     assert Progress(whole, whole, 0, 0, 0).complete
     assert not Progress(whole, whole, 1, 0, 0).complete
     assert not Progress(whole, whole, 0, 1, 0).complete
+    assert not Progress(whole, whole, 0, 0, 0, 1).complete
     known = {0: "a"}
     found = progress_of(
         Solution(

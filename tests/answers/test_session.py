@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphstone.answers.ask import QuestionKind
-from glyphstone.answers.outcomes import Status
+from glyphstone.answers.outcomes import Outcome, Status
 from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book
-from glyphstone.model import Direction, Proposal, Spot, State
+from glyphstone.model import Claim, ClaimPath, Direction, FontKey, Proposal, Spot, State
 from glyphstone.store.events import Answer, AnswerKind, MemoryJournal, Order, Overrule
 from tests.answers.handmade import Said, handmade, symbol_of
 
@@ -78,7 +81,7 @@ def test_what_stands_nowhere_is_said_and_nothing_recorded() -> None:
 def test_too_many_letters_for_a_word_are_refused() -> None:
     outcome = begun().read_token(12, "невозможно")
     assert outcome.status is Status.NONE
-    assert "too many or too few" in outcome.reason
+    assert outcome.reason == "“невозможно” has too many letters for a word of 1 glyph."
     assert begun().read_token(0, " ").reason == "Nothing was typed."
 
 
@@ -381,6 +384,10 @@ def test_questions_lead_to_a_whole_map() -> None:
         assert session.progress().questions_left < left
         asked += 1
     assert [session.line_text(number) for number in range(4)] == LINES
+    assert session.progress().unchecked == len(session.solution.unchecked) > 0
+    assert not session.progress().complete, "some letters were typed in one place only"
+    for word in session.check_list(100):
+        session.check(word, True)
     assert session.progress().complete
     assert session.progress().running.share == 1.0
     assert asked == planned < len(WORDS)
@@ -567,3 +574,205 @@ def test_undoing_everything_and_redoing_it(
         assert session.redo()
         assert session.solution == state
     assert not session.redo()
+
+
+# --- distrust ---------------------------------------------------------------------------------
+
+
+class Believed:
+    """Evidence that repeats what a book's file says of the symbols that are trusted."""
+
+    name = "claims"
+
+    def proposals(self, book: Book) -> list[Proposal]:
+        return [Proposal(s.id, s.claim.text, 0.95, "claims") for s in book.symbols if s.trusted]
+
+
+def lying(text: str) -> Session:
+    """A session over a book whose file claims a letter too far for each glyph, and is believed."""
+    book = handmade([text])
+    names = dict.fromkeys(text.replace(" ", ""))
+    claims = [Claim(chr(ord(name) + 1), ClaimPath.TO_UNICODE) for name in names]
+    symbols = tuple(
+        replace(symbol, claim=claim, trusted=True)
+        for symbol, claim in zip(book.symbols, claims, strict=True)
+    )
+    return Session(replace(book, symbols=symbols), [Believed()], MemoryJournal())
+
+
+def test_a_font_that_is_distrusted_is_asked_about_and_recovered() -> None:
+    session = lying("abc abd")
+    assert session.progress().glyphs.decoded == 4
+    assert session.next_question() is None
+    assert session.distrust(FontKey("0")) == 1
+    assert session.solution.known == {}
+    assert session.distrusted == {0, 1, 2, 3}
+    assert session.next_question() is not None
+    session.read_token(0, "abc")
+    session.read_token(1, "abd")
+    assert (session.token_text(0), session.token_text(1)) == ("abc", "abd")
+    assert session.contradictions == ()
+
+
+def test_some_codes_of_a_font_are_distrusted_alone() -> None:
+    session = lying("abc")
+    session.distrust(FontKey("0"), codes=[session.book.symbols[1].code])
+    assert session.solution.known == {0: "b", 2: "d"}
+    assert session.distrusted == {1}
+
+
+def test_distrust_is_undone_forgotten_and_read_again() -> None:
+    session = lying("abc")
+    before = session.solution
+    number = session.distrust(FontKey("0"))
+    assert session.undo()
+    assert session.solution == before
+    assert session.distrusted == frozenset()
+    assert session.redo()
+    assert session.solution.known == {}
+    session.forget(number)
+    assert session.solution.known == before.known
+    again = lying("abc")
+    again._events.extend(session._events)
+    assert again._solved() == session.solution
+
+
+def test_a_font_that_is_not_there_cannot_be_distrusted() -> None:
+    session = lying("abc")
+    for font, document in ((FontKey("1"), 0), (FontKey("0"), 1)):
+        with pytest.raises(ValueError, match="shows nothing in a font with the key"):
+            session.distrust(font, document=document)
+    assert session.distrusted == frozenset()
+
+
+# --- slips ------------------------------------------------------------------------------------
+
+
+def inked(*lines: str) -> Session:
+    """A session over a book whose glyphs are all drawn."""
+    book = handmade(lines)
+    box = (0.0, 0.0, 0.5, 0.5)
+    symbols = tuple(replace(symbol, ink=box) for symbol in book.symbols)
+    return Session(replace(book, symbols=symbols), [], MemoryJournal())
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [
+        ("проливв", "You typed в twice?"),
+        ("проолив", "You typed о twice?"),
+        ("проли", "The word has 6 glyphs, and you typed 5 letters: did you leave one out?"),
+        ("пролифв", "The word has 6 glyphs, and you typed 7 letters: did you type one too many?"),
+        ("проlив", "“проlив” mixes Cyrillic and Latin letters: did you mean that?"),
+    ],
+)
+def test_what_looks_like_a_slip_is_asked_about_before_it_counts(typed: str, question: str) -> None:
+    session = inked("рол лип поо рив пролив")
+    for token, word in enumerate(["рол", "лип", "поо"]):
+        session.read_token(token, word)
+    before = session.solution
+    outcome = session.read_token(4, typed)
+    assert (outcome.status, outcome.reason) == (Status.ASKED, question)
+    assert outcome.answer is None
+    assert session.solution is before, "nothing is recorded"
+
+
+def test_a_slip_is_typed_anew_or_confirmed() -> None:
+    session = inked("кот отк")
+    outcome = session.read_token(0, "котт")
+    assert outcome.status is Status.ASKED
+    again = session.retype(outcome, "ко")
+    assert again.status is Status.ASKED
+    assert session.retype(again, "кот").status is Status.DECODED
+    assert session.token_text(0) == "кот"
+    sure = inked("кот отк")
+    assert sure.confirm(sure.read_token(0, "коттт")).status is Status.DECODED
+    assert [one.answer.text for one in sure.solution.readings.values()] == ["коттт"]
+    with pytest.raises(ValueError, match="nothing is pending"):
+        sure.confirm(Outcome(Status.NONE, "к"))
+    with pytest.raises(ValueError, match="nothing is pending"):
+        sure.retype(Outcome(Status.NONE, "к"), "к")
+
+
+def test_ligatures_that_fonts_have_are_not_asked_about() -> None:
+    session = Session(
+        handmade(["office"], spelling={"office": ["o", "ffi", "c", "e"]}), [], MemoryJournal()
+    )
+    assert session.read_token(0, "office").status is Status.DECODED
+    assert session.read_token(0, "officee").status is Status.ASKED
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("к", False), ("ко", False), ("кор", True)])
+def test_far_too_few_letters_are_refused(typed: str, taken: bool) -> None:
+    session = inked("коровницы")
+    outcome = session.read_token(0, typed)
+    assert (outcome.status is Status.NONE) is not taken
+    if not taken:
+        assert outcome.reason == f"“{typed}” has too few letters for a word of 9 glyphs."
+
+
+def test_letters_of_another_keyboard_are_put_right_and_told() -> None:
+    session = inked("сосна оса")
+    outcome = session.read_token(0, "coсна")
+    assert outcome.status is Status.DECODED
+    assert outcome.notice == "Taken as Cyrillic letters: сосна"
+    assert session.token_text(0) == "сосна"
+    assert session.read_token(1, "оса").notice == ""
+
+
+def test_a_word_that_two_alphabets_could_write_is_in_the_script_of_its_font() -> None:
+    session = inked("сосна лиды оса")
+    session.read_token(0, "сосна")
+    session.read_token(1, "лиды")
+    outcome = session.read_token(2, "oca")
+    assert outcome.notice == "Taken as Cyrillic letters: оса"
+    assert outcome.contradictions == ()
+
+
+# --- what is left to look at ------------------------------------------------------------------
+
+
+def unchecked(session: Session) -> str:
+    return "".join(sorted(session.solution.known[symbol] for symbol in session.solution.unchecked))
+
+
+def test_what_was_typed_in_one_place_only_is_left_to_look_at() -> None:
+    session = begun("баобаб рог", "гора")
+    session.read_token(0, "баобаб")
+    assert unchecked(session) == "о"
+    session.read_token(1, "рог")
+    assert unchecked(session) == "гр", "о stands in two words"
+    assert session.progress().unchecked == 2
+    assert not session.progress().complete
+    session.read_token(2, "гора")
+    assert unchecked(session) == ""
+    assert session.progress().complete
+
+
+def test_a_yes_and_an_answer_about_the_glyph_itself_are_confirmations() -> None:
+    session = begun("рог")
+    session.read_token(0, "рог")
+    assert unchecked(session) == "гор"
+    session.read_glyph(0, "р")
+    assert unchecked(session) == "го"
+    (word,) = session.check_list()
+    session.check(word, True)
+    assert unchecked(session) == ""
+
+
+def test_evidence_that_agrees_confirms_what_was_typed_once() -> None:
+    for confidence, left in ((0.5, "го"), (0.49, "гор")):
+        session = Session(
+            handmade(["рог"]), [Said(Proposal(0, "р", confidence, "said"))], MemoryJournal()
+        )
+        session.read_token(0, "рог")
+        assert unchecked(session) == left
+
+
+def test_a_reading_that_was_kept_is_settled() -> None:
+    session = begun("рог", "рок")
+    session.read_token(0, "рог")
+    session.read_token(1, "вок")
+    (contradiction,) = session.contradictions
+    session.keep(contradiction, 0)
+    assert "р" not in unchecked(session)

@@ -116,17 +116,14 @@ def test_one_word_is_a_token_and_several_are_a_sequence() -> None:
     assert kinds == [AnswerKind.TOKEN, AnswerKind.SEQUENCE]
 
 
-def test_too_many_letters_are_refused_with_the_sign_for_what_one_cannot_tell() -> None:
+def test_too_many_letters_are_refused() -> None:
     session, journal = begun(handmade(["я"]))
     session.setting("wildcard", "#")
     outcome = session.read_token(0, "неподходящее")
     assert outcome == Outcome(
         Status.NONE,
         "неподходящее",
-        reason=(
-            "The typed text has too many or too few letters for these glyphs: type what stands"
-            " there, with # for what you cannot tell."
-        ),
+        reason="“неподходящее” has too many letters for a word of 1 glyph.",
     )
     assert session.read_line(0, "  ") == Outcome(Status.NONE, "  ", reason="Nothing was typed.")
     assert events(journal) == [Setting("wildcard", "#")]

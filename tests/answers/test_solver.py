@@ -245,14 +245,12 @@ def test_a_check_of_something_else_says_nothing(check: Check) -> None:
 
 def test_a_drawing_read_once_counts_in_another_font_with_its_evidence() -> None:
     two = handmade(["яю"], ["яю"], shapes=True, fonts=[1, 2])
-    solver = Solver(two, [Proposal(2, "ю", 0.5, "said"), Proposal(3, "я", 0.95, "said")])
+    solver = Solver(two, [Proposal(2, "ю", 0.5, "said")])
     answer = Answer("яю", (SpotRef(SHA256, 1, (0, 1)),))
     found = solver.solve([(1, answer)])
     assert found.entries[2].text == "я"
     assert found.entries[2].confidence == pytest.approx(0.95 * 0.5)
     assert 2 not in found.known
-    assert found.entries[3].confidence < 0.9
-    assert 3 not in found.known, "evidence that speaks against it takes its own text away too"
     agreed = Solver(two, []).solve([(1, answer)])
     assert (agreed.known[2], agreed.known[3]) == ("я", "ю")
     assert agreed.entries[2].state is State.PROPOSED
@@ -276,3 +274,67 @@ def test_what_is_likely_is_proposed_and_asked_on() -> None:
     assert found.known == {}
     assert found.entries[0].state is State.PROPOSED
     assert found.entries[0].text == "د"
+
+
+@pytest.mark.parametrize(("confidence", "stays"), [(0.9, True), (0.89, False)])
+def test_an_answer_about_one_font_changes_nothing_that_another_is_believed_in(
+    confidence: float, stays: bool
+) -> None:
+    two = handmade(["яю"], ["яю"], shapes=True, fonts=[1, 2])
+    solver = Solver(two, [Proposal(3, "я", confidence, "said")])
+    found = solver.solve([(1, Answer("яю", (SpotRef(SHA256, 1, (0, 1)),)))])
+    assert found.known.get(3) == ("я" if stays else None)
+    assert (found.entries[3].text == "я") is stays
+
+
+# --- what the file says of a font -------------------------------------------------------------
+
+
+def claimed(symbol: int, text: str) -> Proposal:
+    return said(symbol, text, 0.95, "claims")
+
+
+def test_a_claim_that_an_answer_refutes_makes_the_others_of_its_font_proposals() -> None:
+    claims = [claimed(0, "x"), claimed(1, "о"), claimed(2, "т"), claimed(3, "р")]
+    assert solve([], *claims).known == {0: "x", 1: "о", 2: "т", 3: "р"}
+    found = solve([word("кот", 0)], *claims)
+    assert found.known == {0: "к", 1: "о", 2: "т"}
+    assert (found.entries[3].text, found.entries[3].state) == ("р", State.PROPOSED)
+    assert found.entries[3].confidence == pytest.approx(0.85)
+    (contradiction,) = found.contradictions
+    assert [side.text for side in contradiction.sides] == ["к", "x"]
+
+
+def test_names_and_claims_of_a_font_are_believed_apart() -> None:
+    found = solve([word("кот", 0)], claimed(0, "x"), said(3, "р", 0.95, "names"))
+    assert found.known[3] == "р"
+
+
+def test_claims_of_another_font_stay() -> None:
+    two = handmade(["яю"], ["эъ"], fonts=[1, 2])
+    solver = Solver(two, [claimed(0, "x"), claimed(1, "ю"), claimed(2, "э")])
+    found = solver.solve([(1, glyph_of(two, 0, "я"))])
+    assert found.known == {0: "я", 2: "э"}
+
+
+def glyph_of(of: Book, symbol: int, text: str) -> Answer:
+    one = of.symbols[symbol]
+    sha256 = of.documents[one.document].sha256
+    return Answer(text, (), AnswerKind.GLYPH, glyph=GlyphRef(sha256, one.font, one.code))
+
+
+def test_a_font_that_two_answers_refute_speaks_against_no_third_one() -> None:
+    claims = [claimed(0, "w"), claimed(1, "x"), claimed(2, "y"), claimed(3, "z")]
+    once = solve([word("кот", 0)], *claims)
+    assert {one.symbol for one in once.contradictions} == {0, 1, 2}
+    twice = solve([word("кот", 0), word("рот", 1)], *claims)
+    assert twice.contradictions == ()
+    assert twice.known == {0: "к", 1: "о", 2: "т", 3: "р"}
+
+
+def test_a_claim_that_is_kept_against_an_answer_refutes_nothing() -> None:
+    claims = [claimed(0, "к"), claimed(1, "о"), claimed(3, "р")]
+    reference = GlyphRef(SHA256, book().symbols[0].font, book().symbols[0].code)
+    events: list[Event] = [glyph(0, "н"), Keep(reference, "к")]
+    assert 3 not in solve(events[:1], *claims).known
+    assert solve(events, *claims).known == {0: "к", 1: "о", 3: "р"}

@@ -110,6 +110,14 @@ def test_a_report_without_anything_is_short(printed: Printed) -> None:
     assert printed(report(), 80) == ["a.pdf", "  1 page, 0 glyphs", "", "Advice: Do it."]
 
 
+@pytest.mark.parametrize("trust", ["trusted", "partial", "none"])
+def test_a_report_ends_with_the_command_to_run_next(printed: Printed, trust: str) -> None:
+    fonts = [font("A", "trusted", 1), font("B", trust, 1)]
+    last = printed(report(file="my report.pdf", fonts=fonts), 40)[-1]
+    wanted = "Next: glyphstone recover 'my report.pdf'"
+    assert last == ("Advice: Do it." if trust == "trusted" else wanted)
+
+
 def test_the_facts_of_a_document(printed: Printed) -> None:
     pages = Pages(count=1200, glyphs=34567, scanned=[4], invisible_text=[5, 6], without_glyphs=[])
     made = report(
@@ -181,6 +189,7 @@ def test_the_same_reasons_are_listed_once(printed: Printed) -> None:
         "  - fourth.",
         "",
         "Advice: Do it.",
+        "Next: glyphstone recover a.pdf",
     ]
 
 

@@ -20,7 +20,7 @@ from glyphstone.flows.text import TextTask
 from glyphstone.flows.text import text as read_text
 from glyphstone.store.exchange import MapFile, read_answers, write_answers
 from tests.keyed import font_keys, font_map
-from tests.reader import TEXTS, Codes, answer_all, typeset
+from tests.reader import TEXTS, Codes, answer_all, check_all, typeset
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +49,7 @@ def test_a_document_is_read_answered_written_and_repaired(tmp_path: Path) -> Non
         assert not (tmp_path / "broken.glyphstone").exists()
         asked = answer_all(recovery, [lines])
         assert asked <= before.questions_left + 2
+        check_all(recovery)
         assert recovery.session.progress().complete
         assert recovery.text(0).splitlines() == lines
         report = recovery.repair(0, tmp_path / "fixed.pdf")
@@ -96,6 +97,7 @@ def test_words_of_any_script_are_typed_as_they_are_read(
     lines = typeset(path, texts, fonts=fonts, layout=layout)
     with open_recovery([path]) as recovery:
         answer_all(recovery, [lines])
+        check_all(recovery)
         assert recovery.session.progress().complete
         assert recovery.text(0).split() == " ".join(texts).split()
         # A line copied out as it is read may be pasted back.

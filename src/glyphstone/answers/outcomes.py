@@ -8,7 +8,7 @@ from enum import StrEnum
 from glyphstone.answers.contradictions import Contradiction
 from glyphstone.answers.match import PlaceMatch
 from glyphstone.model import Spot
-from glyphstone.store.events import Order
+from glyphstone.store.events import Answer, Order
 
 __all__ = ["Ambiguity", "CheckWord", "LineHint", "Outcome", "Status", "SymbolHint"]
 
@@ -20,6 +20,8 @@ class Status(StrEnum):
     SEVERAL = "several"
     NONE = "none"
     CONTRADICTION = "contradiction"
+    #: It looks like a slip: nothing is recorded until the person says that it is none.
+    ASKED = "asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Outcome:
 
     `answer` is the number of the recorded answer, None if nothing was recorded. `learned` are
     symbols with their new texts. `matches` are the places to choose from if there are several,
-    or the nearest ones if none fits; `order` says in which order the text was understood.
+    or the nearest ones if none fits; `order` says in which order the text was understood. An input
+    that is asked about waits in `pending`. `notice` tells what was read otherwise than typed.
     """
 
     status: Status
@@ -49,6 +52,8 @@ class Outcome:
     ambiguities: tuple[Ambiguity, ...] = ()
     order: Order = Order.LOGICAL
     reason: str = ""
+    notice: str = ""
+    pending: Answer | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from glyphstone.evidence.book import Book
 from glyphstone.model import Direction, FontKey, Spot
-from glyphstone.store.events import GlyphRef, SpotRef
+from glyphstone.store.events import Distrust, Event, GlyphRef, SpotRef
 
 __all__ = ["Places"]
 
@@ -51,6 +52,20 @@ class Places:
                 return None
             font = fonts[font]
         return self._symbols.get((document, font, reference.code))
+
+    def distrusted(self, events: Iterable[Event]) -> frozenset[int]:
+        """The symbols on which a person does not believe the file's own word."""
+        found: set[int] = set()
+        for event in events:
+            if isinstance(event, Distrust):
+                document = self._document.get(event.sha256)
+                found |= {
+                    symbol
+                    for (where, font, code), symbol in self._symbols.items()
+                    if (where, font) == (document, event.font)
+                    and (not event.codes or code in event.codes)
+                }
+        return frozenset(found)
 
     def symbols_at(self, reference: SpotRef) -> tuple[int, ...] | None:
         """The symbols of the glyphs at a place, None if one of them stands in no word."""

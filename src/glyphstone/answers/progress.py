@@ -39,18 +39,24 @@ class Progress:
     contradictions: int
     doubts: int
     questions_left: int
+    #: Distinct glyphs whose text was typed in one place alone: the check list shows them.
+    unchecked: int = 0
 
     @property
     def complete(self) -> bool:
-        """Whether every glyph has a text and nothing is disputed."""
-        return self.glyphs.decoded == self.glyphs.total and not self.contradictions | self.doubts
+        """Whether every glyph has a text, nothing is disputed and nothing is left to look at."""
+        open_ = self.contradictions | self.doubts | self.unchecked
+        return self.glyphs.decoded == self.glyphs.total and not open_
 
     def _repr_html_(self) -> str:
         rows = [
             (name, one.total, one.confirmed, one.proposed, one.unknown, f"{one.share:.1%}")
             for name, one in (("distinct glyphs", self.glyphs), ("running text", self.running))
         ]
-        left = f"{self.questions_left:,} questions left, {self.contradictions:,} contradictions"
+        left = (
+            f"{self.questions_left:,} questions left, {self.unchecked:,} glyphs to look at,"
+            f" {self.contradictions:,} contradictions"
+        )
         return table(("", "all", "confirmed", "proposed", "unknown", "decoded"), rows, left)
 
 
@@ -67,6 +73,7 @@ def progress_of(solution: Solution, count: NDArray[np.int64], questions_left: in
         contradictions=len(solution.contradictions),
         doubts=len(solution.doubts),
         questions_left=questions_left,
+        unchecked=sum(bool(used[symbol]) for symbol in solution.unchecked),
     )
 
 

@@ -22,6 +22,7 @@ from glyphstone.answers.hints import (
     unreadable,
     worst_lines,
 )
+from glyphstone.answers.keyboard import put_right, script_name, usual_script
 from glyphstone.answers.match import Cue, Found, Index, PlaceMatch
 from glyphstone.answers.outcomes import (
     Ambiguity,
@@ -31,16 +32,19 @@ from glyphstone.answers.outcomes import (
     Status,
     SymbolHint,
 )
+from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
+from glyphstone.answers.slips import doubt_about, refusal
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import read_word
 from glyphstone.evidence import Evidence
 from glyphstone.evidence.book import Book
-from glyphstone.model import Entry, Spot
+from glyphstone.model import Entry, FontKey, Spot
 from glyphstone.store.events import (
     Answer,
     AnswerKind,
     Check,
+    Distrust,
     Event,
     Forget,
     Journal,
@@ -74,12 +78,32 @@ class Session:
         library: Evidence | None = None,
     ) -> None:
         self.book = book
-        sources = [*evidence, *([] if library is None else [library])]
-        proposals = [proposal for source in sources for proposal in source.proposals(book)]
-        self._solver = Solver(book, proposals)
+        self._given = book
+        self._sources = [*evidence, *([] if library is None else [library])]
+        self._places = Places(book)
+        self._distrusted: frozenset[int] = frozenset()
+        self._solver = self._heard()
         self._journal = journal
         self._events: list[tuple[int, Event]] = list(journal.events())
-        self._solution = self._solver.solve(effective(self._events)[0])
+        self._solution = self._solved()
+
+    def _heard(self) -> Solver:
+        """A solver that knows what all sources say of the book as it is believed now."""
+        proposals = (one for source in self._sources for one in source.proposals(self.book))
+        return Solver(self.book, proposals)
+
+    def _solved(self) -> Solution:
+        """The state after all events; what the person distrusts makes it another book."""
+        counted = effective(self._events)[0]
+        forgotten = {event.answer for _, event in counted if isinstance(event, Forget)}
+        distrusted = self._places.distrusted(
+            event for number, event in counted if number not in forgotten
+        )
+        if distrusted != self._distrusted:
+            self._distrusted = distrusted
+            self.book = self._given.distrusting(distrusted)
+            self._solver = self._heard()
+        return self._solver.solve(counted)
 
     # --- the state --------------------------------------------------------------------------------
 
@@ -117,7 +141,7 @@ class Session:
     def _happen(self, event: Event) -> int:
         number = self._journal.append(event)
         self._events.append((number, event))
-        self._solution = self._solver.solve(effective(self._events)[0])
+        self._solution = self._solved()
         return number
 
     # --- input ------------------------------------------------------------------------------------
@@ -192,19 +216,59 @@ class Session:
     def _answer(
         self, text: str, spots: Sequence[Spot], kind: AnswerKind, order: Order | None = None
     ) -> Outcome:
-        places = self._solver.places
-        references = tuple(places.reference(spot) for spot in spots)
+        references = tuple(self._places.reference(spot) for spot in spots)
+        return self._typed(text, references, kind, order)
+
+    def _typed(
+        self, text: str, spots: tuple[SpotRef, ...], kind: AnswerKind, order: Order | None
+    ) -> Outcome:
+        """Take what was typed over some places, unless it looks like a slip."""
         if not text.split():
             return Outcome(Status.NONE, text, reason="Nothing was typed.")
-        order = order or self._order(text, references)
-        event = Answer(text, references, kind, order, wildcard=self.wildcard)
-        if not self._fits(event):
-            reason = (
+        text, notice = self._in_one_script(text, spots)
+        order = order or self._order(text, spots)
+        event = Answer(text, spots, kind, order, wildcard=self.wildcard)
+        words = self._solver.answers.reading(0, event, self._solution.known).words
+        reason = refusal(words)
+        if reason or not (words and all(word.alignment for word in words)):
+            reason = reason or (
                 "The typed text has too many or too few letters for these glyphs: type what stands"
                 f" there, with {self.wildcard} for what you cannot tell."
             )
             return Outcome(Status.NONE, text, reason=reason)
-        return self._recorded(event)
+        question = doubt_about(words, self.book.symbols, self._solution.known, self.wildcard)
+        if question:
+            return Outcome(Status.ASKED, text, reason=question, notice=notice, pending=event)
+        return self._recorded(event, notice)
+
+    def _in_one_script(self, text: str, spots: Sequence[SpotRef]) -> tuple[str, str]:
+        """A text without letters of another keyboard, and what to say of it."""
+        symbols = [s for spot in spots for s in self._places.symbols_at(spot) or () if s >= 0]
+        fonts = {(self.book.symbols[s].document, self.book.symbols[s].font) for s in symbols}
+        known = (
+            known
+            for symbol, known in self._solution.known.items()
+            if symbol >= 0
+            and (self.book.symbols[symbol].document, self.book.symbols[symbol].font) in fonts
+        )
+        mended, scripts = put_right(text, usual_script(known))
+        if not scripts:
+            return text, ""
+        names = " and ".join(sorted(map(script_name, scripts)))
+        return mended, f"Taken as {names} letters: {mended}"
+
+    def confirm(self, outcome: Outcome) -> Outcome:
+        """Take an input that was asked about: it is no slip."""
+        if outcome.pending is None:
+            raise ValueError("nothing is pending: only an input that was asked about is confirmed")
+        return self._recorded(outcome.pending, outcome.notice)
+
+    def retype(self, outcome: Outcome, text: str) -> Outcome:
+        """Take another text in the places of an input that was asked about."""
+        old = outcome.pending
+        if old is None:
+            raise ValueError("nothing is pending: only an input that was asked about is typed anew")
+        return self._typed(text, old.spots, old.kind, None)
 
     def _order(self, text: str, references: Sequence[SpotRef]) -> Order:
         """In which order a text was typed, as far as known glyphs tell."""
@@ -218,12 +282,7 @@ class Session:
                 return order
         return min(prices, key=lambda order: prices[order])
 
-    def _fits(self, event: Answer) -> bool:
-        """Whether every word of an answer can be laid over its glyphs."""
-        reading = self._solver.answers.reading(0, event, self._solution.known)
-        return bool(reading.words) and all(word.alignment for word in reading.words)
-
-    def _recorded(self, event: Answer) -> Outcome:
+    def _recorded(self, event: Answer, notice: str = "") -> Outcome:
         before = self._solution.known
         number = self._happen(event)
         after = self._solution.known
@@ -240,6 +299,7 @@ class Session:
             ambiguities=tuple(self._ambiguities(number)),
             order=event.order,
             reason=" ".join(map(str, clashes)),
+            notice=notice,
         )
 
     def _ambiguities(self, number: int) -> Iterable[Ambiguity]:
@@ -275,6 +335,23 @@ class Session:
         return self._recorded(
             Answer(text, old.spots, old.kind, old.order, old.glyph, self.wildcard)
         )
+
+    def distrust(self, font: FontKey, *, document: int = 0, codes: Collection[int] = ()) -> int:
+        """Believe nothing that the file says of a font, or of some of its codes.
+
+        What was believed of them is asked, unless answers or other evidence tell it. The number
+        can be forgotten as that of an answer can; undoing takes it back as well.
+        """
+        known = {(s.document, s.font): s.code for s in self._given.symbols}
+        if (document, font) not in known:
+            raise ValueError(f"document {document} shows nothing in a font with the key {font!r}")
+        sha256 = self._given.documents[document].sha256
+        return self._happen(Distrust(sha256, font, tuple(sorted(set(codes)))))
+
+    @property
+    def distrusted(self) -> frozenset[int]:
+        """The symbols on which the file's own word counts for nothing, because a person says so."""
+        return self._distrusted
 
     def setting(self, key: str, value: str) -> None:
         """Change a setting, from here on."""

@@ -10,9 +10,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from glyphstone.answers.answer_records import AnswerReading, Statement
+from glyphstone.answers.answer_records import AnswerReading, Statement, Told
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
+from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
+from glyphstone.answers.honesty import Honesty, Refuted, Voice
 from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
@@ -28,8 +30,6 @@ __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 class Confidences:
     """Confidences (0 to 1) that the solver works with; chosen by hand, not swept."""
 
-    #: From this one on a proposal counts as decoded and is not asked about.
-    strong: float = 0.9
     #: A text on which answers contradict each other: no better than a toss.
     contested: float = 0.5
     #: What a word makes likely that leaves other texts open: below `strong`, so it is asked on.
@@ -37,13 +37,11 @@ class Confidences:
 
 
 CONFIDENCES = Confidences()
-STRONG = CONFIDENCES.strong
 #: Answers that are kept with an entry, at most, the earliest ones; a person looks at no more. By
 #: hand.
 _SHOWN = 16
 #: The source of what a person said.
 TYPED = "typed"
-_UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
 
 
 @dataclass(frozen=True)
@@ -59,6 +57,8 @@ class Solution:
     settings: Mapping[str, str] = field(default_factory=dict)
     #: How many answers and checks speak for the text of a symbol.
     support: Mapping[int, int] = field(default_factory=dict)
+    #: Symbols whose text a person typed in one place alone, and nothing else speaks for.
+    unchecked: frozenset[int] = frozenset()
 
 
 class Solver:
@@ -69,16 +69,9 @@ class Solver:
         self.places = Places(book)
         self.placeholders = Placeholders(book.symbols)
         self._shapes = ShapeTable(book.symbols)
-        by_symbol: dict[int, list[Proposal]] = defaultdict(list)
-        for proposal in proposals:
-            by_symbol[proposal.symbol].append(proposal)
-        self._proposals = dict(by_symbol)
-        self._evident = {symbol: _combined(found) for symbol, found in by_symbol.items()}
-        self._sure = {
-            symbol: entry.text
-            for symbol, entry in self._evident.items()
-            if entry.text is not None and entry.confidence >= STRONG
-        }
+        heard = list(proposals)
+        self._honesty = Honesty(book, heard)
+        self._evidence = HeardEvidence(heard)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -101,16 +94,12 @@ class Solver:
                         kept[symbol] = (nfc(event.text), number)
                 case Setting():
                     settings[event.key] = event.value
-        said: dict[int, list[Statement]] = defaultdict(list)
+        checked: dict[int, list[Statement]] = defaultdict(list)
         for number, check in checks:
             if check.right:
-                self._note_check(said, number, check)
-        start = {**self._sure, **{symbol: text for symbol, (text, _) in kept.items()}}
-        checked = {s: found[0].text for s, found in said.items() if s not in kept}
-        told = self.answers.read(answers, start, checked)
-        for symbol, found in told.counts.items():
-            said[symbol] += found
-        entries, known, contradictions, support = self._entries(said, kept, told.likely)
+                self._note_check(checked, number, check)
+        evidence, told, said = self._read(answers, kept, checked)
+        entries, known, contradictions, support = self._entries(evidence, said, kept, told.likely)
         return Solution(
             entries=tuple(entries),
             known=known,
@@ -119,7 +108,58 @@ class Solver:
             readings=told.readings,
             settings=settings,
             support=support,
+            unchecked=frozenset(
+                symbol
+                for symbol in support
+                if symbol not in kept
+                and self._rests_on_one_place(entries[symbol], said[symbol], told.readings)
+            ),
         )
+
+    def _read(
+        self,
+        answers: Sequence[tuple[int, Answer]],
+        kept: Mapping[int, tuple[str, int]],
+        checked: Mapping[int, Sequence[Statement]],
+    ) -> tuple[HeardEvidence, Told, dict[int, list[Statement]]]:
+        """What answers say, with as much of the evidence as they leave standing.
+
+        An answer that refutes what the file says of a font lowers the rest of it, and then other
+        answers may lie otherwise over their glyphs: so all are read again until nothing falls.
+        """
+        settled = {symbol: text for symbol, (text, _) in kept.items()}
+        evidence = self._evidence
+        refuted: dict[Voice, Refuted] = {}
+        while True:
+            start = {**evidence.sure, **settled}
+            firm = {s: found[0].text for s, found in checked.items() if s not in kept}
+            told = self.answers.read(answers, start, firm)
+            said = {symbol: list(found) for symbol, found in checked.items()}
+            for symbol, statements in told.counts.items():
+                said.setdefault(symbol, []).extend(statements)
+            found = self._honesty.refuted(_as_kept(said, kept))
+            now = refuted | {voice: one.worse(refuted.get(voice)) for voice, one in found.items()}
+            if now == refuted:
+                return evidence, told, said
+            refuted = now
+            evidence = self._evidence.lowered(self._honesty, refuted)
+
+    @staticmethod
+    def _rests_on_one_place(
+        entry: Entry, said: Sequence[Statement], readings: Mapping[int, AnswerReading]
+    ) -> bool:
+        """Whether a slip in one word would be enough to make a text wrong.
+
+        A yes in the check list and an answer about the glyph by itself are confirmations.
+        """
+        places = [one for one in said if one.text == entry.text]
+        if len(places) != 1:
+            return False
+        reading = readings.get(places[0].number)
+        if reading is None or reading.answer.glyph is not None:
+            return False
+        backed = (one for one in entry.provenance if one.source != TYPED)
+        return not any(one.confidence >= CONFIDENCES.contested for one in backed)
 
     def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)
@@ -133,16 +173,19 @@ class Solver:
 
     def _entries(
         self,
+        evidence: HeardEvidence,
         said: Mapping[int, Sequence[Statement]],
         kept: Mapping[int, tuple[str, int]],
         likely: Mapping[int, Sequence[Statement]],
     ) -> tuple[list[Entry], dict[int, str], list[Contradiction], dict[int, int]]:
-        entries = [self._evident.get(symbol.id, _UNKNOWN) for symbol in self.book.symbols]
-        known = dict(self._sure)
+        entries = [evidence.entry(symbol.id) for symbol in self.book.symbols]
+        known = dict(evidence.sure)
         contradictions: list[Contradiction] = []
         support: dict[int, int] = {}
         for symbol in sorted(symbol for symbol in {*said, *kept} if symbol >= 0):
-            entry, contradiction = self._entry(symbol, said.get(symbol, ()), kept.get(symbol))
+            entry, contradiction = self._entry(
+                evidence, symbol, said.get(symbol, ()), kept.get(symbol)
+            )
             entries[symbol] = entry
             if contradiction:
                 contradictions.append(contradiction)
@@ -154,26 +197,29 @@ class Solver:
                 known.pop(symbol, None)
         for symbol, found in likely.items():
             if symbol >= 0 and symbol not in said and symbol not in kept and symbol not in known:
-                entries[symbol] = _combined(
-                    [*self._proposals.get(symbol, ()), *_guesses(symbol, found)]
-                )
+                entries[symbol] = evidence.with_more(symbol, _guesses(symbol, found))
         read = {s: known[s] for s in support}
         for proposal in self._shapes.proposals(read):
-            if proposal.symbol in support or proposal.symbol in said:
+            symbol = proposal.symbol
+            if symbol in support or symbol in said:
                 continue
-            entry = _combined([*self._proposals.get(proposal.symbol, ()), proposal])
-            entries[proposal.symbol] = entry
+            if evidence.sure.get(symbol, proposal.text) != proposal.text:
+                # An answer about one font changes nothing that another font is believed in.
+                continue
+            entries[symbol] = entry = evidence.with_more(symbol, [proposal])
             if entry.text is not None and entry.confidence >= STRONG:
-                known[proposal.symbol] = entry.text
-            else:
-                known.pop(proposal.symbol, None)
+                known[symbol] = entry.text
         return entries, known, contradictions, support
 
     def _entry(
-        self, symbol: int, said: Sequence[Statement], kept: tuple[str, int] | None
+        self,
+        evidence: HeardEvidence,
+        symbol: int,
+        said: Sequence[Statement],
+        kept: tuple[str, int] | None,
     ) -> tuple[Entry, Contradiction | None]:
         """What a person's words make of a symbol, and what they leave unsettled."""
-        evident = self._evident.get(symbol, _UNKNOWN)
+        evident = evidence.opposing(symbol)
         open_ = [one for one in said if kept is None or one.number > kept[1]]
         agreed = [one for one in said if kept is not None and one.text == kept[0]]
         by_text: dict[str, list[Statement]] = {} if kept is None else {kept[0]: agreed}
@@ -251,15 +297,11 @@ def _side(text: str, found: Sequence[Statement]) -> Side:
     return Side(text, tuple(sorted(_numbers(found))), (), tuple(spots))
 
 
-def _combined(proposals: Sequence[Proposal]) -> Entry:
-    """What evidence alone makes of a symbol: sources that agree add up, others take away."""
-    doubt: dict[str, float] = {}
-    for proposal in proposals:
-        text = nfc(proposal.text)
-        doubt[text] = doubt.get(text, 1.0) * (1.0 - proposal.confidence)
-    ranked = sorted(doubt, key=lambda text: (doubt[text], text))
-    best = ranked[0]
-    confidence = 1.0 - doubt[best]
-    if len(ranked) > 1:
-        confidence *= doubt[ranked[1]]
-    return Entry(best, State.PROPOSED, confidence, tuple(proposals))
+def _as_kept(
+    said: Mapping[int, Sequence[Statement]], kept: Mapping[int, tuple[str, int]]
+) -> dict[int, Sequence[Statement]]:
+    """What a person said of each glyph; of one that was settled, only what holds."""
+    found = dict(said)
+    for symbol, (text, number) in kept.items():
+        found[symbol] = [Statement(text, number, None)]
+    return found

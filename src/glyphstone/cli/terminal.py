@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -85,6 +86,10 @@ def show(report: Report) -> None:
     advice = Text("Advice: ", style="bold")
     advice.append(inert(report.advice), style="not bold")
     console.print(advice)
+    if any(font.trust != "trusted" for font in report.fonts):
+        following = Text("Next: ", style="bold")
+        following.append(f"glyphstone recover {inert(shlex.quote(report.file))}", style="not bold")
+        console.print(following, soft_wrap=True)
 
 
 def _facts(report: Report) -> Iterator[str]:

@@ -7,8 +7,8 @@ same symbols in the same order are of one type.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -84,6 +84,18 @@ class Book:
         line = self.lines[self.token_line[token]]
         rows = self.row[self.token_start[token] : self.token_start[token + 1]]
         return Spot(line.document, line.page, tuple(rows.tolist()))
+
+    def distrusting(self, symbols: Collection[int]) -> Book:
+        """The same book, in which the file's own word on some symbols counts for nothing."""
+        if not symbols:
+            return self
+        return replace(
+            self,
+            symbols=tuple(
+                replace(symbol, trusted=False, glyph_name=None) if symbol.id in symbols else symbol
+                for symbol in self.symbols
+            ),
+        )
 
     @property
     def token_count(self) -> int:

@@ -12,6 +12,7 @@ from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.full_stop import Dot
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.names import Names
+from glyphstone.evidence.sources.numbered_names import NumberedNames
 from glyphstone.evidence.sources.numbering import Numbering
 from glyphstone.evidence.sources.paper_dot import PaperDot
 from glyphstone.evidence.sources.paper_space import PaperSpace
@@ -41,6 +42,9 @@ SOURCES = (
     EvidenceSource(Dot.name, Dot.description, lambda _: Dot(), 20, anchors=True),
     EvidenceSource(Numbering.name, Numbering.description, lambda _: Numbering(), 30, anchors=True),
     EvidenceSource(Names.name, Names.description, lambda _: Names(), 40, anchors=True),
+    EvidenceSource(
+        NumberedNames.name, NumberedNames.description, lambda _: NumberedNames(), 45, anchors=True
+    ),
     EvidenceSource(Shift.name, Shift.description, lambda given: Shift(given.anchors), 50),
     EvidenceSource(Stop.name, Stop.description, lambda _: Stop(), 60),
     EvidenceSource(Twin.name, Twin.description, lambda _: Twin(), 70),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from glyphstone.answers.ask import Question, QuestionKind
 from glyphstone.answers.clusters import changes_form
 from glyphstone.answers.contradictions import Contradiction
+from glyphstone.answers.honesty import FILE_SOURCES
 from glyphstone.answers.match import Cue
 from glyphstone.answers.outcomes import Ambiguity, CheckWord, Outcome, Status
 from glyphstone.answers.progress import Progress, Tally
@@ -15,6 +16,7 @@ from glyphstone.store.events import Order
 from glyphstone.store.exchange import AnswerFile, read_answers, write_answers
 
 __all__ = [
+    "FILE_SOURCES",
     "SAME_SHAPE",
     "STRONG",
     "TYPED",

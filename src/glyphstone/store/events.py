@@ -22,6 +22,7 @@ __all__ = [
     "Answer",
     "AnswerKind",
     "Check",
+    "Distrust",
     "Event",
     "Forget",
     "GlyphRef",
@@ -40,8 +41,8 @@ __all__ = [
 ]
 
 #: Grows when the meaning of the records changes; older ones stay readable. In 2 a glyph
-#: names its font by key.
-VERSION = 2
+#: names its font by key; 3 has `Distrust`.
+VERSION = 3
 
 
 class AnswerKind(StrEnum):
@@ -130,6 +131,17 @@ class Check(msgspec.Struct, frozen=True, tag="check", tag_field="event"):
     texts: tuple[str, ...]
 
 
+class Distrust(msgspec.Struct, frozen=True, tag="distrust", tag_field="event"):
+    """What the file itself says of a font is not to be believed: its map and its glyph names.
+
+    `codes` are the codes that are meant; if there are none, the whole font is.
+    """
+
+    sha256: str
+    font: FontKey
+    codes: tuple[int, ...] = ()
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="event"):
     """The last thing that was done and still counts is taken back."""
 
@@ -145,7 +157,7 @@ class Setting(msgspec.Struct, frozen=True, tag="setting", tag_field="event"):
     value: str
 
 
-Event: TypeAlias = Answer | Forget | Keep | Overrule | Check | Undo | Redo | Setting
+Event: TypeAlias = Answer | Forget | Keep | Overrule | Check | Distrust | Undo | Redo | Setting
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -164,7 +176,7 @@ _envelope: msgspec.json.Decoder[_Envelope] = msgspec.json.Decoder(_Envelope)
 
 
 def to_json(event: Event) -> str:
-    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 2}`."""
+    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 3}`."""
     return _encoder.encode(_Record(VERSION, event)).decode()
 
 

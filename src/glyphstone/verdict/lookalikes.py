@@ -10,7 +10,7 @@ import unicodedata2
 import glyphstone.data
 from glyphstone.verdict.characters import script_of
 
-__all__ = ["lookalikes", "scripts_alike"]
+__all__ = ["drawn_alike", "lookalikes", "scripts_alike"]
 
 _FILE = Path(glyphstone.data.__file__).with_name("lookalikes.txt")
 
@@ -87,13 +87,20 @@ def lookalikes(first: str, second: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def scripts_alike(char: str) -> frozenset[str]:
-    """The scripts, its own among them, that have a letter with the very drawing of this one.
+def drawn_alike(char: str) -> frozenset[str]:
+    """The characters, itself among them, that have the very drawing of this one.
 
     Only what reference fonts draw alike counts, not what an eye might confuse.
     """
-    alike = {char}.union(*(chars for chars in _reference() if char in chars))
-    return frozenset(script_of(other) for other in alike if unicodedata2.category(other)[0] == "L")
+    return frozenset({char}.union(*(chars for chars in _reference() if char in chars)))
+
+
+@lru_cache(maxsize=8192)
+def scripts_alike(char: str) -> frozenset[str]:
+    """The scripts, its own among them, that have a letter with the very drawing of this one."""
+    return frozenset(
+        script_of(other) for other in drawn_alike(char) if unicodedata2.category(other)[0] == "L"
+    )
 
 
 def _same_digit(first: str, second: str) -> bool:

@@ -24,10 +24,6 @@ class Screen:
         self.lines.append(f"? {prompt}")
         return self.replies.pop(0)
 
-    def confirmed(self, question: str) -> bool:
-        self.lines.append(f"? {question}")
-        return self.replies.pop(0) == "y"
-
     def document(self, document: int) -> str:
         return f"doc{document}: "
 
@@ -47,17 +43,21 @@ class Session:
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
         self.contradictions: list[Any] = []
+        #: What is still contradicted once a font is distrusted.
+        self.still_contradicted: list[Any] = []
         self.doubts: list[Any] = []
         self.questions: list[Any] = []
         self.words: list[Any] = []
         self.lines: list[Any] = []
         self.unknown: list[Any] = []
+        self.complete = True
+        self.unchecked = 0
         self.done = True
         self.results: list[Any] = []
         self.solution = SimpleNamespace(known={}, readings={})
 
     def progress(self) -> Any:
-        return SimpleNamespace(complete=True)
+        return SimpleNamespace(complete=self.complete, unchecked=self.unchecked)
 
     def next_question(self, *, skip: set[int], skip_glyphs: set[int]) -> Any:
         self.calls.append(("next", set(skip), set(skip_glyphs)))
@@ -90,6 +90,11 @@ class Session:
 
     def forget(self, number: int) -> None:
         self.calls.append(("forget", number))
+        self.contradictions = [one for one in self.contradictions if number not in one.answers]
+
+    def distrust(self, font: str, *, document: int) -> None:
+        self.calls.append(("distrust", font, document))
+        self.contradictions = self.still_contradicted
 
     def __getattr__(self, name: str) -> Any:
         def called(*arguments: Any, **named: Any) -> Any:
@@ -104,6 +109,7 @@ def kept(**more: Any) -> Any:
     facts = {
         "status": Status.DECODED, "answer": 5, "text": "word", "learned": (), "matches": (),
         "order": Order.LOGICAL, "contradictions": (), "ambiguities": (), "reason": "why",
+        "notice": "", "pending": None,
     }  # fmt: skip
     return SimpleNamespace(**{**facts, **more})
 
@@ -118,6 +124,7 @@ class Book:
             SimpleNamespace(document=1, page=2, number=4, tokens=(5, 6)),
         ]
         self.token_line = [0, 0, 0, 1, 1, 2]
+        self.symbols: list[Any] = []
 
     def spot(self, token: int) -> Spot:
         return Spot(self.lines[self.token_line[token]].document, 7, (token * 10, token * 10 + 1))
@@ -136,10 +143,20 @@ class Recovery:
         self.placeholders = SimpleNamespace(of=lambda symbol: f"⟦{symbol}⟧")
         self.project = SimpleNamespace(path="x.glyphstone")
         self.symbols: list[tuple[str, int]] = []
+        #: What was distrusted by its name, and how many glyphs that meant.
+        self.distrusted: list[str] = []
+        self.meant: int | None = None
 
     def symbol(self, mark: str, document: int) -> int | None:
         self.symbols.append((mark, document))
         return 42 if mark == "known" else None
+
+    def distrust(self, named: str) -> int | None:
+        self.distrusted.append(named)
+        return self.meant
+
+    def fonts_to_map(self, document: int) -> tuple[Any, ...]:
+        return tuple(font for font in self.documents[document].fonts if font.needs_map)
 
     def text(self, document: int) -> str:
         return f"first of {document}\nlast of {document}\n"

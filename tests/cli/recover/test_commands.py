@@ -156,6 +156,52 @@ def test_correcting(rest: str, call: tuple[Any, ...] | None) -> None:
     assert screen.lines == [wrong if call is None else "Kept as answer 5."]
 
 
+def test_fonts_are_listed_with_what_is_believed() -> None:
+    talk, recovery, screen = conversation()
+    recovery.documents = [
+        SimpleNamespace(fonts=[font("A", "7"), font("", "8", needs_map=True)]),
+        SimpleNamespace(fonts=[font("A", "7", needs_map=True)]),
+    ]
+    assert command(talk, ":fonts") is False
+    assert screen.lines == [
+        "  A  7: 1,300 glyphs, believed\n  (no name)  8: 1,300 glyphs, not believed"
+        "\n  A  7: 1,300 glyphs, not believed"
+    ]
+
+
+def font(name: str, key: str, *, needs_map: bool = False) -> Any:
+    return SimpleNamespace(name=name, key=key, glyphs=1300, needs_map=needs_map)
+
+
+@pytest.mark.parametrize(
+    ("count", "noun"),
+    [(1, "1 glyph"), (2, "2 glyphs"), (1234, "1,234 glyphs")],
+)
+def test_distrusting_says_how_many_glyphs_it_means(count: int, noun: str) -> None:
+    talk, recovery, screen = conversation()
+    recovery.meant = count
+    assert command(talk, ":distrust  A font:41-5A ") is True
+    assert recovery.distrusted == ["A font:41-5A"]
+    assert screen.lines == [f"What the file says of {noun} is no longer believed."]
+
+
+def test_what_is_distrusted_already_is_said_to_be() -> None:
+    talk, recovery, screen = conversation()
+    recovery.meant = 0
+    assert command(talk, ":distrust 7") is False
+    assert screen.lines == ["What the file says of that is already not believed."]
+
+
+@pytest.mark.parametrize(("rest", "asked"), [("", []), (" ", []), (" Nobody", ["Nobody"])])
+def test_a_font_that_nothing_is_called_is_explained(rest: str, asked: list[str]) -> None:
+    talk, recovery, screen = conversation()
+    assert command(talk, f":distrust{rest}") is False
+    assert recovery.distrusted == asked
+    assert screen.lines == [
+        "Write :distrust and a font (see :fonts), a range of it, or a glyph's ID."
+    ]
+
+
 def test_the_text_of_all_documents() -> None:
     talk, recovery, screen = conversation()
     recovery.documents = [None, None]
@@ -176,6 +222,7 @@ def test_where_everything_is_kept_and_what_is_no_command() -> None:
 def test_the_help_names_every_command() -> None:
     names = (
         "undo", "redo", "at", "line", "copy", "glyph", "lines", "glyphs", "contradictions",
-        "check", "answers", "forget", "correct", "text", "again", "save", "quit",
+        "check", "answers", "forget", "correct", "fonts", "distrust", "text", "again",
+        "save", "quit",
     )  # fmt: skip
     assert [name for name in names if f":{name} " not in HELP.replace("\n", " ")] == []

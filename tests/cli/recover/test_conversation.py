@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from glyphstone.cli.recover import conversation as module
-from glyphstone.cli.recover.commands import HELP
+from glyphstone.cli.recover.commands import HELP, command
 from glyphstone.cli.recover.screen import LeaveError
 from glyphstone.flows.session import Order, QuestionKind, Status
 from glyphstone.model import Spot
@@ -132,12 +132,10 @@ def test_an_answer_in_the_order_of_drawing_is_said_to_be() -> None:
     ]  # fmt: skip
 
 
-def test_contradictions_of_an_answer_are_settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    talk, _, _ = conversation()
-    settled: list[object] = []
-    monkeypatch.setattr(talk, "settle", settled.append)
-    assert talk.told(kept(contradictions=("a", "b"))) is True
-    assert settled == ["a", "b"]
+def test_what_was_read_otherwise_than_typed_is_said_before_what_is_kept() -> None:
+    talk, _, screen = conversation()
+    assert talk.told(kept(notice="Read so.", learned=((1, "x"),))) is True
+    assert screen.lines == ["Read so.", "Kept as answer 5. New: x"]
 
 
 @pytest.mark.parametrize(("count", "noun"), [(1, "glyph"), (2, "glyphs")])
@@ -184,6 +182,56 @@ def test_a_command_or_a_refusal_ends_the_open_glyphs(typed: str) -> None:
     assert asked(3)[0] not in screen.lines
 
 
+# --- what looks like a slip -------------------------------------------------------------------
+
+AGAIN = "? Type it again, or Enter if it does read so > "
+
+
+def slip(reason: str = "Twice?") -> Any:
+    return kept(status=Status.ASKED, answer=None, reason=reason, notice="Not yet.", pending="it")
+
+
+def test_a_slip_that_is_none_is_taken_as_typed() -> None:
+    talk, recovery, screen = conversation("")
+    outcome = slip()
+    assert talk.told(outcome) is True
+    assert recovery.session.calls == [("confirm", outcome)]
+    assert screen.lines == ["Twice?", AGAIN, "Kept as answer 5."]
+
+
+def test_a_slip_is_typed_anew() -> None:
+    talk, recovery, screen = conversation("word")
+    outcome = slip()
+    assert talk.told(outcome) is True
+    assert recovery.session.calls == [("retype", outcome, "word")]
+    assert screen.lines == ["Twice?", AGAIN, "Kept as answer 5."]
+
+
+def test_what_is_typed_anew_may_be_a_slip_again_or_fit_nowhere() -> None:
+    talk, recovery, screen = conversation("one", "two")
+    first, second = slip(), slip("Thrice?")
+    recovery.session.results = [second, kept(status=Status.NONE, reason="It fits nowhere.")]
+    assert talk.told(first) is False
+    assert recovery.session.calls == [("retype", first, "one"), ("retype", second, "two")]
+    assert screen.lines == ["Twice?", AGAIN, "Thrice?", AGAIN, "It fits nowhere."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "calls", "said"),
+    [
+        (":save", [], "Every answer is kept in x.glyphstone at once."),
+        (":undo", [("undo",)], "Done."),
+    ],
+)
+def test_a_command_in_place_of_a_slip_is_done_and_nothing_is_taken(
+    typed: str, calls: list[tuple[Any, ...]], said: str
+) -> None:
+    talk, recovery, screen = conversation(typed)
+    assert talk.told(slip()) is False
+    assert recovery.session.calls == calls
+    assert screen.lines == ["Twice?", AGAIN, said]
+
+
 # --- several places ---------------------------------------------------------------------------
 
 
@@ -219,16 +267,16 @@ def test_a_place_is_chosen_by_its_number(count: int, typed: str, place: int | No
 # --- contradictions ---------------------------------------------------------------------------
 
 
-def contradiction() -> Any:
+def contradiction(symbol: int = 6) -> Any:
     spots = (Spot(0, 1, (1,)), Spot(0, 2, (2,)))
     sides = (
         SimpleNamespace(text="a", answers=(3, 4), sources=("the name",), spots=spots),
         SimpleNamespace(text="b", answers=(), sources=(), spots=()),
     )  # fmt: skip
-    return SimpleNamespace(symbol=6, sides=sides)
+    return SimpleNamespace(symbol=symbol, sides=sides, answers=(3, 4))
 
 
-KEEP = "? Keep which? (a number; “c ANSWER TEXT” corrects, “f ANSWER” forgets; Enter leaves it) > "
+KEEP = "? Keep which? (a number; :correct ANSWER TEXT; :forget ANSWER; Enter leaves it) > "
 
 
 def test_both_sides_are_shown_with_who_said_so() -> None:
@@ -257,8 +305,10 @@ def test_one_side_is_kept(typed: str, side: int) -> None:
 @pytest.mark.parametrize(
     ("typed", "call"),
     [
-        (["0", "3", "x 3", "f 3"], ("forget", 3)), (["f 4", "f 3"], ("forget", 3)),
-        (["c", "c 3 new"], ("correct", 3, "new")),
+        (["0", "3", "x 3", "f 3", ":forget 3"], ("forget", 3)),
+        ([":forget 4", ":forget 3"], ("forget", 3)),
+        ([":correct", ":correct 3 new"], ("correct", 3, "new")),
+        (["c 3 new", ":save", ":nonsense", "2"], ("keep", "it", 1)),
     ],
 )  # fmt: skip
 def test_an_answer_is_forgotten_or_corrected_after_some_tries(
@@ -266,15 +316,159 @@ def test_an_answer_is_forgotten_or_corrected_after_some_tries(
 ) -> None:
     talk, recovery, screen = conversation(*typed)
     recovery.session.solution.readings[3] = SimpleNamespace(answer=SimpleNamespace(text="cat"))
-    talk.settle(contradiction())
-    assert recovery.session.calls == [call]
+    found = contradiction()
+    talk.settle(found)
+    assert recovery.session.calls == [tuple(found if part == "it" else part for part in call)]
     assert screen.lines.count(KEEP) == len(typed)
+    assert screen.replies == []
 
 
-def test_a_command_ends_the_settling() -> None:
-    talk, _, screen = conversation(":save")
+def test_a_command_that_does_something_ends_the_settling() -> None:
+    talk, recovery, screen = conversation(":save", ":undo")
     talk.settle(contradiction())
-    assert screen.lines[-1] == "Every answer is kept in x.glyphstone at once."
+    assert recovery.session.calls == [("undo",)]
+    assert screen.lines[-4:] == [
+        KEEP, "Every answer is kept in x.glyphstone at once.", KEEP, "Done.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ["run", "told", "command"])
+@pytest.mark.parametrize(("typed", "settled"), [(":forget 3", 1), ("1", 2)])
+def test_what_one_choice_has_settled_is_not_asked_again(way: str, typed: str, settled: int) -> None:
+    talk, recovery, screen = conversation(*[typed] * settled)
+    recovery.session.solution.readings[3] = SimpleNamespace(answer=SimpleNamespace(text="cat"))
+    both = [contradiction(6), contradiction(8)]
+    recovery.session.contradictions = both
+    if way == "run":
+        talk.run()
+    elif way == "told":
+        talk.told(kept(contradictions=tuple(both)))
+    else:
+        command(talk, ":contradictions")
+    asked = [line for line in screen.lines if line.startswith("Two readings of one glyph")]
+    assert len(asked) == screen.lines.count(KEEP) == settled
+    assert screen.replies == []
+
+
+# --- a font that the file may be wrong about --------------------------------------------------
+
+
+def against(symbol: int, *sources: str) -> Any:
+    """An answer reads a glyph otherwise than the sources do."""
+    return SimpleNamespace(
+        symbol=symbol,
+        sides=(
+            SimpleNamespace(text="a", answers=(5,), sources=("typed",), spots=()),
+            SimpleNamespace(text="b", answers=(), sources=sources, spots=()),
+        ),
+    )
+
+
+class Contradicted:
+    """What is said, called and settled when an answer contradicts what was found.
+
+    The symbols 0 to 2 are of one font, 3 is of another without a name, 4 and 5 are of a second
+    document.
+    """
+
+    def __init__(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        *reply: str,
+        found: list[Any],
+        left: list[Any] | None = None,
+    ) -> None:
+        talk, recovery, screen = conversation(*reply)
+        fonts = [SimpleNamespace(key="7", name="Times"), SimpleNamespace(key="8", name="")]
+        recovery.documents = [SimpleNamespace(fonts=fonts), SimpleNamespace(fonts=fonts[::-1])]
+        keys = [(0, "7"), (0, "7"), (0, "7"), (0, "8"), (1, "8"), (1, "8")]
+        recovery.book.symbols = [SimpleNamespace(document=doc, font=key) for doc, key in keys]
+        earlier = against(9)
+        recovery.session.contradictions = [earlier, *found]
+        recovery.session.still_contradicted = [earlier, *(left or ())]
+        self.settled: list[Any] = []
+        monkeypatch.setattr(talk, "settle", self.settled.append)
+        assert talk.told(kept(contradictions=tuple(found))) is True
+        assert screen.replies == []
+        self.lines, self.calls = screen.lines, recovery.session.calls
+
+
+def font_asked(count: int, name: str) -> str:
+    return (
+        f"? The file says otherwise of {count} glyphs of this word, in the font {name}."
+        " Believe what it says of this font no longer? (y/N) > "
+    )
+
+
+NO_LONGER = "It is no longer believed; :undo takes that back."
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        [against(0, "claims")],
+        [against(0, "claims"), against(3, "claims")],
+        [against(3, "claims"), against(4, "claims")],
+        [against(0, "claims"), against(1, "shape")],
+        [against(0, "claims"), against(1)],
+    ],
+    ids=["one", "two-fonts", "two-documents", "other-source", "other-answer"],
+)
+def test_one_glyph_against_the_file_says_nothing_of_the_font(
+    found: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it = Contradicted(monkeypatch, found=found)
+    assert it.lines == ["Kept as answer 5."]
+    assert it.calls == []
+    assert it.settled == found
+
+
+@pytest.mark.parametrize("source", ["claims", "names", "numbers"])
+def test_two_glyphs_against_the_file_ask_about_the_font_once(
+    source: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [against(0, source), against(2, "shape", source)]
+    it = Contradicted(monkeypatch, "n", found=found)
+    assert it.lines == ["Kept as answer 5.", font_asked(2, "Times")]
+    assert it.calls == []
+    assert it.settled == found
+
+
+def test_a_font_that_is_distrusted_leaves_only_what_is_still_contradicted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [against(0, "claims"), against(1, "names"), against(2, "claims"), against(3, "shape")]
+    it = Contradicted(monkeypatch, "y", found=found, left=[found[3]])
+    assert it.lines == ["Kept as answer 5.", font_asked(3, "Times"), NO_LONGER]
+    assert it.calls == [("distrust", "7", 0)]
+    assert it.settled == [found[3]]
+
+
+def test_fonts_of_several_documents_are_asked_about_one_after_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [against(4, "claims"), against(0, "claims"), against(5, "claims"), against(1, "names")]
+    it = Contradicted(monkeypatch, "yes", "", found=found, left=found[1::2])
+    assert it.lines == ["Kept as answer 5.", font_asked(2, "8"), NO_LONGER, font_asked(2, "Times")]
+    assert it.calls == [("distrust", "8", 1)]
+    assert it.settled == found[1::2]
+
+
+# --- a yes or a no ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [("y", True), ("YES", True), ("", False), ("n", False), ("yess", False), ("ye", False)],
+)
+def test_only_a_yes_is_a_yes_and_commands_keep_the_question(typed: str, answer: bool) -> None:
+    talk, recovery, screen = conversation(":undo", ":save", typed)
+    assert talk.confirmed("Sure?") is answer
+    asked = "? Sure? (y/N) > "
+    assert screen.lines == [
+        asked, "Done.", asked, "Every answer is kept in x.glyphstone at once.", asked,
+    ]  # fmt: skip
+    assert recovery.session.calls == [("undo",)]
 
 
 # --- the check list ---------------------------------------------------------------------------
@@ -332,16 +526,26 @@ def test_a_no_with_the_right_word_is_an_answer() -> None:
     assert calls == [("check", 0, False), ("read_token", 4, "right")]
 
 
-def test_a_command_after_a_no_is_done() -> None:
-    lines, _ = checked("n", ":save", "")
-    assert "Every answer is kept in x.glyphstone at once." in lines
-    assert "Later." not in lines
-    assert lines[-4:] == shown(2)
-
-
-def test_nonsense_is_asked_again_and_a_command_ends_the_check() -> None:
-    lines, calls = checked("maybe", ":save")
+def test_commands_after_a_no_are_done_and_the_word_is_asked_for_again() -> None:
+    asked = "? Type it as it reads (Enter: later) > "
+    save = "Every answer is kept in x.glyphstone at once."
+    lines, calls = checked("n", ":save", ":undo", "right", "")
     assert lines == [
-        FIRST, *shown(1), shown(1)[-1], "Every answer is kept in x.glyphstone at once.",
+        FIRST, *shown(1), asked, save, asked, "Done.", asked, "Kept as answer 5.",
+        "  answer 3: cat", *shown(2),
     ]  # fmt: skip
-    assert calls == []
+    assert calls == [("check", 0, False), ("undo",), ("read_token", 4, "right")]
+    lines, calls = checked("n", ":save", "", "")
+    assert lines == [
+        FIRST, *shown(1), asked, save, asked, "Later.", "  answer 3: cat", *shown(2),
+    ]  # fmt: skip
+    assert calls == [("check", 0, False)]
+
+
+def test_nonsense_and_commands_keep_the_word() -> None:
+    lines, calls = checked("maybe", ":undo", ":save", "y", "")
+    assert lines == [
+        FIRST, *shown(1), shown(1)[-1], "Done.", shown(1)[-1],
+        "Every answer is kept in x.glyphstone at once.", shown(1)[-1], *shown(2),
+    ]  # fmt: skip
+    assert calls == [("undo",), ("check", 0, True)]

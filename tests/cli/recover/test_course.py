@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -17,9 +18,11 @@ from glyphstone.cli.recover import answer_lines, conversation, ending, findings,
 from glyphstone.cli.recover.pictures import Graphics
 from glyphstone.cli.recover.recover import (
     _conclude,
+    _distrust,
     _heard,
     _introduce,
     _make_folder,
+    _say_what_is_kept,
     _talk,
 )
 from glyphstone.cli.recover.screen import LeaveError
@@ -33,17 +36,26 @@ from glyphstone.options import Limits
 def recovery(**more: Any) -> Any:
     facts: dict[str, Any] = {
         "failures": [], "notices": [], "documents": [],
-        "session": SimpleNamespace(progress=lambda: "progress", contradictions=[]),
+        "session": SimpleNamespace(contradictions=[], distrusted=frozenset()),
+        "progress": lambda: "progress",
         "project": SimpleNamespace(path=Path("a.glyphstone"), notice="", begin=lambda: None),
     }  # fmt: skip
-    return SimpleNamespace(**{**facts, **more})
+    made = SimpleNamespace(**{**facts, **more})
+    made.fonts_to_map = lambda number: [
+        font for font in made.documents[number].fonts if font.needs_map
+    ]
+    return made
 
 
 def document(*faults: str, needs_map: bool = True) -> Any:
     return SimpleNamespace(
         path=Path("a.pdf"), account=Account(faults=faults),
-        fonts=[SimpleNamespace(needs_map=False), SimpleNamespace(needs_map=needs_map)],
+        fonts=[font("A", "7", needs_map=False), font("B c", "8", needs_map=needs_map)],
     )  # fmt: skip
+
+
+def font(name: str, key: str, *, needs_map: bool) -> Any:
+    return SimpleNamespace(name=name, key=key, needs_map=needs_map, glyphs=3)
 
 
 @pytest.mark.parametrize(
@@ -99,6 +111,42 @@ def test_a_folder_for_pictures_is_made_or_refused(tmp_path: Path) -> None:
         f"{tmp_path / 'file'}: the folder for pictures cannot be made (File exists)."
         " Name another folder."
     )
+
+
+@pytest.mark.parametrize(
+    ("export", "maps"),
+    [(None, "; --export MAPS.json writes what was found"), (Path("maps.json"), "")],
+)
+def test_what_is_not_kept_is_said_with_how_to_go_on(
+    export: Path | None, maps: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _say_what_is_kept((Path("a b\x1b.pdf"), Path("c.pdf")), export)
+    assert capsys.readouterr().out == (
+        f"No answer was given, so nothing is kept{maps}. To go on:"
+        " glyphstone recover 'a b\\u{001B}.pdf' c.pdf\n"
+    )
+
+
+@pytest.mark.parametrize("count", [1, 0, None])
+def test_a_font_is_distrusted_or_the_fonts_are_named(count: int | None) -> None:
+    asked: list[str] = []
+
+    def distrust(font: str) -> int | None:
+        asked.append(font)
+        return count
+
+    made = recovery(documents=[document()], distrust=distrust)
+    made.session.distrusted = frozenset({7})
+    if count is not None:
+        _distrust(made, "B c")
+    else:
+        with pytest.raises(click.BadParameter) as caught:
+            _distrust(made, "B c")
+        assert caught.value.message == (
+            "no font is called 'B c'. The fonts are:"
+            "\n  A  7: 3 glyphs, believed\n  B c  8: 3 glyphs, not believed"
+        )
+    assert asked == ["B c"]
 
 
 # --- the talk ---------------------------------------------------------------------------------
@@ -160,7 +208,12 @@ def test_without_a_broken_font_there_is_no_talk(
     talk = Talk(monkeypatch)
     talk.made.documents = [document(needs_map=False)]
     assert talk.talk() == 0
-    assert capsys.readouterr().out == "There is nothing to recover.\n"
+    assert capsys.readouterr().out == (
+        "There is nothing to recover: nothing speaks against what the fonts say of themselves.\n"
+        "If the text is wrong all the same, say which font not to believe:\n"
+        "  glyphstone recover 'a b.pdf' c.pdf --distrust A\n"
+        "The fonts are:\n  A  7: 3 glyphs, believed\n  B c  8: 3 glyphs, believed\n"
+    )
     assert talk.events == []
 
 
@@ -194,7 +247,11 @@ class Opened:
         self.done: list[object] = []
         self.error: GlyphstoneError | None = None
         self.statuses: dict[str, int] = {}
-        for name in ("_heard", "_introduce", "_talk", "_write", "_conclude", "_make_folder"):
+        self.events: list[str] = []
+        for name in (
+            "_heard", "_introduce", "_talk", "_write", "_conclude", "_make_folder", "_distrust",
+            "_say_what_is_kept",
+        ):  # fmt: skip
             monkeypatch.setattr(recovering, name, self._noting(name))
         monkeypatch.setattr(findings, "summary", lambda *_: {"a": 1})
         monkeypatch.setattr(answer_lines, "load", lambda path: f"answers of {path}")
@@ -203,17 +260,19 @@ class Opened:
 
     def _noting(self, name: str) -> Callable[..., int]:
         def called(*arguments: object) -> int:
-            self.done.append((name, *arguments[1:]) if name == "_talk" else name)
+            whole = {"_talk": arguments[1:], "_distrust": arguments[1:]}
+            whole["_say_what_is_kept"] = arguments
+            self.done.append((name, *whole[name]) if name in whole else name)
             return self.statuses.get(name, 0)
 
         return called
 
     @contextmanager
-    def _open(self, files: tuple[Path, ...], **named: Any) -> Iterator[str]:
+    def _open(self, files: tuple[Path, ...], **named: Any) -> Iterator[Any]:
         self.asked.append((files, named))
         if self.error is not None:
             raise self.error
-        yield "recovery"
+        yield SimpleNamespace(project=SimpleNamespace(events=lambda: self.events))
 
 
 @pytest.fixture
@@ -241,18 +300,42 @@ def test_a_recovery_is_opened_as_asked_for(opened: Opened) -> None:
 
 
 TALK = ("_talk", None, None, (Path("a.pdf"),))
+KEPT_NOT = ("_say_what_is_kept", (Path("a.pdf"),), None)
 
 
 @pytest.mark.parametrize(
     ("arguments", "done", "read_only"),
     [
         ([], ["_heard", "_introduce", TALK, "_write"], False),
-        (["--auto"], ["_heard", "_introduce", "_write", "_conclude"], True),
+        (["--auto"], ["_heard", "_introduce", "_write", "_conclude", KEPT_NOT], True),
+        (["--auto", "--json"], ["_heard", "_write"], True),
         (["--json"], ["_heard", "_write"], True),
         (["--answers", "x"], ["_heard", "_introduce", "enter_all", "_write", "_conclude"], False),
         (["--answers", "x", "--json"], ["_heard", "enter_all", "_write"], False),
+        (
+            ["--distrust", "B c", "--distrust", "7:41-5A"],
+            [
+                "_heard",
+                ("_distrust", "B c"),
+                ("_distrust", "7:41-5A"),
+                "_introduce",
+                TALK,
+                "_write",
+            ],
+            False,
+        ),
+        (["--distrust", "all", "--json"], ["_heard", ("_distrust", "all"), "_write"], False),
     ],
-    ids=["talk", "auto", "json", "answers", "answers-json"],
+    ids=[
+        "talk",
+        "auto",
+        "json",
+        "auto-json",
+        "answers",
+        "answers-json",
+        "distrust",
+        "distrust-json",
+    ],
 )
 def test_what_is_done_in_which_order(
     arguments: list[str], done: list[object], read_only: bool, opened: Opened
@@ -262,6 +345,21 @@ def test_what_is_done_in_which_order(
     assert opened.done == done
     assert opened.asked[0][1]["read_only"] is read_only
     assert result.stdout == ('{"a": 1}\n' if "--json" in arguments else "")
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        ([], [("_say_what_is_kept", (Path("a.pdf"),), Path("maps.json"))]),
+        (["an answer"], []),
+    ],
+)
+def test_what_is_not_kept_is_said_only_if_no_answer_was_given(
+    events: list[str], said: list[object], opened: Opened
+) -> None:
+    opened.events = events
+    run("a.pdf", "--auto", "--export", "maps.json")
+    assert opened.done == ["_heard", "_introduce", "_write", "_conclude", *said]
 
 
 def test_pictures_and_graphics_reach_the_talk(opened: Opened) -> None:

@@ -12,8 +12,8 @@ from glyphstone.cli.recover.ending import finish
 from glyphstone.errors import OutputError, ProjectError
 from tests.cli.recover.played import Recovery, conversation
 
-CHECK = "? Look through a few words that show every glyph?"
-LIBRARY = "? Keep these maps in your library, for other documents?"
+CHECK = "? Look through a few words that show every glyph? (y/N) > "
+LIBRARY = "? Keep these maps in your library, for other documents? (y/N) > "
 
 
 class Ended(Recovery):
@@ -46,22 +46,45 @@ def ended(recovery: Ended, *replies: str) -> list[str]:
     return screen.lines
 
 
-def test_nothing_is_offered_if_nothing_was_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_offered_if_nothing_was_answered(tmp_path: Path) -> None:
     recovery = Ended(tmp_path)
-    monkeypatch.setattr(recovery.session, "progress", lambda: SimpleNamespace(complete=False))
+    recovery.session.complete = False
     assert ended(recovery) == []
     recovery.session.solution.readings[1] = "an answer"
-    assert ended(recovery, "n", "n", "n", "n")[0] == "There is nothing more to ask."
+    assert ended(recovery, "n", "n", "n", "n")[:2] == ["There is nothing more to ask.", CHECK]
+
+
+@pytest.mark.parametrize(
+    ("complete", "unchecked", "said"),
+    [
+        (True, 0, "There is nothing more to ask: the recovery is complete."),
+        (False, 0, "There is nothing more to ask."),
+        (
+            False, 1,
+            "There is nothing more to ask; 1 glyph you have typed in one place only.",
+        ),
+        (
+            False, 1234,
+            "There is nothing more to ask; 1,234 glyphs you have typed in one place only.",
+        ),
+    ],
+    ids=["complete", "open", "one-unchecked", "many-unchecked"],
+)  # fmt: skip
+def test_what_is_said_first_tells_how_complete_it_is(
+    complete: bool, unchecked: int, said: str, tmp_path: Path
+) -> None:
+    recovery = Ended(tmp_path)
+    recovery.session.complete, recovery.session.unchecked = complete, unchecked
+    recovery.session.solution.readings[1] = "an answer"
+    assert ended(recovery, "n", "n", "n", "n")[:2] == [said, CHECK]
 
 
 def test_everything_is_offered_and_nothing_done_without_a_yes(tmp_path: Path) -> None:
     recovery = Ended(tmp_path)
     assert ended(recovery, "n", "n", "n", "n") == [
-        "There is nothing more to ask.", CHECK, LIBRARY,
-        f"? Write the text to {tmp_path / 'a.txt'}?",
-        f"? Write the repaired PDF to {tmp_path / 'a.fixed.pdf'}?",
+        "There is nothing more to ask: the recovery is complete.", CHECK, LIBRARY,
+        f"? Write the text to {tmp_path / 'a.txt'}? (y/N) > ",
+        f"? Write the repaired PDF to {tmp_path / 'a.fixed.pdf'}? (y/N) > ",
     ]  # fmt: skip
     assert list(tmp_path.iterdir()) == []
     assert recovery.repaired == []
@@ -73,8 +96,8 @@ def test_text_and_copy_are_written_beside_the_document_under_free_names(tmp_path
         (tmp_path / name).touch()
     lines = ended(recovery, "n", "n", "y", "y")
     assert lines[3:] == [
-        f"? Write the text to {tmp_path / 'a-3.txt'}?", "Written.",
-        f"? Write the repaired PDF to {tmp_path / 'a.fixed-2.pdf'}?", "Written.",
+        f"? Write the text to {tmp_path / 'a-3.txt'}? (y/N) > ", "Written.",
+        f"? Write the repaired PDF to {tmp_path / 'a.fixed-2.pdf'}? (y/N) > ", "Written.",
     ]  # fmt: skip
     assert (tmp_path / "a-3.txt").read_bytes() == b"first of 0\nlast of 0\n"
     assert recovery.repaired == [(0, tmp_path / "a.fixed-2.pdf")]

@@ -170,6 +170,28 @@ def test_entries_are_counted_as_taken_known_or_failed(played: Any) -> None:
     assert done.failures == ["line 7 (“w”): No.", "line 8 (“w”): Where?"]
 
 
+def test_what_looks_like_a_slip_is_taken_at_its_word_and_told(
+    played: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slips = [kept(status=Status.ASKED, reason=reason) for reason in ("Twice?", "Thrice?")]
+    played.session.results = [
+        slips[0], kept(status=Status.CONTRADICTION), kept(),
+        slips[1], kept(status=Status.NONE, reason="No."),
+    ]  # fmt: skip
+    entries = [AnswerEntry(number, f"w{number}", (1, 1, 1)) for number in (5, 6, 7)]
+    assert enter_all(played, entries, Path("list")) is ExitCode.PARTIAL
+    assert played.session.calls == [
+        ("read_token", 3, "w5"), ("confirm", slips[0]), ("read_token", 3, "w6"),
+        ("read_token", 3, "w7"), ("confirm", slips[1]),
+    ]  # fmt: skip
+    assert capsys.readouterr().err.splitlines() == [
+        "list, line 7 (“w7”): No.",
+        "list, line 5 (“w5”): Twice? It is taken as it stands.",
+        "list, line 7 (“w7”): Thrice? It is taken as it stands.",
+        "list: 2 answers taken, 1 to look at.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("results", "contradictions", "said_last", "status"),
     [

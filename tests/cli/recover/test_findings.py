@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 
-from glyphstone.cli.recover.findings import bar, findings, opening, summary
+from glyphstone.cli.recover.findings import (
+    bar,
+    findings,
+    font_lines,
+    nothing_to_do,
+    opening,
+    summary,
+)
 from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally
 
 
@@ -37,6 +44,10 @@ def test_a_hundred_per_cent_is_said_of_the_whole_alone() -> None:
     [
         ({"questions_left": 1}, ", about 1 question left"),
         ({"questions_left": 1200}, ", about 1,200 questions left"),
+        ({"unchecked": 1}, ", 1 glyph to look at (:check)"),
+        ({"unchecked": 1200}, ", 1,200 glyphs to look at (:check)"),
+        ({"unchecked": 1, "questions_left": 2}, ", about 2 questions left"),
+        ({"unchecked": 2, "doubts": 1}, ", 2 glyphs to look at (:check), 1 word called wrong"),
         ({"contradictions": 1}, ", 1 contradiction"),
         ({"contradictions": 2}, ", 2 contradictions"),
         ({"doubts": 1}, ", 1 word called wrong"),
@@ -63,9 +74,18 @@ def document(pages: int, *fonts: Any, scanned: tuple[int, ...] = ()) -> Any:
     )
 
 
-def said_first(*documents: Any) -> list[str]:
-    recovery: Any = SimpleNamespace(documents=documents)
-    return list(opening(recovery))
+def of(*documents: Any, distrusted: tuple[tuple[int, str], ...] = (), **more: Any) -> Any:
+    """A recovery of documents in which a person distrusts some fonts."""
+
+    def fonts_to_map(number: int) -> tuple[Any, ...]:
+        fonts = documents[number].fonts
+        return tuple(one for one in fonts if one.needs_map or (number, one.key) in distrusted)
+
+    return SimpleNamespace(documents=documents, fonts_to_map=fonts_to_map, **more)
+
+
+def said_first(*documents: Any, distrusted: tuple[tuple[int, str], ...] = ()) -> list[str]:
+    return list(opening(of(*documents, distrusted=distrusted)))
 
 
 def test_a_document_whose_fonts_can_be_trusted() -> None:
@@ -84,6 +104,15 @@ def test_fonts_that_need_a_map_are_counted_and_named() -> None:
     ]  # fmt: skip
 
 
+def test_a_font_that_a_person_distrusts_needs_a_map() -> None:
+    two = document(1, font("A", 3, needs_map=False), font("B", 1, needs_map=False, key="b"))
+    assert said_first(two, two, distrusted=((1, "b"),)) == [
+        "a.pdf: 1 page; every font can be trusted.",
+        "a.pdf: 1 page; 1 of 2 fonts needs a map.",
+        "  B: 1 glyph",
+    ]
+
+
 @pytest.mark.parametrize(
     ("scanned", "named"), [((3,), "  Page 3"), ((3, 4, 5), "  Pages 3-5"), ((), None)]
 )
@@ -91,6 +120,43 @@ def test_scanned_pages_are_said_to_be_images(scanned: tuple[int, ...], named: st
     lines = said_first(document(9, scanned=scanned))[1:]
     only = ": only an image, nothing to recover here; an OCR program can read it."
     assert lines == ([] if named is None else [named + only])
+
+
+# --- fonts, believed or not -------------------------------------------------------------------
+
+
+def test_fonts_are_listed_with_their_keys_and_whether_they_are_believed() -> None:
+    first = document(1, font("A", 1, needs_map=False), font("", 1200, needs_map=True, key="8"))
+    second = document(1, font("A", 2, needs_map=False))
+    assert list(font_lines(of(first, second, distrusted=((1, "k"),)))) == [
+        "  A  k: 1 glyph, believed",
+        "  (no name)  8: 1,200 glyphs, not believed",
+        "  A  k: 2 glyphs, not believed",
+    ]
+
+
+NOTHING = "There is nothing to recover: nothing speaks against what the fonts say of themselves."
+
+
+@pytest.mark.parametrize(
+    ("name", "named", "listed"),
+    [("A font", "'A font'", "A font"), ("A", "A", "A"), ("", "k", "(no name)")],
+)
+def test_if_there_is_nothing_to_do_the_way_to_distrust_is_named(
+    name: str, named: str, listed: str
+) -> None:
+    made = of(document(1), document(1, font(name, 3, needs_map=False)))
+    assert list(nothing_to_do(made, "'a b.pdf' c.pdf")) == [
+        NOTHING,
+        "If the text is wrong all the same, say which font not to believe:",
+        f"  glyphstone recover 'a b.pdf' c.pdf --distrust {named}",
+        "The fonts are:",
+        f"  {listed}  k: 3 glyphs, believed",
+    ]
+
+
+def test_without_a_font_there_is_nothing_to_distrust() -> None:
+    assert list(nothing_to_do(of(document(1)), "a.pdf")) == [NOTHING]
 
 
 # --- what was found ---------------------------------------------------------------------------
@@ -104,14 +170,17 @@ def entry(text: str | None, confidence: float, *proposals: tuple[str, str | None
     return SimpleNamespace(text=text, confidence=confidence, provenance=provenance)
 
 
-def played(*entries: Any, fonts: tuple[str, ...] = ()) -> Any:
+def played(
+    *entries: Any, fonts: tuple[str, ...] = (), distrusted: tuple[tuple[int, str], ...] = ()
+) -> Any:
     symbols = [
         SimpleNamespace(document=0, font=fonts[place] if fonts else "k")
         for place in range(len(entries))
     ]
     made = document(1, font("A", 3, needs_map=True), font("B", 3, needs_map=False, key="good"))
-    return SimpleNamespace(
-        documents=[made],
+    return of(
+        made,
+        distrusted=distrusted,
         book=SimpleNamespace(symbols=symbols),
         session=SimpleNamespace(entries=entries, contradictions=["one", "two"]),
         failures=["gone."],
@@ -162,6 +231,13 @@ def test_fonts_that_need_no_map_are_not_told_of() -> None:
     assert list(findings(played(by("a"), by("b"), fonts=("good", "k")))) == ["1 x: b"]
 
 
+def test_fonts_that_are_distrusted_are_told_of() -> None:
+    found = played(by("a"), by("b"), fonts=("good", "k"), distrusted=((0, "good"),))
+    assert list(findings(found)) == ["2 xs: a b"]
+    found.book.symbols[0].document = 1
+    assert list(findings(found)) == ["1 x: b"], "the font of another document"
+
+
 def test_forty_texts_are_listed() -> None:
     letters = [chr(0x430 + number) for number in range(41)]
     (line,) = findings(played(*map(by, letters)))
@@ -173,7 +249,7 @@ def test_forty_texts_are_listed() -> None:
 
 def test_the_state_of_a_recovery_for_a_program() -> None:
     found = played(by("a"), entry("b", 0.5, ("y", "b", 0.5), ("x", "c", 0.5)), by("d"))
-    found.session.progress = lambda: progress(1, 3, questions_left=4)
+    found.progress = lambda: progress(1, 3, questions_left=4, unchecked=2)
     tally = {"total": 3, "decoded": 1, "confirmed": 0, "proposed": 1, "unknown": 2}
     assert summary(found, "1.2") == {
         "schema": "glyphstone.recover/1",
@@ -198,4 +274,5 @@ def test_the_state_of_a_recovery_for_a_program() -> None:
         "sources": {"x": 2, "y": 1},
         "contradictions": ["one", "two"],
         "questions_left": 4,
+        "unchecked": 2,
     }

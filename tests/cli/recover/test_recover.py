@@ -6,6 +6,7 @@ import builtins
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -79,7 +80,7 @@ def test_a_person_recovers_a_document(
     assert result.exit_code == 0, result.output
     assert (tmp_path / "broken.txt").read_text(encoding="utf-8").splitlines() == lines
     assert run("text", tmp_path / "broken.fixed.pdf").stdout.splitlines() == lines
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
     assert "▔" in result.stdout
     assert "new entries are in the library" in result.stdout
 
@@ -110,7 +111,7 @@ def test_leaving_and_going_on(
     assert 0 < half["unknown"] < half["total"]
     terminal = Terminal(lines)
     talk(monkeypatch, terminal, "recover", path)
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
 
 
 def test_ctrl_c_leaves_everything_kept(
@@ -184,11 +185,13 @@ def test_a_contradiction_by_correcting_and_by_forgetting(
     path, lines = broken
     word = lines[0].split()[0]
     wrong = word[:-1] + "q"
-    printed = typed(path, f":at 1 1 {wrong}", f":at 1 1 {word}", "x", "f", "f 99", "f 1")
+    printed = typed(
+        path, f":at 1 1 {wrong}", f":at 1 1 {word}", "x", ":forget", ":forget 99", ":forget 1"
+    )
     assert "There is no answer 99" in printed
     assert "Answer 1 counts no longer." in printed
     assert state(path)["contradictions"] == []
-    printed = typed(path, f":at 1 1 {wrong}", "c", f"c 4 {word}", ":contradictions")
+    printed = typed(path, f":at 1 1 {wrong}", ":correct", f":correct 4 {word}", ":contradictions")
     assert "Give the number of the answer" in printed
     assert state(path)["contradictions"] == []
     printed = typed(path, f":at 1 1 {wrong}", "")
@@ -252,8 +255,81 @@ def test_a_healthy_document_needs_nobody(tmp_path: Path) -> None:
     path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
     result = run("recover", path)
     assert result.exit_code == 0
-    assert "There is nothing to recover." in result.stdout
+    assert "There is nothing to recover: nothing speaks against what the fonts" in result.stdout
+    assert f"glyphstone recover {path} --distrust DejaVuSans" in result.stdout
+    assert "  DejaVuSans  7: 13 glyphs, believed" in result.stdout
     assert not (tmp_path / "healthy.glyphstone").exists()
+
+
+def test_a_font_that_is_believed_can_be_distrusted_as_the_message_says(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    result = run("recover", path, "--distrust", "DejaVuSans", input_=":fonts\n:quit\n")
+    assert result.exit_code == 0, result.output
+    assert "1 of 1 font needs a map" in result.stdout
+    assert "What does the underlined word say?" in result.stdout
+    assert "  DejaVuSans  7: 13 glyphs, not believed" in result.stdout
+    printed = run("text", path).stdout
+    assert "wrong" not in printed, "the claims are no longer believed, and nothing else is known"
+    answers = tmp_path / "answers.txt"
+    answers.write_text("Nothing is wrong here.\n", encoding="utf-8")
+    assert run("recover", path, "--answers", answers).exit_code == 0
+    assert run("text", path).stdout.split() == ["Nothing", "is", "wrong", "here."]
+
+
+def test_a_font_that_nobody_has_cannot_be_distrusted(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    result = run("recover", path, "--auto", "--distrust", "Tmes")
+    assert result.exit_code == 2
+    assert "no font is called 'Tmes'" in result.stderr
+    assert "DejaVuSans" in result.stderr
+    assert not (tmp_path / "healthy.glyphstone").exists()
+    result = run("recover", path, "--auto", "--distrust", "dejavusans", "--distrust", "Tmes")
+    assert result.exit_code == 2, "a font that is distrusted excuses no slip in the next"
+    assert "no font is called 'Tmes'" in result.stderr
+    assert run("recover", path, "--auto", "--distrust", "DejaVuSans").exit_code == 0
+
+
+def test_a_font_a_range_and_a_glyph_are_distrusted_at_the_prompt(tmp_path: Path) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    typed = ":distrust\n:distrust 7:4-5\n:distrust Nobody\n:distrust dejavusans\n:undo\n:quit\n"
+    result = run("recover", path, "--distrust", "7:3", input_=typed)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("Write :distrust and a font") == 2
+    assert "What the file says of 2 glyphs is no longer believed." in result.stdout
+    assert "What the file says of 10 glyphs is no longer believed." in result.stdout
+
+
+@pytest.mark.parametrize(("reply", "believed"), [("y", False), ("n", True)])
+def test_a_word_against_the_file_asks_once_about_the_font(
+    tmp_path: Path, reply: str, believed: bool
+) -> None:
+    path = tmp_path / "healthy.pdf"
+    path.write_bytes(forge.typeset("Nothing is wrong here.").pdf)
+    typed = f":at 1 1 wrabg\n{reply}\n" + "\n" * believed * 2 + ":quit\n"
+    result = run("recover", path, "--distrust", "7:3", input_=typed)
+    assert result.exit_code == 0, result.output
+    question = "The file says otherwise of 2 glyphs of this word, in the font DejaVuSans."
+    assert result.stdout.count(question) == 1
+    assert ("It is no longer believed" in result.stdout) is not believed
+    assert result.stdout.count("do not fit together") == (2 if believed else 0)
+
+
+def test_what_looks_like_a_slip_is_asked_about_at_once(broken: tuple[Path, list[str]]) -> None:
+    path, lines = broken
+    shown = run("recover", path, input_=":quit\n").stdout
+    word = next(re.finditer(r"word (\d+) of", shown))
+    line = next(re.finditer(r"line (\d+), word", shown))
+    right = lines[int(line[1]) - 1].split()[int(word[1]) - 1]
+    slipped = right + right[-1]
+    result = run("recover", path, input_=f"{slipped}\n{right}\n:answers\n:quit\n")
+    assert f"You typed {right[-1]} twice?" in result.stdout
+    assert f"  1  {right}\n" in result.stdout
+    assert slipped not in result.stdout.partition("Kept as answer 1")[2]
+    again = run("recover", path, input_=f":undo\n{slipped}\n\n:answers\n:quit\n").stdout
+    assert f"{slipped}\n" in again.rpartition("Kept as answer")[2], "Enter takes it as typed"
 
 
 def test_scanned_pages_are_named(tmp_path: Path) -> None:
@@ -328,7 +404,7 @@ def test_a_real_terminal_and_a_kill(broken: tuple[Path, list[str]]) -> None:
     screen = _converse(path, Terminal(lines))
     assert "100 % of the text" in screen
     assert "Everything is kept" in screen
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
 
 
 # --- scripts -----------------------------------------------------------------------------------
@@ -342,6 +418,10 @@ def test_auto_asks_nothing_and_writes_nothing(
     assert result.exit_code == 0
     assert "Found without your help" in result.stdout
     assert not (tmp_path / "broken.glyphstone").exists()
+    assert result.stdout.splitlines()[-1] == (
+        "No answer was given, so nothing is kept; --export MAPS.json writes what was found."
+        f" To go on: glyphstone recover {path}"
+    )
     with_all = state(path, "--auto")
     assert with_all["schema"] == "glyphstone.recover/1"
     assert with_all["glyphs"]["decoded"] > state(path, "--off", "blank,dot")["glyphs"]["decoded"]
@@ -386,13 +466,14 @@ def test_export_and_taking_over(broken: tuple[Path, list[str]], tmp_path: Path) 
         answer_all(recovery, [lines])
     maps, answers = tmp_path / "maps.json", tmp_path / "answers.json"
     result = run("recover", path, "--auto", "--export", maps, "--export-answers", answers)
+    assert "nothing is kept" not in result.stdout, "there are answers"
     assert result.exit_code == 0, result.output
     assert run("text", path, "--maps", maps).stdout.splitlines() == lines
     (tmp_path / "broken.glyphstone").unlink()
     assert not state(path)["complete"]
     taken = run("recover", path, "--import", answers)
     assert taken.exit_code == 0, taken.output
-    assert state(path)["complete"]
+    assert state(path)["glyphs"]["unknown"] == 0
     assert run("recover", path, "--auto", "--export", maps).exit_code == ExitCode.OUTPUT
 
 
@@ -405,7 +486,7 @@ def test_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = talk(monkeypatch, Terminal(lines), "recover", folder)
     assert result.exit_code == ExitCode.PARTIAL
     assert "c.pdf" in result.stderr
-    assert state(folder)["complete"]
+    assert state(folder)["glyphs"]["unknown"] == 0
     for name in ("a.pdf", "b.pdf"):
         assert run("text", folder / name).stdout.splitlines() == lines
 
@@ -511,7 +592,7 @@ def test_a_locked_project(broken: tuple[Path, list[str]]) -> None:
         result = run("recover", path, input_=":quit\n")
         assert result.exit_code == ExitCode.PROJECT
         assert "at work on it" in complaint(result)
-        assert state(path, "--auto")["complete"]
+        assert state(path, "--auto")["glyphs"]["unknown"] == 0
         assert run("text", path).stdout.splitlines() == lines
 
 

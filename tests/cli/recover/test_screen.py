@@ -22,7 +22,7 @@ from glyphstone.cli.recover.pictures import (
     shown,
     sizes,
 )
-from glyphstone.cli.recover.screen import LeaveError, Screen, is_command
+from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.errors import GlyphstoneError
 from glyphstone.flows.recover import LinePicture, Recovery, open_recovery
 from glyphstone.model import Spot
@@ -49,20 +49,6 @@ def recovery(tmp_path_factory: pytest.TempPathFactory) -> Recovery:
 def screen(recovery: Recovery, *replies: str) -> Screen:
     waiting = list(replies)
     return Screen(recovery, graphics=Graphics.NONE, ask=lambda _: waiting.pop(0))
-
-
-@pytest.mark.parametrize(
-    ("said", "answer"),
-    [("y", True), (" Yes ", True), ("", False), ("n", False), ("yep", False)],
-)
-def test_only_yes_is_a_yes(recovery: Recovery, said: str, answer: bool) -> None:
-    assert screen(recovery, said).confirmed("Really?") is answer
-
-
-@pytest.mark.parametrize("said", [":quit", ":Q"])
-def test_a_question_can_be_left(recovery: Recovery, said: str) -> None:
-    with pytest.raises(LeaveError):
-        screen(recovery, said).confirmed("Really?")
 
 
 def test_what_is_typed_is_composed_and_stripped(recovery: Recovery) -> None:

@@ -30,6 +30,11 @@ def document(*fonts: tuple[str, Trust]) -> ReadDocument:
     return ReadDocument(Path("a.pdf"), "5" * 64, BOOK, facts, 1, (), Account(), {}, {}, {})
 
 
+def wanted(*fonts: tuple[str, Trust]) -> tuple[ReadDocument, list[FontFacts]]:
+    made = document(*fonts)
+    return made, [font for font in made.fonts if font.needs_map]
+
+
 ENTRIES = (
     Entry("a", State.CONFIRMED, 0.9, (
         Proposal(0, "b", 1.0, "loud"), Proposal(0, "a", 0.4, "low"), Proposal(0, "a", 0.9, "high"),
@@ -42,7 +47,7 @@ ENTRIES = (
 
 def test_each_font_that_needs_a_map_is_written_with_all_its_glyphs() -> None:
     made = map_file(
-        [document(("0", Trust.NONE), ("1", Trust.TRUSTED))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
+        [wanted(("0", Trust.NONE), ("1", Trust.TRUSTED))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
     )
     (font,) = made.fonts
     assert (font.name, font.key, font.document) == ("F", FontKey("0"), "5" * 64)
@@ -56,14 +61,14 @@ def test_each_font_that_needs_a_map_is_written_with_all_its_glyphs() -> None:
 
 def test_a_drawing_that_two_fonts_share_is_written_once() -> None:
     made = map_file(
-        [document(("0", Trust.NONE), ("1", Trust.PARTIAL))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
+        [wanted(("0", Trust.NONE), ("1", Trust.PARTIAL))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
     )
     assert [font.key for font in made.fonts] == [FontKey("0"), FontKey("1")]
     assert made.drawings == (SHAPE,)
 
 
 def test_fonts_that_can_be_believed_are_not_written() -> None:
-    made = map_file([document(("0", Trust.TRUSTED))], BOOK, ENTRIES, {SHAPE.key: SHAPE})
+    made = map_file([wanted(("0", Trust.TRUSTED))], BOOK, ENTRIES, {SHAPE.key: SHAPE})
     assert (made.fonts, made.drawings) == ((), ())
 
 
@@ -75,7 +80,7 @@ def test_every_verdict_but_trusted_needs_a_map(trust: Trust) -> None:
 
 def test_fonts_behind_one_that_can_be_believed_are_written() -> None:
     made = map_file(
-        [document(("0", Trust.TRUSTED), ("1", Trust.NONE))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
+        [wanted(("0", Trust.TRUSTED), ("1", Trust.NONE))], BOOK, ENTRIES, {SHAPE.key: SHAPE}
     )
     assert [font.key for font in made.fonts] == [FontKey("1")]
     assert [glyph.text for glyph in made.fonts[0].glyphs] == ["d"]

@@ -31,7 +31,7 @@ def task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PrepareTask:
 def test_how_far_a_recovery_is_counts_its_answers(task: PrepareTask) -> None:
     found = prepare(task, silent).progress
     assert found is not None
-    assert (found.complete, found.questions_left) == (True, 0)
+    assert (found.glyphs.unknown, found.questions_left) == (0, 0)
 
 
 def test_a_project_file_that_is_not_there_has_no_answers(task: PrepareTask) -> None:
@@ -39,7 +39,7 @@ def test_a_project_file_that_is_not_there_has_no_answers(task: PrepareTask) -> N
     task.project.unlink()
     found = prepare(task, silent).progress
     assert found is not None
-    assert not found.complete
+    assert found.glyphs.unknown > 0
     assert found.questions_left > 0
     assert not task.project.exists()
 

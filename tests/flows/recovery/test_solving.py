@@ -128,6 +128,28 @@ def test_each_document_has_maps_of_its_own_glyphs(opened: Opened) -> None:
     assert solving.maps(1) == {BROKEN: {11: Meaning("b", 0.95, "names")}}
 
 
+def test_a_font_that_is_distrusted_needs_a_map_in_its_document_alone(opened: Opened) -> None:
+    solving = opened.solving(documents=[document("a"), document("b")])
+    assert solving.fonts_to_map(0) == solving.fonts_to_map(1) == FONTS[:1]
+    assert solving.distrust("1:C") == 2, "one glyph in each of the two documents"
+    assert solving.fonts_to_map(0) == solving.fonts_to_map(1) == FONTS
+    solving.session.undo()
+    assert (solving.fonts_to_map(0), solving.fonts_to_map(1)) == (FONTS, FONTS[:1])
+
+
+def test_distrusting_counts_what_was_believed_and_knows_what_nothing_is_called(
+    opened: Opened,
+) -> None:
+    solving = opened.solving()
+    assert solving.distrust("Nobody") is None
+    assert solving.project.events() == ()
+    assert solving.distrust("1:C-D") == 2
+    assert solving.distrust("1") == 1
+    assert solving.distrust("1") == 0
+    assert solving.distrust("Nobody") is None
+    assert solving.session.distrusted == {2, 3, 4}
+
+
 # --- changes ----------------------------------------------------------------------------------
 
 

@@ -39,6 +39,8 @@ class Replayed:
     taken: int = 0
     known: int = 0
     failures: list[str] = field(default_factory=list)
+    #: Entries that were taken although they look like slips.
+    doubts: list[str] = field(default_factory=list)
 
 
 def load(path: Path) -> list[AnswerEntry] | AnswerFile:
@@ -59,6 +61,8 @@ def enter_all(recovery: Recovery, answers: list[AnswerEntry] | AnswerFile, path:
     done = replay(recovery, answers)
     for failure in done.failures:
         complain(f"{path}, {failure}")
+    for doubt in done.doubts:
+        complain(f"{path}, {doubt} It is taken as it stands.")
     known = f", {done.known:,} known already" if done.known else ""
     failed = f", {len(done.failures):,} to look at" if done.failures else ""
     answers_ = "answer" if done.taken == 1 else "answers"
@@ -149,6 +153,10 @@ def replay(recovery: Recovery, entries: list[AnswerEntry]) -> Replayed:
         if outcome is None:
             done.known += 1
             continue
+        if outcome.status is Status.ASKED:
+            # Nobody is there to be asked: the file is taken at its word, and the doubt is told.
+            done.doubts.append(f"line {entry.number} (“{entry.text}”): {outcome.reason}")
+            outcome = recovery.session.confirm(outcome)
         if outcome.status in (Status.DECODED, Status.CONTRADICTION):
             done.taken += 1
         else:

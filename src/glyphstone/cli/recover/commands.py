@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from glyphstone.cli.bounds import BOUNDS
+from glyphstone.cli.recover.findings import font_lines
 from glyphstone.cli.recover.screen import LeaveError
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ Type the underlined word as you read it, then Enter. * stands for a letter that 
   :answers            what was answered so far, with numbers
   :forget NUMBER      let an answer count no longer
   :correct NUMBER TEXT    type an answer anew
+  :fonts              the fonts, and whether what the file says of them is believed
+  :distrust FONT      believe nothing that the file says of a font; FONT:41-5A for a range, or the
+                      ID of one glyph
   :text               the text as it reads now
   :again              show this word again
   :save               where everything is kept
@@ -73,8 +77,7 @@ def command(talk: Conversation, text: str) -> bool:
         case "contradictions":
             if not talk.session.contradictions:
                 talk.screen.say("There is none.")
-            for contradiction in talk.session.contradictions:
-                talk.settle(contradiction)
+            talk.settle_each(talk.session.contradictions)
             return True
         case "check":
             talk.check()
@@ -86,6 +89,10 @@ def command(talk: Conversation, text: str) -> bool:
             return talk.forget(rest)
         case "correct":
             return talk.correct(rest)
+        case "fonts":
+            talk.screen.say("\n".join(font_lines(talk.recovery)))
+        case "distrust":
+            return _distrust(talk, rest)
         case "text":
             for number in range(len(talk.recovery.documents)):
                 for written in talk.recovery.text(number).splitlines():
@@ -95,6 +102,19 @@ def command(talk: Conversation, text: str) -> bool:
         case _:
             talk.screen.say(f"There is no command :{name}; ? lists them.")
     return False
+
+
+def _distrust(talk: Conversation, rest: str) -> bool:
+    count = talk.recovery.distrust(rest) if rest else None
+    if count is None:
+        talk.screen.say("Write :distrust and a font (see :fonts), a range of it, or a glyph's ID.")
+        return False
+    if not count:
+        talk.screen.say("What the file says of that is already not believed.")
+        return False
+    plural = "" if count == 1 else "s"
+    talk.screen.say(f"What the file says of {count:,} glyph{plural} is no longer believed.")
+    return True
 
 
 def _line(talk: Conversation, words: Sequence[str]) -> int | None:

@@ -5,6 +5,7 @@ It works line by line, so that a screen reader can follow it and a script can ho
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from glyphstone.cli.bounds import BOUNDS
@@ -14,6 +15,7 @@ from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
 from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import (
+    FILE_SOURCES,
     Ambiguity,
     CheckWord,
     Contradiction,
@@ -24,13 +26,15 @@ from glyphstone.flows.session import (
     Status,
     changes_form,
 )
-from glyphstone.model import Spot
+from glyphstone.model import FontKey, Spot
 
 __all__ = ["Conversation"]
 
 #: Glyphs that an answer left open and that are asked about; the next words may tell the others.
 #: By hand, not swept.
 _ASKED = 3
+#: Glyphs of one answer that the file reads otherwise from which on the font itself is in doubt.
+_SUSPICIOUS = 2
 
 
 class Conversation:
@@ -52,8 +56,7 @@ class Conversation:
     def run(self) -> None:
         """Ask until nothing is left to ask; raises `LeaveError` if the person leaves."""
         self.screen.say(bar(self.session.progress()))
-        for contradiction in self.session.contradictions:
-            self.settle(contradiction)
+        self.settle_each(self.session.contradictions)
         while (question := self._next()) is not None:
             before = len(self.session.solution.known)
             self.pose(question)
@@ -128,6 +131,10 @@ class Conversation:
             return False
         if outcome.status is Status.SEVERAL:
             return self._choose(outcome)
+        if outcome.status is Status.ASKED:
+            return self._ask_about_slip(outcome)
+        if outcome.notice:
+            self.screen.say(outcome.notice)
         if outcome.learned:
             new = ", ".join(text or "nothing" for _, text in outcome.learned[: BOUNDS.listed])
             more = " ..." if len(outcome.learned) > BOUNDS.listed else ""
@@ -136,8 +143,7 @@ class Conversation:
             self.screen.say(f"Kept as answer {outcome.answer}.")
         if outcome.order is Order.VISUAL:
             self.screen.say("Understood as typed from left to right, as it is drawn.")
-        for contradiction in outcome.contradictions:
-            self.settle(contradiction)
+        self._settle_all(outcome)
         if outcome.ambiguities and changes_form(outcome.text):
             # In such scripts the next words tell more cheaply than a glyph out of its word.
             count = len(outcome.ambiguities)
@@ -150,6 +156,17 @@ class Conversation:
             if not self._resolve(ambiguity):
                 break
         return True
+
+    def _ask_about_slip(self, outcome: Outcome) -> bool:
+        """Ask whether what was typed is meant so; whether something was taken."""
+        self.screen.say(outcome.reason)
+        text = self.screen.listen("Type it again, or Enter if it does read so > ")
+        if is_command(text):
+            command(self, text)
+            return False
+        if not text:
+            return self.told(self.session.confirm(outcome))
+        return self.told(self.session.retype(outcome, text))
 
     def _choose(self, outcome: Outcome) -> bool:
         self.screen.say(f"“{outcome.text}” may stand at {len(outcome.matches)} places:")
@@ -189,6 +206,36 @@ class Conversation:
 
     # --- contradictions -----------------------------------------------------------------------
 
+    def _settle_all(self, outcome: Outcome) -> None:
+        """Settle what an answer contradicts; first of all, whether the file's word is worth it."""
+        fonts = Counter(
+            (symbol.document, symbol.font)
+            for contradiction in outcome.contradictions
+            if FILE_SOURCES.intersection(*(side.sources for side in contradiction.sides[1:]))
+            for symbol in [self.book.symbols[contradiction.symbol]]
+        )
+        for (document, font), count in fonts.items():
+            if count >= _SUSPICIOUS:
+                self._ask_about_font(document, font, count)
+        self.settle_each(outcome.contradictions)
+
+    def _ask_about_font(self, document: int, font: FontKey, count: int) -> None:
+        """Ask once whether the file is wrong about a font, in place of a question a glyph."""
+        facts = next(one for one in self.recovery.documents[document].fonts if one.key == font)
+        name = facts.name or font
+        if self.confirmed(
+            f"The file says otherwise of {count} glyphs of this word, in the font {name}."
+            " Believe what it says of this font no longer?"
+        ):
+            self.session.distrust(font, document=document)
+            self.screen.say("It is no longer believed; :undo takes that back.")
+
+    def settle_each(self, contradictions: Sequence[Contradiction]) -> None:
+        """Settle contradictions, but none that is gone by what was done about another."""
+        for contradiction in contradictions:
+            if contradiction in self.session.contradictions:
+                self.settle(contradiction)
+
     def settle(self, contradiction: Contradiction) -> None:
         """Show both sides of a contradiction and let the person keep, correct or forget."""
         mark = self.recovery.placeholders.of(contradiction.symbol)
@@ -199,20 +246,17 @@ class Conversation:
                 self.screen.show_spot(spot, contradiction.symbol)
         while True:
             choice = self.screen.listen(
-                "Keep which? (a number; “c ANSWER TEXT” corrects, “f ANSWER” forgets;"
-                " Enter leaves it) > "
+                "Keep which? (a number; :correct ANSWER TEXT; :forget ANSWER; Enter leaves it) > "
             )
             if not choice:
                 return
             if is_command(choice):
-                command(self, choice)
-                return
+                if command(self, choice):
+                    return
+                continue
             if choice.isdecimal() and 1 <= int(choice) <= len(contradiction.sides):
                 self.session.keep(contradiction, int(choice) - 1)
                 self.screen.say(f"“{contradiction.sides[int(choice) - 1].text}” is kept.")
-                return
-            what, _, rest = choice.partition(" ")
-            if (what == "f" and self.forget(rest)) or (what == "c" and self.correct(rest)):
                 return
 
     def _who(self, answers: Sequence[int], sources: Sequence[str]) -> str:
@@ -247,6 +291,12 @@ class Conversation:
 
     # --- the end ------------------------------------------------------------------------------
 
+    def confirmed(self, question: str) -> bool:
+        """A yes or no, no if nothing is typed; commands work here as everywhere."""
+        while is_command(said := self.screen.listen(f"{question} (y/N) > ")):
+            command(self, said)
+        return said.lower() in ("y", "yes")
+
     def check(self) -> None:
         """Go through few words in which each decided glyph occurs."""
         words = self.session.check_list()
@@ -273,7 +323,7 @@ class Conversation:
             said = self.screen.listen(f"Does it read “{inert(word.text)}”? (y, n, Enter ends) > ")
             if is_command(said):
                 command(self, said)
-                return False
+                continue
             if not said:
                 return False
             if said.lower() in ("y", "yes"):
@@ -282,9 +332,10 @@ class Conversation:
             if said.lower() in ("n", "no"):
                 outcome = self.session.check(word, False)
                 text = self.screen.listen("Type it as it reads (Enter: later) > ")
-                if is_command(text):
+                while is_command(text):
                     command(self, text)
-                elif text:
+                    text = self.screen.listen("Type it as it reads (Enter: later) > ")
+                if text:
                     self.told(self.session.read_token(word.token, text))
                 else:
                     self.screen.say(outcome.reason)

@@ -19,19 +19,26 @@ def finish(conversation: Conversation, recovery: Recovery) -> None:
     say, session = conversation.screen.say, recovery.session
     if not session.solution.readings and not session.progress().complete:
         return
-    say("There is nothing more to ask.")
-    if conversation.screen.confirmed("Look through a few words that show every glyph?"):
+    progress = session.progress()
+    if progress.complete:
+        say("There is nothing more to ask: the recovery is complete.")
+    elif progress.unchecked:
+        count = f"{progress.unchecked:,} glyph{'' if progress.unchecked == 1 else 's'}"
+        say(f"There is nothing more to ask; {count} you have typed in one place only.")
+    else:
+        say("There is nothing more to ask.")
+    if conversation.confirmed("Look through a few words that show every glyph?"):
         conversation.check()
         for contradiction in session.contradictions:
             say(str(contradiction))
-    if conversation.screen.confirmed("Keep these maps in your library, for other documents?"):
+    if conversation.confirmed("Keep these maps in your library, for other documents?"):
         _keep(conversation, recovery)
     for number, document in enumerate(recovery.documents):
         text = _free(document.path.with_suffix(".txt"))
-        if conversation.screen.confirmed(f"Write the text to {text}?"):
+        if conversation.confirmed(f"Write the text to {text}?"):
             _try(conversation, partial(_write_text, recovery, number, text))
         fixed = _free(document.path.with_name(f"{document.path.stem}.fixed.pdf"))
-        if conversation.screen.confirmed(f"Write the repaired PDF to {fixed}?"):
+        if conversation.confirmed(f"Write the repaired PDF to {fixed}?"):
             _try(conversation, partial(recovery.repair, number, fixed))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +13,15 @@ from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally, describe
 from glyphstone.model.page_ranges import page_ranges
 
-__all__ = ["WORDS", "bar", "findings", "opening", "summary"]
+__all__ = [
+    "WORDS",
+    "bar",
+    "findings",
+    "font_lines",
+    "nothing_to_do",
+    "opening",
+    "summary",
+]
 
 SCHEMA = "glyphstone.recover/1"
 #: How else a text may be known than by evidence or by an answer, in a person's words.
@@ -29,8 +38,8 @@ def _percent(share: float) -> str:
 
 def opening(recovery: Recovery) -> Iterator[str]:
     """What the documents are: fonts that need a map, scanned pages, what could not be read."""
-    for document in recovery.documents:
-        broken = [font for font in document.fonts if font.needs_map]
+    for number, document in enumerate(recovery.documents):
+        broken = recovery.fonts_to_map(number)
         need = (
             "every font can be trusted"
             if not broken
@@ -47,13 +56,34 @@ def opening(recovery: Recovery) -> Iterator[str]:
             )
 
 
+def font_lines(recovery: Recovery) -> Iterator[str]:
+    """The fonts of the documents: the name, the key, the glyphs, and whether they are believed."""
+    for number, document in enumerate(recovery.documents):
+        unsound = {font.key for font in recovery.fonts_to_map(number)}
+        for font in document.fonts:
+            believed = "not believed" if font.key in unsound else "believed"
+            glyphs = _plural(font.glyphs, "glyph")
+            yield f"  {font.name or '(no name)'}  {font.key}: {glyphs}, {believed}"
+
+
+def nothing_to_do(recovery: Recovery, files: str) -> Iterator[str]:
+    """Why nothing is asked, and what to do if the text is wrong all the same."""
+    yield "There is nothing to recover: nothing speaks against what the fonts say of themselves."
+    fonts = [font for document in recovery.documents for font in document.fonts]
+    if fonts:
+        yield "If the text is wrong all the same, say which font not to believe:"
+        named = shlex.quote(fonts[0].name or fonts[0].key)
+        yield f"  glyphstone recover {files} --distrust {named}"
+        yield "The fonts are:"
+        yield from font_lines(recovery)
+
+
 def findings(recovery: Recovery) -> Iterator[str]:
     """What was found without a person in the fonts that need a map, a source a line."""
     wanted = {
         (number, font.key)
-        for number, document in enumerate(recovery.documents)
-        for font in document.fonts
-        if font.needs_map
+        for number, _ in enumerate(recovery.documents)
+        for font in recovery.fonts_to_map(number)
     }
     texts: dict[str, list[str]] = {}
     counts: Counter[str] = Counter()
@@ -84,6 +114,8 @@ def bar(progress: Progress) -> str:
     ]
     if left:
         parts.append(f"about {_plural(left, 'question')} left")
+    elif progress.unchecked:
+        parts.append(f"{_plural(progress.unchecked, 'glyph')} to look at (:check)")
     if progress.contradictions:
         parts.append(_plural(progress.contradictions, "contradiction"))
     if progress.doubts:
@@ -140,4 +172,5 @@ def summary(recovery: Recovery, version: str) -> dict[str, Any]:
         "sources": dict(sorted(sources.items())),
         "contradictions": [str(one) for one in recovery.session.contradictions],
         "questions_left": progress.questions_left,
+        "unchecked": progress.unchecked,
     }

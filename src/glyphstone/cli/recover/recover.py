@@ -97,6 +97,14 @@ def _source_names() -> tuple[str, ...]:
 @click.option("--json", "as_json", is_flag=True, help="Print the state as JSON; ask nothing.")
 @click.option("--off", cls=_Off, type=_Sources(), default=frozenset(), metavar="NAMES")
 @click.option(
+    "--distrust",
+    "distrusted",
+    multiple=True,
+    metavar="FONT",
+    help="Believe nothing that the file says of this font: its name, FONT:41-5A for a range of"
+    " codes, or all. It is kept as an answer is.",
+)
+@click.option(
     "--project",
     type=click.Path(path_type=Path),
     metavar="NAME.glyphstone",
@@ -136,6 +144,7 @@ def recover(
     answers: Path | None,
     as_json: bool,
     off: frozenset[str],
+    distrusted: tuple[str, ...],
     project: Path | None,
     library: Path | None,
     pictures: Path | None,
@@ -169,9 +178,11 @@ def recover(
             switched_off=off,
             progress=progress_bar,
             # Reading alone takes no lock, so another process can go on working.
-            read_only=not talk and entries is None,
+            read_only=not talk and entries is None and not distrusted,
         ) as recovery:
             status: int = _heard(recovery)
+            for font in distrusted:
+                _distrust(recovery, font)
             if not as_json:
                 _introduce(recovery)
             if entries is not None and answers is not None:
@@ -185,6 +196,8 @@ def recover(
                 click.echo(json.dumps(summary(recovery, __version__)))
             elif not talk:
                 _conclude(recovery)
+                if auto and not recovery.project.events():
+                    _say_what_is_kept(files, export)
             return status
     except GlyphstoneError as error:
         debugged(error, debug)
@@ -204,6 +217,15 @@ def _heard(recovery: Recovery) -> ExitCode:
         if document.account.status is not ExitCode.OK:
             status = ExitCode.PARTIAL
     return status
+
+
+def _distrust(recovery: Recovery, font: str) -> None:
+    """Take the file's word on a font no longer."""
+    from glyphstone.cli.recover.findings import font_lines
+
+    if recovery.distrust(font) is None:
+        fonts = "".join(f"\n{line}" for line in font_lines(recovery))
+        raise click.BadParameter(f"no font is called {font!r}. The fonts are:{fonts}")
 
 
 def _make_folder(folder: Path) -> None:
@@ -240,6 +262,17 @@ def _conclude(recovery: Recovery) -> None:
         complain(str(contradiction))
 
 
+def _say_what_is_kept(files: tuple[Path, ...], export: Path | None) -> None:
+    """Say that nothing is kept of what was found without a person, and how to go on."""
+    named = " ".join(shlex.quote(str(file)) for file in files)
+    maps = "" if export is not None else "; --export MAPS.json writes what was found"
+    click.echo(
+        inert(
+            f"No answer was given, so nothing is kept{maps}. To go on: glyphstone recover {named}"
+        )
+    )
+
+
 def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:
     from glyphstone.flows.library import write_maps
     from glyphstone.flows.session import write_answers
@@ -258,11 +291,14 @@ def _talk(
     """Ask a person until all is known or the person leaves."""
     from glyphstone.cli.recover.conversation import Conversation
     from glyphstone.cli.recover.ending import finish
+    from glyphstone.cli.recover.findings import nothing_to_do
     from glyphstone.cli.recover.pictures import Graphics, graphics_of
     from glyphstone.cli.recover.screen import LeaveError, Screen, prepare_line_editing
 
-    if not any(font.needs_map for document in recovery.documents for font in document.fonts):
-        click.echo("There is nothing to recover.")
+    named = " ".join(shlex.quote(str(file)) for file in files)
+    if not any(recovery.fonts_to_map(number) for number, _ in enumerate(recovery.documents)):
+        for line in nothing_to_do(recovery, named):
+            click.echo(inert(line))
         return ExitCode.OK
     recovery.project.begin()
     prepare_line_editing()
@@ -279,7 +315,6 @@ def _talk(
     except KeyboardInterrupt:
         click.echo()
         status = INTERRUPTED
-    named = " ".join(shlex.quote(str(file)) for file in files)
     click.echo(
         inert(
             f"Everything is kept in {recovery.project.path}. To go on: glyphstone recover {named}"

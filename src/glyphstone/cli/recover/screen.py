@@ -50,13 +50,6 @@ class Screen:
         """What the person types at a prompt."""
         return unicodedata.normalize("NFC", self._ask(prompt).strip())
 
-    def confirmed(self, question: str) -> bool:
-        """A yes or no; no if nothing is typed."""
-        said = self.listen(f"{question} (y/N) > ").lower()
-        if said in (":quit", ":q"):
-            raise LeaveError
-        return said in ("y", "yes")
-
     def document(self, document: int) -> str:
         if len(self._recovery.documents) == 1:
             return ""

@@ -17,7 +17,7 @@ from glyphstone.flows.recovery.shared_shapes import with_shared_keys
 from glyphstone.model import Proposal, Shape
 from glyphstone.store.map_library import MapLibrary, library_path
 
-__all__ = ["Gathered", "gather"]
+__all__ = ["Gathered", "gather", "proposals_about"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +28,8 @@ class Gathered:
     proposals: tuple[Proposal, ...]
     #: What a person should know of where the evidence comes from.
     notices: tuple[str, ...] = ()
+    #: The sources that were not asked.
+    switched_off: tuple[str, ...] = ()
 
 
 def gather(
@@ -42,6 +44,18 @@ def gather(
     """
     shapes = shapes_of(documents)
     book = with_shared_keys(joined([one.book for one in documents]), shapes)
+    proposals, notices = proposals_about(book, shapes, library=library, switched_off=switched_off)
+    return Gathered(book, proposals, notices, tuple(sorted(switched_off)))
+
+
+def proposals_about(
+    book: Book,
+    shapes: Mapping[str, Shape],
+    *,
+    library: Path | None = None,
+    switched_off: Collection[str] = (),
+) -> tuple[tuple[Proposal, ...], tuple[str, ...]]:
+    """What every source of evidence says of a book, and why the library is not asked, if so."""
     proposals = list(_said(default_evidence(switched_off, shapes=shapes), book))
     notices: tuple[str, ...] = ()
     if Library.name not in switched_off:
@@ -50,7 +64,7 @@ def gather(
         except ProjectError as error:
             # A damaged library is no reason to withhold what is known without it.
             notices = (f"the library of maps is not used: {error}",)
-    return Gathered(book, tuple(proposals), notices)
+    return tuple(proposals), notices
 
 
 def _said(sources: Iterable[Evidence], book: Book) -> Iterable[Proposal]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from glyphstone.evidence.book import Book
-from glyphstone.flows.recovery.document_reading import ReadDocument
+from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument
 from glyphstone.model import Entry, FontKey, Shape, Symbol
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 
@@ -14,21 +14,19 @@ __all__ = ["map_file"]
 
 
 def map_file(
-    documents: Sequence[ReadDocument],
+    documents: Sequence[tuple[ReadDocument, Sequence[FontFacts]]],
     book: Book,
     entries: Sequence[Entry],
     shapes: Mapping[str, Shape],
 ) -> MapFile:
-    """The maps of every font that needs one."""
+    """The maps of some fonts of each document."""
     symbols: dict[tuple[int, FontKey], list[Symbol]] = defaultdict(list)
     for symbol in book.symbols:
         symbols[symbol.document, symbol.font].append(symbol)
     fonts: list[FontEntry] = []
     drawings: dict[str, Shape] = {}
-    for number, document in enumerate(documents):
-        for font in document.fonts:
-            if not font.needs_map:
-                continue
+    for number, (document, wanted) in enumerate(documents):
+        for font in wanted:
             own = symbols[number, font.key]
             fonts.append(
                 FontEntry(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import unicodedata2
@@ -12,8 +12,9 @@ from glyphstone.answers.session import Session
 from glyphstone.errors import MapError
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.library import Library
-from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
-from glyphstone.flows.recovery.evidence_gathering import Gathered
+from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument, shapes_of
+from glyphstone.flows.recovery.evidence_gathering import Gathered, proposals_about
+from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
 from glyphstone.model import FontKey, Meaning, Proposal
@@ -27,17 +28,24 @@ __all__ = ["Solving"]
 _MOST_NAMED = 3
 
 
-class _Stored:
-    """Evidence that was gathered before."""
+class _Heard:
+    """The evidence that was gathered, and gathered again for a book in which less is believed."""
 
     name = "gathered"
 
-    def __init__(self, proposals: Sequence[Proposal]) -> None:
-        self._proposals = proposals
+    def __init__(
+        self, gathered: Gathered, documents: Sequence[ReadDocument], library: Path | None
+    ) -> None:
+        self._gathered = gathered
+        self._documents = documents
+        self._library = library
 
-    def proposals(self, _book: Book) -> Iterable[Proposal]:
+    def proposals(self, book: Book) -> Sequence[Proposal]:
         """All of it."""
-        return self._proposals
+        if book is self._gathered.book:
+            return self._gathered.proposals
+        shapes, off = shapes_of(self._documents), self._gathered.switched_off
+        return proposals_about(book, shapes, library=self._library, switched_off=off)[0]
 
 
 class Solving:
@@ -56,13 +64,13 @@ class Solving:
         self.book = gathered.book
         #: What a person should know of where the evidence comes from.
         self.notices = gathered.notices
-        self._proposals = gathered.proposals
         self._library = library
+        self._evidence = _Heard(gathered, documents, library)
         self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
 
     def _session(self) -> Session:
-        return Session(self.book, [_Stored(self._proposals)], self.project)
+        return Session(self.book, [self._evidence], self.project)
 
     @property
     def taught(self) -> bool:
@@ -73,14 +81,38 @@ class Solving:
             for proposal in entry.provenance
         )
 
+    def distrust(self, named: str) -> int | None:
+        """Believe nothing that a file says of a font, a range of its codes or a glyph.
+
+        `named` is a font's name or key, `FONT:41`, `FONT:41-5A` (codes in base 16) or `all`.
+        Returns how many glyphs were believed until now; None if nothing has that name.
+        """
+        found = meant(self.documents, self.book, named)
+        if not found:
+            return None
+        before = self.session.distrusted
+        self.project.begin()
+        for document, font, codes in found:
+            self.session.distrust(font, document=document, codes=codes)
+        return len(self.session.distrusted - before)
+
+    def fonts_to_map(self, document: int) -> tuple[FontFacts, ...]:
+        """The fonts whose own map is not believed: by the verdict, or because a person says so."""
+        distrusted = {
+            self.book.symbols[symbol].font
+            for symbol in self.session.distrusted
+            if self.book.symbols[symbol].document == document
+        }
+        fonts = self.documents[document].fonts
+        return tuple(font for font in fonts if font.needs_map or font.key in distrusted)
+
     def maps(self, document: int) -> dict[FontKey, dict[int, Meaning]]:
         """What the codes of a document's fonts mean, as far as that counts as known.
 
         A font whose own map cannot be believed has an entry, even if nothing is known of it yet.
         """
-        fonts = self.documents[document].fonts
         found: dict[FontKey, dict[int, Meaning]] = {
-            font.key: {} for font in fonts if font.needs_map
+            font.key: {} for font in self.fonts_to_map(document)
         }
         known = self.session.solution.known
         for symbol in self.book.symbols:
@@ -98,8 +130,9 @@ class Solving:
         self, document: int
     ) -> tuple[dict[FontKey, dict[int, Meaning]], dict[FontKey, set[int]]]:
         """The maps of those fonts that need one, and the codes whose own claim stays."""
-        wanted = {font.key for font in self.documents[document].fonts if font.needs_map}
+        wanted = {font.key for font in self.fonts_to_map(document)}
         known = self.session.solution.known
+        distrusted = self.session.distrusted
         maps: dict[FontKey, dict[int, Meaning]] = {key: {} for key in wanted}
         kept: dict[FontKey, set[int]] = {}
         overturned: set[FontKey] = set()
@@ -107,11 +140,12 @@ class Solving:
             if symbol.document != document or symbol.id not in known:
                 continue
             claimed = unicodedata2.normalize("NFC", symbol.claim.text)  # as all that is known is
-            if symbol.trusted and known[symbol.id] == claimed:
+            trusted = symbol.trusted and symbol.id not in distrusted
+            if trusted and known[symbol.id] == claimed:
                 kept.setdefault(symbol.font, set()).add(symbol.code)
                 continue
             maps.setdefault(symbol.font, {})[symbol.code] = self._meaning(symbol.id)
-            if symbol.trusted:
+            if trusted:
                 overturned.add(symbol.font)
         touched = wanted | overturned
         return (
@@ -121,8 +155,8 @@ class Solving:
 
     def map_file(self) -> MapFile:
         """The maps of the fonts that needed one, with the drawings that serve other documents."""
-        shapes = shapes_of(self.documents)
-        return map_file(self.documents, self.book, self.session.entries, shapes)
+        fonts = [(one, self.fonts_to_map(number)) for number, one in enumerate(self.documents)]
+        return map_file(fonts, self.book, self.session.entries, shapes_of(self.documents))
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.

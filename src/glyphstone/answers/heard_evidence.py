@@ -1,0 +1,89 @@
+"""All that the sources of evidence say of the symbols of a book, and what follows without a person.
+
+A voice of the file that a person has refuted is heard, but believed less.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from glyphstone.answers.clusters import nfc
+from glyphstone.answers.honesty import Honesty, Refuted, Voice
+from glyphstone.model import Entry, Proposal, State
+
+__all__ = ["STRONG", "HeardEvidence"]
+
+#: Confidence from which on a proposal counts as decoded and is not asked about. By hand, not swept.
+STRONG = 0.9
+_UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
+
+
+class HeardEvidence:
+    """Proposals by symbol, and what they come to."""
+
+    def __init__(
+        self,
+        proposals: Iterable[Proposal],
+        opposing: Mapping[int, Entry] | None = None,
+    ) -> None:
+        by_symbol: dict[int, list[Proposal]] = defaultdict(list)
+        for proposal in proposals:
+            by_symbol[proposal.symbol].append(proposal)
+        self._proposals = dict(by_symbol)
+        self._entries = {symbol: _combined(found) for symbol, found in by_symbol.items()}
+        self._opposing = self._entries if opposing is None else opposing
+        #: The texts that count as decoded without a person.
+        self.sure: Mapping[int, str] = {
+            symbol: entry.text
+            for symbol, entry in self._entries.items()
+            if entry.text is not None and entry.confidence >= STRONG
+        }
+
+    def entry(self, symbol: int) -> Entry:
+        """What evidence alone makes of a symbol."""
+        return self._entries.get(symbol, _UNKNOWN)
+
+    def opposing(self, symbol: int) -> Entry:
+        """What speaks against an answer that reads a symbol otherwise."""
+        return self._opposing.get(symbol, _UNKNOWN)
+
+    def with_more(self, symbol: int, more: Sequence[Proposal]) -> Entry:
+        """What evidence makes of a symbol together with other proposals."""
+        return _combined([*self._proposals.get(symbol, ()), *more])
+
+    def lowered(self, honesty: Honesty, refuted: Mapping[Voice, Refuted]) -> HeardEvidence:
+        """The same evidence, in which refuted voices of the file are believed less.
+
+        They still speak against an answer that differs from them, as one refutation may be a slip;
+        a liar does so no more.
+        """
+        heard: list[Proposal] = []
+        against: list[Proposal] = []
+        for proposal in (one for found in self._proposals.values() for one in found):
+            voice = honesty.voice(proposal)
+            fallen = None if voice is None else refuted.get(voice)
+            if fallen is None:
+                heard.append(proposal)
+                against.append(proposal)
+                continue
+            confidence = min(proposal.confidence, fallen.confidence)
+            heard.append(replace(proposal, confidence=confidence))
+            if not fallen.liar:
+                against.append(proposal)
+        return HeardEvidence(heard, HeardEvidence(against)._entries)
+
+
+def _combined(proposals: Sequence[Proposal]) -> Entry:
+    """What evidence alone makes of a symbol: sources that agree add up, others take away."""
+    doubt: dict[str, float] = {}
+    for proposal in proposals:
+        text = nfc(proposal.text)
+        doubt[text] = doubt.get(text, 1.0) * (1.0 - proposal.confidence)
+    ranked = sorted(doubt, key=lambda text: (doubt[text], text))
+    best = ranked[0]
+    confidence = 1.0 - doubt[best]
+    if len(ranked) > 1:
+        confidence *= doubt[ranked[1]]
+    return Entry(best, State.PROPOSED, confidence, tuple(proposals))

@@ -1,0 +1,115 @@
+"""How far the file's own word on a font can be believed, by what a person has read of that font.
+
+A PDF says what its glyphs mean in two ways, by a map and by glyph names, and each may be wrong
+without the other. Every text that a person reads otherwise is a refutation: from the first one on
+the rest of what the same source says of the same font is a proposal and no longer known.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import unicodedata2
+
+from glyphstone.answers.answer_records import Statement
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.sources.claims import Claims
+from glyphstone.evidence.sources.names import Names
+from glyphstone.evidence.sources.numbered_names import NumberedNames
+from glyphstone.model import FontKey, Proposal
+from glyphstone.verdict.lookalikes import lookalikes
+
+__all__ = ["FILE_SOURCES", "RULES", "Honesty", "HonestyRules", "Refuted", "Voice", "refutes"]
+
+#: Sources that repeat what the file says.
+FILE_SOURCES = frozenset({Claims.name, Names.name, NumberedNames.name})
+#: A document, a font of it, and the source: one voice of the file.
+Voice = tuple[int, FontKey, str]
+
+
+@dataclass(frozen=True, slots=True)
+class HonestyRules:
+    """What refutations do to a voice; chosen by hand, not swept."""
+
+    #: Glyphs that a voice is taken to have right, and wrong, before anybody has read one.
+    right_before: float = 9.5
+    wrong_before: float = 0.5
+    #: The most that a voice is believed after a refutation: below what counts as known.
+    refuted: float = 0.85
+    #: A voice whose estimated share of right texts is below this is not worth a question whenever
+    #: an answer differs from it, if at least so many answers say so.
+    liar: float = 0.8
+    liar_answers: int = 2
+
+
+RULES = HonestyRules()
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """A voice that a person has refuted: what it is still worth, and whether it is a liar."""
+
+    share: float
+    liar: bool
+
+    @property
+    def confidence(self) -> float:
+        """The most that what it says is believed."""
+        return min(self.share, RULES.refuted)
+
+    def worse(self, other: Refuted | None) -> Refuted:
+        """The worse of two findings about one voice."""
+        if other is None:
+            return self
+        return Refuted(min(self.share, other.share), self.liar or other.liar)
+
+
+class Honesty:
+    """The voices of a book's files."""
+
+    def __init__(self, book: Book, proposals: Iterable[Proposal]) -> None:
+        self._symbols = book.symbols
+        self._texts: dict[Voice, dict[int, str]] = defaultdict(dict)
+        for proposal in proposals:
+            if (voice := self.voice(proposal)) is not None:
+                self._texts[voice][proposal.symbol] = proposal.text
+
+    def voice(self, proposal: Proposal) -> Voice | None:
+        """The voice of a file that a proposal repeats, None if it comes from elsewhere."""
+        if proposal.source not in FILE_SOURCES:
+            return None
+        symbol = self._symbols[proposal.symbol]
+        return symbol.document, symbol.font, proposal.source
+
+    def refuted(self, said: Mapping[int, Sequence[Statement]]) -> dict[Voice, Refuted]:
+        """The voices that a person has read otherwise at least once."""
+        found: dict[Voice, Refuted] = {}
+        for voice, texts in self._texts.items():
+            wrong: set[int] = set()
+            answers: set[int] = set()
+            right: set[int] = set()
+            for symbol in texts.keys() & said.keys():
+                against = {one.number for one in said[symbol] if refutes(one.text, texts[symbol])}
+                (wrong if against else right).add(symbol)
+                answers |= against
+            if wrong:
+                heard = RULES.right_before + RULES.wrong_before + len(right) + len(wrong)
+                share = (RULES.right_before + len(right)) / heard
+                liar = share < RULES.liar and len(answers) >= RULES.liar_answers
+                found[voice] = Refuted(share, liar)
+        return found
+
+
+def refutes(typed: str, claimed: str) -> bool:
+    """Whether what a person typed shows that a claim is wrong, not only written otherwise.
+
+    A letter and its presentation form are one. People type the quotes and dashes that their
+    keyboard has; a letter of another script is another letter, however alike it is drawn.
+    """
+    plain, other = (unicodedata2.normalize("NFKC", text) for text in (typed, claimed))
+    if plain == other:
+        return False
+    letters = any(unicodedata2.category(char)[0] in "LM" for char in plain + other)
+    return letters or not lookalikes(plain, other)

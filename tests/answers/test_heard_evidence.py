@@ -1,0 +1,49 @@
+"""Evidence by symbol, and what is left of it when a voice of the file is refuted."""
+
+from __future__ import annotations
+
+import pytest
+
+from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
+from glyphstone.answers.honesty import Honesty, Refuted
+from glyphstone.model import FontKey, Proposal, State
+from tests.answers.handmade import handmade
+
+BOOK = handmade(["кот"])
+CLAIM = Proposal(0, "к", 0.95, "claims")
+OTHER = Proposal(1, "о", 0.95, "said")
+
+
+def lowered(liar: bool, *proposals: Proposal) -> HeardEvidence:
+    honesty = Honesty(BOOK, proposals)
+    voice = (0, FontKey("0"), "claims")
+    return HeardEvidence(proposals).lowered(honesty, {voice: Refuted(0.7, liar)})
+
+
+def test_a_refuted_voice_is_heard_and_no_longer_known() -> None:
+    heard = HeardEvidence([CLAIM, OTHER])
+    assert STRONG == 0.9
+    assert heard.sure == {0: "к", 1: "о"}
+    after = lowered(False, CLAIM, OTHER)
+    assert after.sure == {1: "о"}
+    assert (after.entry(0).text, after.entry(0).state) == ("к", State.PROPOSED)
+    assert after.entry(0).confidence == pytest.approx(0.7)
+    assert after.entry(2).state is State.UNKNOWN
+
+
+def test_a_voice_that_was_weak_does_not_grow() -> None:
+    weak = Proposal(0, "к", 0.4, "claims")
+    assert lowered(False, weak).entry(0).confidence == pytest.approx(0.4)
+
+
+def test_it_speaks_against_answers_until_it_is_a_liar() -> None:
+    assert lowered(False, CLAIM).opposing(0).confidence == pytest.approx(0.95)
+    assert lowered(True, CLAIM).opposing(0).state is State.UNKNOWN
+    assert HeardEvidence([CLAIM]).opposing(0).text == "к"
+
+
+def test_more_proposals_add_up_with_those_that_were_heard() -> None:
+    heard = HeardEvidence([Proposal(0, "к", 0.5, "said")])
+    assert heard.with_more(0, [Proposal(0, "к", 0.8, "more")]).confidence == pytest.approx(0.9)
+    assert heard.with_more(1, [Proposal(1, "о", 0.8, "more")]).confidence == pytest.approx(0.8)
+    assert heard.sure == {}
