@@ -101,7 +101,8 @@ def test_what_cannot_be_read_is_no_mistake_of_usage(
 ) -> None:
     # Whoever runs this test may have the right to read anything.
     monkeypatch.setattr(os, "access", lambda *_args, **_settings: False)
-    output = ["-o", str(tmp_path / "out.pdf")] if command == "repair" else []
+    made = {"repair": "out.pdf", "text": "out", "convert": "out"}.get(command)
+    output = ["-o", str(tmp_path / made)] if made else []
     result = CliRunner().invoke(main, [command, *output, str(tmp_path)])
     assert result.exit_code == ExitCode.UNREADABLE
     (sentence,) = result.stderr.splitlines()
