@@ -478,6 +478,12 @@ def test_cff_glyphs_by_name_and_by_the_program() -> None:
     assert (gid(named, 7), gid(named, 8)) == (3, 0)
 
 
+def test_a_code_that_the_encoding_does_not_name_is_left_to_the_program() -> None:
+    program = programs.cff(letters(), NAMES, encoding={7: 2, 65: 3})
+    font = load(cff_font(program, Encoding=Name.WinAnsiEncoding))
+    assert (gid(font, 7), gid(font, 65), gid(font, 8)) == (2, 1, 0)
+
+
 def test_a_cid_keyed_program_in_a_simple_font_takes_codes_for_cids() -> None:
     font = load(cff_font(programs.cff_cid(letters(), [0, 20, 70, 90])))
     assert [gid(font, code) for code in (20, 70, 90, 1)] == [1, 2, 3, 0]
