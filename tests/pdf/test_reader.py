@@ -222,6 +222,14 @@ def test_the_present_state_of_an_appearance_is_drawn(tmp_path: Path) -> None:
     assert text_of(annotated(tmp_path, pdf, annotation(states))) == "Text"
 
 
+def test_an_appearance_that_is_no_stream_draws_nothing(tmp_path: Path) -> None:
+    pdf = one_page()
+    bare = Dictionary(BBox=Array([0, 0, 10, 10]))
+    states = annotation(Dictionary(On=bare), AS=Name.On)
+    glyphs = annotated(tmp_path, pdf, states, annotation(Array([appearance(pdf)])))
+    assert (text_of(glyphs), glyphs.faults) == ("Text", [])
+
+
 @pytest.mark.parametrize(("flags", "hidden"), [(0, False), (4, False), (2, True), (32, True)])
 def test_hidden_annotations_are_kept_and_marked(flags: int, hidden: bool, tmp_path: Path) -> None:
     pdf = one_page()

@@ -316,6 +316,11 @@ def test_a_literal_string_ends_with_its_own_bracket() -> None:
     assert tokens.string_end(b"(a)(b)", 3) == 6
 
 
+def test_paths_before_and_behind_an_image_are_swallowed_in_one_go() -> None:
+    path, image = b"0 0 m 10 10 l S ", b"BI /W 1 /H 1 /IM true ID x EI"
+    assert tokenize(path + image + b" " + path + b"Q") == [path, image, b"EI", path, b"Q"]
+
+
 def test_where_an_image_begins_and_ends() -> None:
     image = b"BI /W 1 /H 1 /IM true ID x EI"
     assert tokenize(image + b" Q") == [image, b"EI", b"Q"]
