@@ -54,6 +54,17 @@ def test_known_widths() -> None:
         ("Times New Roman,Italic", "Times-Italic"),
         ("ABCDEF+Times-Roman", "Times-Roman"),
         ("SymbolMT", "Symbol"),
+        ("symbol", "Symbol"),
+        ("Zapf_Dingbats", "ZapfDingbats"),
+        ("ITC Zapf Dingbats", "ZapfDingbats"),
+        ("Dingbats", "ZapfDingbats"),
+        ("Times-Roman", "Times-Roman"),
+        ("Times-BoldItalic", "Times-BoldItalic"),
+        ("TimesNewRoman,BoldItalic", "Times-BoldItalic"),
+        ("Courier_New", "Courier"),
+        ("Courier-Oblique", "Courier-Oblique"),
+        ("Helvetica-Regular", "Helvetica"),
+        ("CourierStd-BoldOblique", "Courier-BoldOblique"),
     ],
 )
 def test_an_alias_gives_the_standard_font(alias: str, name: str) -> None:

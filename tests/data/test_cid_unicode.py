@@ -62,6 +62,17 @@ def test_turned_signs_in_vertical_text() -> None:
     assert japan.text(843, vertical=True) == "あ"
 
 
+@pytest.mark.parametrize(
+    ("ordering", "count"), [("Japan1", 23_060), ("GB1", 30_284), ("KR", 22_897)]
+)
+def test_the_last_cid_of_a_collection_is_the_last(ordering: str, count: int) -> None:
+    table = known(ordering)
+    assert table.ordering == ordering
+    texts = [cid for cid in range(70_000) if table.text(cid)]
+    assert (len(table.codes), texts[-1]) == (count, count - 1)
+    assert table.text(count) == table.text(count, vertical=True) == ""
+
+
 @pytest.mark.parametrize("cid", [-1, 0, 23_060, 65_535, 1 << 40])
 def test_a_cid_without_text(cid: int) -> None:
     assert known("Japan1").text(cid) == ""

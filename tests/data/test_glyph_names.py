@@ -33,16 +33,43 @@ def test_a_name_with_a_meaning(name: str, text: str) -> None:
         "", ".notdef", ".null", "g123", "cid123", "glyph45", "G45", "C0031", "a45", "index12",
         "g_45", "A_", "_", "uni", "uni004", "uniD83D", "uniFFFF", "uni0000", "u110000", "u41",
         "controlCR", "display", "questionbig", "apple",
-        "nonmarkingreturn", "uni" + "0041" * 100, "A" * 100_000,
+        "nonmarkingreturn", "uni" + "0041" * 100, "A" * 100_000, "uD800", "uDFFF", "uFFFE",
+        "uFFFF", "u1FFFE", "u10FFFF", "uniFFFE", "uni000A", "u0041000", "U0041", "parenleftHuge",
     ],
 )  # fmt: skip
 def test_a_name_without_one(name: str) -> None:
     assert glyph_name_to_text(name) == ""
 
 
+@pytest.mark.parametrize(("letters", "text"), [(63, "A" * 63), (64, "")])
+def test_a_name_may_have_255_characters(letters: int, text: str) -> None:
+    assert len("uni" + "0041" * 63) == 255
+    assert glyph_name_to_text("uni" + "0041" * letters) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("uFFFD", "\ufffd"), ("u10FFFD", "\U0010fffd"), ("uniFFFD", "\ufffd"), ("uD7FF", "\ud7ff"),
+        ("uE000", "\ue000"), ("u000041", "A"), ("A.", "A"), ("A.b.c", "A"), ("A_B", "AB"),
+        ("Aacutesmall", "á"), ("commainferior", ","), ("zeroinferior", "₀"),
+        ("onefitted", "1"), ("registerserif", "®"),
+        ("bracketleftbigg", "["), ("hatwide", "ˆ"), ("tildewidest", "˜"), ("integraltext", "∫"),
+        ("parenleftBig", "("), ("parenleftbig", "("), ("maihanakatleftthai", "\u0e31"),
+        ("maitholowrightthai", "\u0e49"), ("ct", "ct"), ("rupiah", "Rp"), ("Germandbls", "ẞ"),
+    ],
+)  # fmt: skip
+def test_names_by_number_style_and_size(name: str, text: str) -> None:
+    assert glyph_name_to_text(name) == text
+
+
 def test_dingbats_only_when_asked_for() -> None:
     assert glyph_name_to_text("a1") == ""
     assert glyph_name_to_text("a1", zapf=True) == "✁"
+    assert glyph_name_to_text("a206", zapf=True) == "❰"
+    assert glyph_name_to_text("a207", zapf=True) == glyph_name_to_text("a0", zapf=True) == ""
+    assert glyph_name_to_text("a1_a2.alt", zapf=True) == "✁✂"
+    assert glyph_name_to_text("space", zapf=True) == " "
     names = encoding("ZapfDingbats")
     assert names is not None
     assert all(glyph_name_to_text(name, zapf=True) for name in names if name)

@@ -21,3 +21,18 @@ def test_joining_types(char: str, joining: str) -> None:
 def test_the_table_is_what_its_generator_makes() -> None:
     made = build_joining.build(SOURCE)
     assert regenerate.facts(regenerate.stored("joining.txt")) == regenerate.facts(made)
+
+
+def test_every_type_is_that_of_the_table_and_ranges_end_where_they_end() -> None:
+    expected: dict[int, str] = {}
+    for line in regenerate.facts(regenerate.stored("joining.txt")):
+        name, *rows = line.split()
+        for row in rows:
+            first, _, last = row.partition("-")
+            for code in range(int(first, 16), int(last or first, 16) + 1):
+                expected[code] = name
+    assert len(expected) > 500
+    around = {code + step for code in expected for step in (-1, 0, 1)}
+    assert {code: joining_type(chr(code)) for code in around} == {
+        code: expected.get(code, "") for code in around
+    }

@@ -49,6 +49,11 @@ def test_the_table_is_what_its_generator_makes() -> None:
         ("xzp", set()),
         ("x-klingon", set()),
         ("", set()),
+        ("latn", set()),
+        ("en-latn", {"Latn"}),
+        ("ru-Abcde", {"Cyrl"}),
+        ("ru-abc", {"Cyrl"}),
+        ("qqq-Cyrl", {"Cyrl"}),
     ],
 )
 def test_scripts_of_languages(tag: str, scripts: set[str]) -> None:

@@ -17,7 +17,17 @@ def test_the_table_is_what_its_generator_makes() -> None:
 
 @pytest.mark.parametrize(
     ("char", "name"),
-    [(")", "CP"), ("」", "CL"), ("ぁ", "CJ"), ("々", "NS"), ("(", "OP"), ("ก", "SA"), ("a", "")],
+    [
+        (")", "CP"),
+        ("」", "CL"),
+        ("ぁ", "CJ"),
+        ("々", "NS"),
+        ("(", "OP"),
+        ("ก", "SA"),
+        ("a", ""),
+        ("\0", ""),
+        ("\U0010ffff", ""),
+    ],
 )
 def test_classes(char: str, name: str) -> None:
     assert line_break_class(char) == name

@@ -7,8 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from playa.cmapdb import get_cmap
 
+from glyphstone.data import predefined_cmaps
 from glyphstone.data._archive import archive
 from glyphstone.data.predefined_cmaps import CMapTable, predefined_cmap
 from tests.data.regenerate import folder, tables
@@ -168,3 +171,43 @@ def test_a_cmap_names_its_character_collection() -> None:
     assert known("GBK-EUC-H").ordering == "GB1"
     assert known("KSC-EUC-H").ordering == "Korea1"
     assert known("Identity-H").ordering == "Identity"
+
+
+#: Ranges of one table: the gap before each, its codes less one, its first CID.
+RANGES = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 6), st.integers(0, 900)), max_size=8)
+
+
+def columns(ranges: list[tuple[int, int, int]]) -> predefined_cmaps._Columns:
+    keys, at = [], 0
+    for gap, span, _ in ranges:
+        keys.append(at + gap)
+        at += gap + span + 1
+    rows = [keys, [span for _, span, _ in ranges], [cid for _, _, cid in ranges]]
+    first, second, third = (np.array(row, dtype=np.int64) for row in rows)
+    return first, second, third
+
+
+def as_dictionary(found: predefined_cmaps._Columns) -> dict[int, int]:
+    rows = zip(*(column.tolist() for column in found), strict=True)
+    return {key + step: cid + step for key, span, cid in rows for step in range(span + 1)}
+
+
+@given(RANGES, RANGES)
+def test_a_table_laid_over_another_holds_where_both_have_a_code(
+    below: list[tuple[int, int, int]], above: list[tuple[int, int, int]]
+) -> None:
+    base, over = columns(below), columns(above)
+    for join in (predefined_cmaps._overlay, predefined_cmaps._cut):
+        found = join(base, over)
+        assert as_dictionary(found) == as_dictionary(base) | as_dictionary(over)
+        assert (np.diff(found[0]) > found[1][:-1]).all()
+
+
+def test_ranges_without_a_change_are_not_cut() -> None:
+    base, over = columns([(0, 3, 10), (0, 3, 50), (0, 3, 90)]), columns([(5, 0, 7)])
+    found = predefined_cmaps._overlay(base, over)
+    assert [column.tolist() for column in found] == [
+        [0, 4, 5, 6, 8],
+        [3, 0, 0, 1, 3],
+        [10, 50, 7, 52, 90],
+    ]

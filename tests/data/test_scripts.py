@@ -67,6 +67,7 @@ def test_a_script_without_a_row_has_the_defaults() -> None:
     assert script_row("Ogre") == Script("Ogre")
     assert script_row("Ogre").words is Words.SPACED
     assert script_row("Ogre").traits is Trait.NONE
+    assert Trait.NONE.value == 0
 
 
 def test_scripts_whose_letters_join_are_contextual() -> None:

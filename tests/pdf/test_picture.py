@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pikepdf
 import pytest
+from pikepdf import Array
 
 import forge
 from glyphstone.pdf.picture import crop
+from tests.pdf.making import one_page
 
 
 @pytest.fixture
@@ -59,3 +62,27 @@ def test_what_cannot_be_drawn_is_none(
         pdf.pages[0].rotate(90, relative=False)
         pdf.save(tmp_path / "turned.pdf")
     assert crop(tmp_path / "turned.pdf", None, 1, box, 4.0) is None
+
+
+def test_a_crop_lies_where_the_box_does_on_a_page_that_begins_elsewhere(tmp_path: Path) -> None:
+    path = tmp_path / "drawn.pdf"
+    one_page(b"100 200 30 40 re f", MediaBox=Array([50, 60, 400, 500])).save(path)
+    grey = crop(path, None, 1, (90.0, 190.0, 150.0, 260.0), 2.0)
+    assert grey is not None
+    assert grey.shape == (140, 120)
+    rows, columns = np.nonzero(grey)
+    assert (rows.min(), rows.max() + 1, columns.min(), columns.max() + 1) == (40, 120, 20, 80)
+    assert set(np.unique(grey).tolist()) == {0, 255}
+    corner = crop(path, None, 1, (390.0, 480.0, 999.0, 999.0), 2.0)
+    assert corner is not None
+    assert corner.shape == (40, 20)
+    assert crop(path, None, 1, (90.0, 500.0, 150.0, 520.0), 2.0) is None
+    assert crop(path, None, 1, (400.0, 90.0, 420.0, 99.0), 2.0) is None
+    assert crop(path, None, 0, (90.0, 190.0, 150.0, 260.0), 2.0) is None
+
+
+def test_a_locked_page_is_drawn_with_its_password(tmp_path: Path) -> None:
+    path = tmp_path / "locked.pdf"
+    one_page().save(path, encryption=pikepdf.Encryption(owner="o", user="u"))
+    assert crop(path, "u", 1, (0.0, 0.0, 9.0, 9.0), 1.0) is not None
+    assert crop(path, None, 1, (0.0, 0.0, 9.0, 9.0), 1.0) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ import glyphstone
 from forge import Container, Flavour, Paragraph, Style, Typeface, typeset
 from forge import Document as ForgeDocument
 from glyphstone import Drawn, GlyphstoneError, Limits, Survey
-from glyphstone.model import Program
+from glyphstone.errors import DamagedError
+from glyphstone.model import Fault, Program
+from glyphstone.pdf.reader import Reader
 from tests.pdf.making import helvetica, one_page, opened, stream, text_of
 from tests.pdf.spoiling import spoiled
 
@@ -72,7 +75,10 @@ def test_content_that_cannot_be_unpacked_loses_only_itself(tmp_path: Path) -> No
         assert words(document) == ["one", "rest", "three"]
         (fault,) = document.page(2).faults
         assert fault.page == 2
-        assert fault.what.startswith(BROKEN_PART)
+        assert fault.what == (
+            f"{BROKEN_PART}: a stream of text or glyphs is packed as /DCTDecode, which only images"
+            " may be."
+        )
 
 
 def test_a_page_beyond_a_limit_keeps_what_came_before_it(tmp_path: Path) -> None:
@@ -84,7 +90,7 @@ def test_a_page_beyond_a_limit_keeps_what_came_before_it(tmp_path: Path) -> None
         assert (first, third) == ("one", "three")
         assert second.startswith("kept")
         (fault,) = document.page(2).faults
-        assert str(fault).startswith("page 2: only a part of it was read: it shows more than 500")
+        assert str(fault) == ("page 2: only a part of it was read: it shows more than 500 glyphs.")
 
 
 def test_a_fault_of_one_font_is_told_with_its_name(tmp_path: Path) -> None:
@@ -214,6 +220,14 @@ def test_the_present_state_of_an_appearance_is_drawn(tmp_path: Path) -> None:
     assert text_of(annotated(tmp_path, pdf, annotation(states, AS=Name.On))) == "Textn"
     assert text_of(annotated(tmp_path, pdf, annotation(states, AS=Name.Off))) == "Text"
     assert text_of(annotated(tmp_path, pdf, annotation(states))) == "Text"
+
+
+def test_an_appearance_that_is_no_stream_draws_nothing(tmp_path: Path) -> None:
+    pdf = one_page()
+    bare = Dictionary(BBox=Array([0, 0, 10, 10]))
+    states = annotation(Dictionary(On=bare), AS=Name.On)
+    glyphs = annotated(tmp_path, pdf, states, annotation(Array([appearance(pdf)])))
+    assert (text_of(glyphs), glyphs.faults) == ("Text", [])
 
 
 @pytest.mark.parametrize(("flags", "hidden"), [(0, False), (4, False), (2, True), (32, True)])
@@ -361,3 +375,73 @@ def test_a_missing_catalog_is_damage(tmp_path: Path) -> None:
     with pytest.raises(glyphstone.GlyphstoneError) as caught:
         glyphstone.open(path)
     assert caught.value.exit_code == 6
+
+
+def test_a_document_without_pages_is_damaged(tmp_path: Path) -> None:
+    pdf = pikepdf.new()
+    with opened(pdf, tmp_path) as document, pytest.raises(DamagedError) as caught:
+        list(document.pages())
+    assert str(caught.value) == (
+        f"{tmp_path / 'made.pdf'}: the document has no pages. Fetch or copy the file again."
+    )
+
+
+def reading(path: Path, password: str | None = None) -> Reader:
+    return Reader(path, password, Limits(), lambda _: None)
+
+
+def test_faults_of_a_document_are_noted_once_and_before_those_of_fonts(tmp_path: Path) -> None:
+    path = tmp_path / "made.pdf"
+    one_page().save(path)
+    with closing(reading(path)) as reader:
+        reader._store.report("F", "broken")
+        reader.note(Fault("one"))
+        reader.note(Fault("one"))
+        reader.note(Fault("two"))
+        assert [str(fault) for fault in reader.faults] == ["one", "two", "font F: broken"]
+
+
+def test_facts_of_a_document_that_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "made.pdf"
+    pdf = one_page()
+    pdf.save(path)
+    with closing(reading(path)) as reader:
+        assert (reader.info("/Title"), reader.language, reader.languages) == ("", None, [])
+        assert (reader.encrypted, reader.mended, reader.fonts) == (False, "", [])
+    pdf.docinfo["/Title"] = pikepdf.String("A title")
+    pdf.Root.Lang = pikepdf.String("")
+    pdf.save(path, encryption=pikepdf.Encryption(owner="o", user="u"))
+    with closing(reading(path, "u")) as reader:
+        assert (reader.info("/Title"), reader.info("/Author")) == ("A title", "")
+        assert (reader.language, reader.encrypted) == (None, True)
+
+
+def test_languages_of_pages_come_behind_those_of_the_document(tmp_path: Path) -> None:
+    pdf = one_page(b"BT /F1 9 Tf /S <</Lang (fr)>> BDC (a) Tj EMC /S <</Lang (en)>> BDC EMC ET")
+    pdf.Root.Lang = pikepdf.String("en")
+    path = tmp_path / "made.pdf"
+    pdf.save(path)
+    with closing(reading(path)) as reader:
+        assert reader.languages == ["en"]
+        for number, page in reader.pages():
+            reader.glyphs(number, page)
+        assert reader.languages == ["en", "fr"]
+
+
+def test_an_annotation_in_a_hidden_layer_is_hidden(tmp_path: Path) -> None:
+    pdf = one_page(b"")
+    layer = pdf.make_indirect(Dictionary(Type=Name.OCG, Name=pikepdf.String("L")))
+    for off, hidden in (([], False), ([layer], True)):
+        pdf.Root.OCProperties = Dictionary(D=Dictionary(OFF=Array(off)))
+        glyphs = annotated(tmp_path, pdf, annotation(appearance(pdf), OC=layer))
+        assert glyphs.hidden.tolist() == [hidden]
+
+
+def test_the_cover_of_an_image_is_its_share_of_the_visible_page(tmp_path: Path) -> None:
+    pdf = one_page(b"50 0 0 100 0 0 cm /I Do", MediaBox=Array([100, 100, 300, 200]))
+    image = stream(pdf, b"\0", Subtype=Name.Image, Width=1, Height=1)
+    pdf.pages[0].Resources.XObject = Dictionary(I=image)
+    with opened(pdf, tmp_path) as document:
+        facts = document.page(1).facts
+    assert (facts.number, facts.box, facts.images) == (1, (100, 100, 300, 200), 1)
+    assert facts.image_cover == pytest.approx(0.25)

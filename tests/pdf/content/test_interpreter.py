@@ -306,6 +306,43 @@ def test_forms_may_be_nested_as_deep_as_allowed(depth: int, text: str) -> None:
     assert text_of(glyphs) == text
 
 
+def test_each_change_of_the_text_state_counts_from_where_it_stands() -> None:
+    glyphs = interpret(
+        b"BT /F1 10 Tf ( ) Tj 3 Tw ( ) Tj 50 Tz ( ) Tj 2 Ts ( ) Tj 1 Tc ( ) Tj"
+        b' 1 0 0 1 0 0 Tm ( ) Tj 7 TL 5 4 ( ) " ( ) Tj ET'
+    )
+    space = 2.78
+    wide = [space, space + 3, (space + 3) / 2, (space + 3) / 2, (space + 4) / 2, (space + 4) / 2]
+    assert glyphs.dx.tolist() == pytest.approx([*wide, (space + 9) / 2, (space + 9) / 2])
+    assert glyphs.y.tolist() == [0, 0, 0, 2, 2, 2, -5, -5]
+    assert glyphs.scale[:, 0].tolist() == [10, 10, 5, 5, 5, 5, 5, 5]
+
+
+def test_a_graphics_state_changes_the_font_in_the_middle_of_a_line() -> None:
+    state = Dictionary(G=Dictionary(Font=Array([helvetica(), 20])))
+    glyphs = interpret(b"BT /F1 10 Tf (a) Tj /G gs (b) Tj gs (c) Tj ET", ExtGState=state)
+    assert glyphs.size.tolist() == [10, 20, 20]
+    assert at(glyphs) == [(0, 0), (5.56, 0), (16.68, 0)]
+
+
+def test_lines_move_in_the_space_of_their_matrix() -> None:
+    moved = interpret(b"BT /F1 9 Tf 1 2 3 4 5 6 Tm 10 100 Td (a) Tj 1 -2 TD (b) Tj T* (c) Tj ET")
+    assert at(moved) == [(315, 426), (310, 420), (304, 412)]
+    assert moved.scale.tolist() == [[9, 18, 27, 36]] * 3
+
+
+@pytest.mark.parametrize("content", [b"/F1 Tf", b"12 Tf", b"Tf", b"<</A 1>> Tj", b"/P Tj", b"Tj"])
+def test_operators_without_their_operands_change_nothing(content: bytes) -> None:
+    glyphs = interpret(b"BT /F1 9 Tf " + content + b" (a) Tj ET")
+    assert (text_of(glyphs), glyphs.size.tolist(), glyphs.faults) == ("a", [9], [])
+
+
+@pytest.mark.parametrize("content", [b"Do", b"scn", b"SCN", b"gs", b"BDC EMC", b"EMC", b"BMC"])
+def test_operators_that_name_nothing_are_no_fault(content: bytes) -> None:
+    glyphs = interpret(content + b" BT /F1 9 Tf (a) Tj ET")
+    assert (text_of(glyphs), glyphs.faults) == ("a", [])
+
+
 # --- limits -----------------------------------------------------------------------------------
 
 
@@ -416,6 +453,18 @@ def test_marked_content_that_cannot_be_read_loses_no_glyph(entry: bytes) -> None
     assert text_of(glyphs) == ("" if entry.startswith(b"<</ActualText (a) /MCID") else "a")
 
 
+def test_a_tag_of_layers_with_properties_of_its_own_is_a_mark_like_any_other() -> None:
+    glyphs = interpret(b"BT /F1 9 Tf /OC <</MCID 3>> BDC (a) Tj EMC (b) Tj ET")
+    assert glyphs.mcid.tolist() == [3, -1]
+    assert glyphs.layer.tolist() == [-1, -1]
+
+
+def test_properties_that_cannot_be_read_are_reported() -> None:
+    glyphs = interpret(b"BT /F1 9 Tf /Span <</ActualText (a) /X 5 /Y>> BDC (a) Tj EMC ET")
+    assert faults(glyphs) == ["a marked-content entry cannot be read"]
+    assert text_of(glyphs) == "a"
+
+
 def test_marks_of_a_form_end_with_it() -> None:
     form = stream(PDF, b"/P <</MCID 7>> BDC BT /F1 9 Tf (a) Tj ET EMC EMC EMC", Subtype=Name.Form)
     open_form = stream(PDF, b"/P <</MCID 8>> BDC BT /F1 9 Tf (b) Tj ET", Subtype=Name.Form)
@@ -507,6 +556,23 @@ def test_patterns_inside_text_leave_the_line_alone() -> None:
     )
     found = dict(zip(text_of(glyphs), at(glyphs), strict=True))
     assert found == {"a": (5, 5), "t": (70, 70), "b": (10.56, 5), "c": (6, 6)}
+
+
+def test_a_pattern_lies_in_the_space_of_the_stream_that_sets_it() -> None:
+    tile = stream(PDF, b"BT /F1 9 Tf (t) Tj ET /N Do", Matrix=Array([1, 0, 0, 1, 30, 40]))
+    inner = stream(PDF, b"BT /F1 9 Tf (n) Tj ET", Subtype=Name.Form)
+    form = stream(
+        PDF, b"5 0 0 5 0 0 cm /P scn", Subtype=Name.Form, Matrix=Array([2, 0, 0, 2, 100, 0])
+    )
+    other = stream(PDF, b"BT /F1 9 Tf (o) Tj ET", Matrix=Array([1, 0, 0, 1, 7, 8]))
+    glyphs = interpret(
+        b"1 0 0 1 1 1 cm /X Do /Q SCN BT /F1 9 Tf (a) Tj ET",
+        XObject=Dictionary(X=form, N=inner),
+        Pattern=Dictionary(P=tile, Q=other),
+    )
+    assert text_of(glyphs) == "tnoa"
+    assert at(glyphs) == [(161, 81), (161, 81), (7, 8), (1, 1)]
+    assert [Drawn(kind) for kind in glyphs.drawn] == [Drawn.PATTERN] * 3 + [Drawn.PAGE]
 
 
 def test_shading_patterns_and_plain_colours_are_no_text() -> None:

@@ -60,3 +60,11 @@ def test_an_absurd_run_blurs_no_other(step: float, of_gap: bool) -> None:
 def test_without_glyphs_there_are_no_pens() -> None:
     assert pens([]) == []
     assert pens([(0, 5.0, [])]) == []
+
+
+@pytest.mark.parametrize(("last", "exact"), [(1e9 - 2, False), (1e9, True)])
+def test_runs_are_summed_apart_from_a_thousand_million_points_on(last: float, exact: bool) -> None:
+    """Both ways are right; the sum over all runs costs the last digits of a place."""
+    pieces = [(0, 0.0, [last, 1.0]), (1, 1e-9, [0.0])]
+    assert (pens(pieces)[-1] == 1e-9) is exact
+    assert pens(pieces)[-1] == pytest.approx(0.0, abs=1e-6)

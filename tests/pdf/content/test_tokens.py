@@ -148,6 +148,17 @@ def test_hexadecimal_strings_round_trip(content: bytes, spaced: bool) -> None:
         (b"(a\rb\r\nc\nd)", b"a\nb\nc\nd"),
         (b"(go\\\r\non)", b"goon"),
         (b"(open", b"open"),
+        (b"(a\\", b"a\\"),
+        (b"(\\0)", b"\0"),
+        (b"(\\08)", b"\x008"),
+        (b"(\\400)", b"\0"),
+        (b"(\\n\\r\\t\\b\\f\\(\\)\\\\)", b"\n\r\t\b\f()\\"),
+        (b"(go\\\ron)", b"goon"),
+        (b"(go\\\non)", b"goon"),
+        (b"(\\8)", b"8"),
+        (b"<4142", b"AB"),
+        (b"<>", b""),
+        (b"()", b""),
     ],
 )
 def test_odd_strings(written: bytes, meant: bytes) -> None:
@@ -275,6 +286,49 @@ def test_the_last_numbers_are_the_operands() -> None:
     assert numbers([], 2) == [0, 0]
     assert numbers([b"0 0 m ", b"3\0 4"], 2) == [3, 4]
     assert numbers([b"1 --2"], 2) == [1, -2]
+    assert numbers([b"5 6", b"7 8"], 2) == [7, 8]
+    assert numbers([b"5 6", b"/N"], 2) == [5, 6]
+    assert numbers([b"1 2 3", b"4"], 2) == [3, 4]
+    assert numbers([b"1e999 2"], 2) == [0, 2]
+    assert numbers([b"1 2 " * 100], 2) == [0, 0]  # which ends like a path that was passed over
+    assert numbers([b"1 2 " * 100 + b"3"], 2) == [2, 3]
+    assert numbers([b"0 " * 148 + b"1 2"], 150) == [0.0] * 148 + [1, 2]
+
+
+def test_the_scanner_cuts_brackets_inside_each_other() -> None:
+    content = b"[(a) [<41> <</A (])>>] % ]\n 5] <</B <42> /C [1]>> [<<>>] /N(x)y"
+    assert tokens._scan(content) == [
+        b"[(a) [<41> <</A (])>>] % ]\n 5]",
+        b"<</B <42> /C [1]>>",
+        b"[<<>>]",
+        b"/N",
+        b"(x)",
+        b"y",
+    ]
+    assert tokens._scan(b"[<41") == [b"[<41"]
+    assert tokens._scan(b"<41> <</A 1>>x") == [b"<41>", b"<</A 1>>", b"x"]
+
+
+def test_a_literal_string_ends_with_its_own_bracket() -> None:
+    assert tokens.string_end(b"(a(b)c) d", 0) == 7
+    assert tokens.string_end(b"x(a\\)b) d", 1) == 7
+    assert tokens.string_end(b"(a(b)", 0) == 5
+    assert tokens.string_end(b"(a)(b)", 3) == 6
+
+
+def test_paths_before_and_behind_an_image_are_swallowed_in_one_go() -> None:
+    path, image = b"0 0 m 10 10 l S ", b"BI /W 1 /H 1 /IM true ID x EI"
+    assert tokenize(path + image + b" " + path + b"Q") == [path, image, b"EI", path, b"Q"]
+
+
+def test_where_an_image_begins_and_ends() -> None:
+    image = b"BI /W 1 /H 1 /IM true ID x EI"
+    assert tokenize(image + b" Q") == [image, b"EI", b"Q"]
+    assert tokenize(b"q\n" + image) == [b"q", image, b"EI"]
+    assert tokenize(b"aBI /W 1 ID x EI") == [b"aBI", b"/W", b"1", b"ID", b"x", b"EI"]
+    assert tokenize(image + b"\n" + image) == [image, b"EI", image, b"EI"]
+    wrong_size = b"BI /W 8 /H 9 /IM true ID x EI"
+    assert tokenize(wrong_size + b" Q") == [wrong_size, b"EI", b"Q"]
 
 
 # --- hostile content --------------------------------------------------------------------------

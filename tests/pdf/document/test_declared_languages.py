@@ -126,3 +126,30 @@ def test_marked_content_is_found_from_the_root_down() -> None:
     assert on_page == ["fr", "fr", None, "de", None]
     assert found.of_content(Owner(-1, form.objgen), 5) == "fr"
     assert found.of_content(NOWHERE, 3) is None
+
+
+def test_the_first_element_that_speaks_of_content_counts() -> None:
+    """The tree is walked from its end, as a stack is emptied."""
+    tree = Dictionary(K=Array([element("fr", 0), element("de", 0), element("it", 1)]))
+    found = StructureLanguages(tree)
+    assert [found.of_content(NOWHERE, mcid) for mcid in (0, 1, 2)] == ["de", "it", None]
+
+
+def test_a_circle_from_the_root_down_comes_to_an_end() -> None:
+    pdf = pikepdf.new()
+    knot = pdf.make_indirect(element("fr", 0))
+    knot.K.append(knot)
+    knot.K.append(Dictionary(MCID=0, Lang=String("de")))
+    knot.K.append(Dictionary(K=Array([2]), Lang=String("")))
+    found = StructureLanguages(pdf.make_indirect(Dictionary(K=Array([knot, knot, 1]))))
+    assert [found.of_content(NOWHERE, mcid) for mcid in (0, 1, 2)] == ["fr", None, ""]
+
+
+def test_elements_around_are_climbed_until_one_speaks() -> None:
+    pdf = pikepdf.new()
+    top = pdf.make_indirect(Dictionary(Lang=String("fr")))
+    middle = pdf.make_indirect(Dictionary(P=top))
+    first, second = (pdf.make_indirect(Dictionary(P=middle)) for _ in range(2))
+    silent = pdf.make_indirect(Dictionary())
+    found = parents(0, first, 1, second, 2, middle, 3, silent, 4, silent, 5, Dictionary(P=top))
+    assert [found.of_object(number) for number in range(6)] == [*["fr"] * 3, None, None, "fr"]

@@ -30,7 +30,9 @@ def test_the_last_trailer_that_leads_to_a_name_counts(data: bytes, name: str) ->
     assert handler_name(data) == name
 
 
-@pytest.mark.parametrize(("gap", "name"), [(65_536 - 7 - 5, "Lock"), (65_536, "")])
+@pytest.mark.parametrize(
+    ("gap", "name"), [(65_536 - 7 - 5, "Lock"), (65_536 - 7 - 4, "Loc"), (65_536, "")]
+)
 def test_a_dictionary_is_searched_so_far(gap: int, name: str) -> None:
     data = b"/Encrypt <<" + b" " * gap + b"/Filter/Lock>>"
     assert handler_name(data) == name

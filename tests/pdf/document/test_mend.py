@@ -160,3 +160,45 @@ def test_damage_is_known_by_qpdfs_warnings() -> None:
     assert found_damage(["a.pdf: file is damaged"])
     assert not found_damage(["a.pdf: dictionary has duplicated key /F1"])
     assert not found_damage([])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "file is damaged",
+        "expected n n obj",
+        "expected endobj",
+        "expected endstream",
+        "unknown token while reading object; treating as string",
+        "unexpected EOF",
+        "too many errors; giving up on reading object",
+        "EOF while reading token",
+        "invalid character (0x13) in hexstring",
+        "expected dictionary key but found non-name object",
+        "attempting to recover stream length",
+    ],
+)
+def test_each_kind_of_damage_is_known(words: str) -> None:
+    assert found_damage([f"a.pdf (object 3 0, offset 17): {words}"])
+
+
+def test_of_two_objects_with_one_number_the_later_counts() -> None:
+    old = b"3 0 obj <</Type/Page/A 1>> endobj\n"
+    mended = salvage(old + b"3 0 obj <</Type/Page/B 2>> endobj\n", 10**6)
+    assert mended is not None
+    assert b"\n3 1\n%010d 00000 n" % len(old) in mended
+    assert b"/Count 1/Kids[3 0 R]" in mended
+
+
+def test_a_type_behind_the_dictionary_of_an_object_is_not_its_own() -> None:
+    assert salvage(b"3 0 obj <<>> endobj /Type/Page", 10**6) is None
+    assert salvage(b"3 0 obj <<>> stream /Type/Page endstream endobj", 10**6) is None
+    assert salvage(b"3 0 obj <<>> stream endobj /Type/Page", 10**6) is None
+    assert salvage(b"3 0 obj <</Type/Page", 10**6) is not None
+
+
+def test_what_differs_in_a_word_is_no_repeat() -> None:
+    data = b"1 0 obj <</A 5 0 R/B 5 0 R/A 5 1 R>> endobj"
+    assert without_repeats(data) == data
+    apart = b"1 0 obj <</X <</A 5 0 R>>/Y <</A 5 0 R>> >> endobj"
+    assert without_repeats(apart) == apart

@@ -72,7 +72,14 @@ def test_a_name_that_is_no_text_is_a_name(tmp_path: Path) -> None:
         (b"", "the file is empty."),
         (b"just some text\n" * 50, "this is not a PDF."),
         (b"<!DOCTYPE html><html><body>404</body></html>", "this is not a PDF but a web page."),
-        (b"PK\x03\x04" + bytes(99), "not a PDF but a ZIP archive or an office document."),
+        (b"\n\n <HTML><body>404</body></html>", "this is not a PDF but a web page."),
+        (b" " * 9 + b"<body><html>", "this is not a PDF."),
+        (b"PK\x03\x04" + bytes(99), "this is not a PDF but a ZIP archive or an office document."),
+        (b"PK\x05\x06" + bytes(99), "this is not a PDF."),
+        (b"\xff\xd8\xff\xe0" + bytes(99), "this is not a PDF but an image."),
+        (b"GIF89a" + bytes(99), "this is not a PDF but an image."),
+        (b"II*\0" + bytes(99), "this is not a PDF but an image."),
+        (b"MM\0*" + bytes(99), "this is not a PDF but an image."),
         (b"\x89PNG\r\n\x1a\n" + bytes(99), "this is not a PDF but an image."),
         (b"%!PS-Adobe-3.0\n" + b"x" * 99, "this is not a PDF but a PostScript file."),
         (bytes(5000), "this is not a PDF."),
@@ -82,17 +89,38 @@ def test_what_is_not_a_pdf_is_named(data: bytes, said: str, tmp_path: Path) -> N
     path = written(tmp_path, data)
     with pytest.raises(NotAPdfError) as caught:
         glyphstone.open(path)
-    assert said in str(caught.value)
-    assert str(caught.value).startswith(str(path))
+    advice = "Check that the right file was given." if data else "Fetch or copy the file again."
+    assert str(caught.value) == f"{path}: {said} {advice}"
     assert caught.value.exit_code is ExitCode.NOT_PDF
-    assert caught.value.next_step
 
 
-@pytest.mark.parametrize(("name", "said"), [("none.pdf", "no such file"), ("", "a folder")])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("none.pdf", "there is no such file. Check the name."),
+        ("", "this is a folder. Name the PDF files in it."),
+    ],
+)
 def test_what_cannot_be_read_is_named(name: str, said: str, tmp_path: Path) -> None:
-    with pytest.raises(UnreadableError, match=said) as caught:
+    with pytest.raises(UnreadableError) as caught:
         glyphstone.open(tmp_path / name)
+    assert str(caught.value) == f"{tmp_path / name}: {said}"
     assert caught.value.exit_code is ExitCode.UNREADABLE
+
+
+def test_a_file_that_may_not_be_read_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_settings: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = saved(tmp_path)
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(UnreadableError) as caught:
+        opening.open_pdf(path, None)
+    assert str(caught.value) == (
+        f"{path}: the file cannot be read (Permission denied). Check its permissions."
+    )
 
 
 @pytest.mark.parametrize("command", ["inspect", "text", "convert", "repair", "recover"])
@@ -101,7 +129,8 @@ def test_what_cannot_be_read_is_no_mistake_of_usage(
 ) -> None:
     # Whoever runs this test may have the right to read anything.
     monkeypatch.setattr(os, "access", lambda *_args, **_settings: False)
-    output = ["-o", str(tmp_path / "out.pdf")] if command == "repair" else []
+    made = {"repair": "out.pdf", "text": "out", "convert": "out"}.get(command)
+    output = ["-o", str(tmp_path / made)] if made else []
     result = CliRunner().invoke(main, [command, *output, str(tmp_path)])
     assert result.exit_code == ExitCode.UNREADABLE
     (sentence,) = result.stderr.splitlines()
@@ -164,7 +193,10 @@ def test_passwords_that_are_not_ascii(tmp_path: Path) -> None:
     [
         (None, "the file is encrypted and needs a password. Give it with --password."),
         ("", "the file is encrypted and needs a password. Give it with --password."),
-        ("wrong", "the password does not open it."),
+        (
+            "wrong",
+            "the password does not open it. Try the other of its two passwords (user or owner).",
+        ),
     ],
 )
 @pytest.mark.parametrize("level", LEVELS)
@@ -174,7 +206,7 @@ def test_without_the_password_it_says_so(
     path = encrypted(tmp_path, level, "user", "owner")
     with pytest.raises(EncryptedError) as caught:
         glyphstone.open(path, password=password)
-    assert said in str(caught.value)
+    assert str(caught.value) == f"{path}: {said}"
     assert caught.value.exit_code is ExitCode.ENCRYPTED
 
 
@@ -237,7 +269,8 @@ def test_a_wrong_table_of_contents_is_mended_and_said(tmp_path: Path) -> None:
     path = written(tmp_path, broken)
     assert words(path) == ["Text"]
     with glyphstone.open(path) as document:
-        assert "mended" in document.survey().mended
+        assert document.survey().mended == "the file was damaged and had to be mended"
+        assert "/Size" in opening.open_pdf(path, None)[0].trailer
 
 
 @pytest.mark.parametrize("mode", ["disable", "generate"])
@@ -310,8 +343,12 @@ def test_pdfium_opens_what_qpdf_cannot(tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(EncryptedError, match="needs a password"):
         glyphstone.open(locked)
     hopeless = written(tmp_path, b"%PDF-1.7 and no more")
-    with pytest.raises(DamagedError, match="made to fail"):
+    with pytest.raises(DamagedError) as caught:
         glyphstone.open(hopeless)
+    assert str(caught.value) == (
+        f"{hopeless}: the file is so damaged that nothing can be read (made to fail). Fetch or"
+        " copy the file again, or print it to a new PDF from a viewer."
+    )
 
 
 @pytest.mark.parametrize(("before", "error"), [(1020, DamagedError), (1021, NotAPdfError)])
@@ -336,6 +373,28 @@ def test_what_is_encrypted_is_not_salvaged(tmp_path: Path) -> None:
     assert found is not None
     assert len(found.pages) == 1
     assert opening._salvaged(written(tmp_path, page + b"trailer <</Encrypt 2 0 R>>")) is None
+
+
+def test_a_file_whose_end_is_there_is_not_opened_again(tmp_path: Path) -> None:
+    whole = saved(tmp_path)
+    assert opening._with_an_end(whole, None) is None
+    cut = written(tmp_path, b"%PDF-1.4 no more")
+    assert opening._with_an_end(cut, None) is None
+    long = one_page(b"BT /F1 12 Tf " + b"(abc) Tj " * 500)
+    long.save(whole, object_stream_mode=pikepdf.ObjectStreamMode.disable, compress_streams=False)
+    found = opening._with_an_end(written(tmp_path, whole.read_bytes()[:-600]), None)
+    assert found is not None
+    assert len(found.pages) == 1
+
+
+def test_a_file_is_opened_again_with_its_objects_mended_or_not_at_all(tmp_path: Path) -> None:
+    again = opening.reopen_without_repeats(saved(tmp_path), None)
+    assert again is not None
+    assert len(again.pages) == 1
+    assert opening.reopen_without_repeats(tmp_path / "none.pdf", None) is None
+    assert opening.reopen_without_repeats(written(tmp_path, b"no PDF"), None) is None
+    locked = encrypted(tmp_path, 4, "user", "owner")
+    assert opening.reopen_without_repeats(locked, "user") is not None
 
 
 def test_sentences_of_libraries_are_short() -> None:

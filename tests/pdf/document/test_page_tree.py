@@ -9,9 +9,11 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf
 
+import glyphstone
 from glyphstone import Fault, Limits
+from glyphstone.pdf.document import page_tree
 from glyphstone.pdf.document.page_tree import PageEntry, walk_pages
-from tests.pdf.making import helvetica, opened, text_of
+from tests.pdf.making import helvetica, limit, opened, text_of
 
 PDF = pikepdf.new()
 BOX = Array([0, 0, 100, 200])
@@ -96,7 +98,41 @@ def test_a_tree_that_is_too_deep_keeps_its_shallow_pages() -> None:
     assert faults == ["the page tree is deeper than 10 levels"]
 
 
+def test_a_tree_may_be_as_deep_as_allowed() -> None:
+    tree = branch(page(MediaBox=BOX))
+    for _ in range(9):
+        tree = branch(tree)
+    assert [len(found) for found in walk(tree, Limits(page_tree_depth=10))] == [1, 0]
+    assert [len(found) for found in walk(tree, Limits(page_tree_depth=9))] == [0, 1]
+
+
+def test_nodes_without_numbers_are_never_taken_for_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limit(monkeypatch, page_tree, repeated_pages=1)
+    inner = [branch(*[page(MediaBox=BOX) for _ in range(3)]) for _ in range(2)]
+    pages, faults = walk(branch(*inner))
+    assert (len(pages), faults) == (6, [])
+
+
+def test_the_type_of_a_node_comes_before_its_kids() -> None:
+    assert len(walk(branch(page(MediaBox=BOX, Kids=Array([page(), page()]))))[0]) == 1
+    assert walk(branch(Dictionary(Type=Name.Pages), page(MediaBox=BOX)))[1] == []
+    assert len(walk(branch(Dictionary(Type=Name.Pages), page(MediaBox=BOX)))[0]) == 1
+    odd = Dictionary(Type=Name.Odd, Kids=Array([page(), page()]))
+    assert len(walk(branch(odd))[0]) == 2
+
+
+def test_a_branch_that_is_listed_twice_is_told_once() -> None:
+    twice = PDF.make_indirect(branch(page(MediaBox=BOX)))
+    pages, faults = walk(branch(twice, twice, twice, page(MediaBox=BOX)))
+    assert len(pages) == 2
+    assert faults == ["the page tree runs in a circle or lists a branch twice"]
+
+
 def test_more_pages_than_allowed() -> None:
+    exact, nothing = walk(branch(*[page(MediaBox=BOX)] * 5), Limits(pages=5))
+    assert (len(exact), nothing) == (5, [])
     pages, faults = walk(branch(*[page(MediaBox=BOX)] * 9), Limits(pages=5))
     assert len(pages) == 5
     assert faults == ["the document has more than 5 pages"]
@@ -208,7 +244,9 @@ def test_a_lost_page_tree_is_searched_for_pages(tmp_path: Path) -> None:
     pdf.Root.Pages = pdf.make_indirect(Dictionary(Type=Name.Pages, Kids=Array([]), Count=0))
     with opened(pdf, tmp_path) as document:
         assert {text_of(found.glyphs) for found in document.pages()} == {"one", "two"}
-        assert "pages found by searching" in document.faults[0].what
+        assert [fault.what for fault in document.faults] == [
+            "the page tree is lost; pages found by searching for them: 2"
+        ]
 
 
 def test_a_knot_in_a_file_loses_no_page(tmp_path: Path) -> None:
@@ -216,7 +254,24 @@ def test_a_knot_in_a_file_loses_no_page(tmp_path: Path) -> None:
     pdf.Root.Pages.Kids.insert(1, pdf.Root.Pages)
     with opened(pdf, tmp_path) as document:
         assert [text_of(found.glyphs) for found in document.pages()] == ["one", "two"]
-        assert "circle" in document.faults[0].what
+        assert [fault.what for fault in document.faults] == [
+            "the page tree runs in a circle or lists a branch twice"
+        ]
+
+
+@pytest.mark.parametrize(("announced", "said"), [(2, False), (3, True), (1, False)])
+def test_pages_that_are_announced_and_not_there_are_told(
+    announced: int, said: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "made.pdf"
+    file_of(*SHOWN).save(path, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    data = path.read_bytes().replace(b"/Count 2", b"/Count %d" % announced)
+    path.write_bytes(data)
+    with glyphstone.open(path) as document:
+        assert len(list(document.pages())) == len(list(document.pages())) == 2
+        assert [str(fault) for fault in document.faults] == (
+            ["of the 3 pages that it announces 2 can be found"] if said else []
+        )
 
 
 @pytest.mark.parametrize(

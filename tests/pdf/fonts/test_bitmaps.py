@@ -18,6 +18,7 @@ from glyphstone.pdf.fonts import bitmaps
 from glyphstone.pdf.fonts.bitmaps import fax_mask, image_bitmap, inline_bitmap, plain_mask
 from tests.pdf.fonts.test_fax import packed
 
+PDF = pikepdf.new()
 MATRIX = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -105,6 +106,36 @@ def test_other_fax_images_are_left_to_the_image_library(old: bytes, new: bytes) 
 
 
 @pytest.mark.parametrize(
+    "setting", [b"/CCF", b"/K -1", b"/IM true", b"/W 8", b"/H 3", b"/Columns 8"]
+)
+def test_what_stands_in_the_data_of_an_image_says_nothing_of_it(setting: bytes) -> None:
+    data = packed(np.ones((3, 8), dtype=bool))
+    head = b"BI /W 8 /H 3 /IM true /F /CCF /DP << /K -1 /Columns 8 >> ID "
+    assert fax_mask(head.replace(setting, b"/Z 8") + data + setting + b" >> EI", MATRIX) is None
+
+
+@pytest.mark.parametrize(
+    "setting", [b"/D [1 0]", b"/BlackIs1 true", b"/EncodedByteAlign true", b"/F [", b"/W 9"]
+)
+def test_settings_in_the_data_of_an_image_change_nothing(setting: bytes) -> None:
+    ink = np.ones((3, 8), dtype=bool)
+    head = b"BI /W 8 /H 3 /IM true /F /CCF /DP << /K -1 /Columns 8 >> ID "
+    assert pixels(fax_mask(head + packed(ink) + setting + b" EI", MATRIX)) == [[1] * 8] * 3
+
+
+@pytest.mark.parametrize(("width", "height", "known"), [(0, 3, False), (8, 0, False), (1, 1, True)])
+def test_images_without_pixels_are_none(width: int, height: int, known: bool) -> None:
+    plain = b"BI /W %d /H %d /IM true /BPC 1 ID %b EI" % (width, height, b"\0" * min(width, height))
+    assert (plain_mask(plain, MATRIX) is not None) is known
+    image = PDF.make_stream(b"\0" * 9)
+    image.Width, image.Height, image.ImageMask = width, height, True
+    assert (image_bitmap(image, MATRIX, Limits()) is not None) is known
+    fax = b"BI /W %d /H %d /IM true /F /CCF /DP << /K -1 /Columns %d >> ID %b EI"
+    data = packed(np.ones((1, 1), dtype=bool))
+    assert (fax_mask(fax % (width, height, width, data), MATRIX) is not None) is known
+
+
+@pytest.mark.parametrize(
     "token",
     [
         b"BI /W 8 /H 9 /IM true /BPC 1 ID a EI",
@@ -186,3 +217,25 @@ def test_absurd_sizes_are_refused(width: int, height: int) -> None:
 def test_inline_images_that_cannot_be_read(token: bytes) -> None:
     found = inline_bitmap(token, MATRIX, Limits())
     assert found is None or found.width == found.height == 1
+
+
+@pytest.mark.parametrize("depth", [1, 2, 4, 8])
+def test_pictures_of_any_depth_are_ink_where_they_are_dark(depth: int) -> None:
+    image = PDF.make_stream(b"\x0f\xff\0\0\0\0\0\0")
+    image.Type, image.Subtype, image.ColorSpace = Name.XObject, Name.Image, Name.DeviceGray
+    image.Width, image.Height, image.BitsPerComponent = 16 // depth, 1, depth
+    found = pixels(image_bitmap(image, MATRIX, Limits()))[0]
+    expected = {1: [1] * 4 + [0] * 12, 2: [1, 1] + [0] * 6, 4: [1, 0, 0, 0], 8: [1, 0]}
+    assert found == expected[depth]
+    assert image_bitmap(image, (1.0, 2.0, 3.0, 4.0, 5.0, 6.0), Limits()) is not None
+
+
+@pytest.mark.parametrize(("first", "turned"), [(0, False), (0.5, False), (0.51, True), (1, True)])
+def test_a_picture_is_turned_if_its_samples_begin_nearer_to_white(
+    first: float, turned: bool
+) -> None:
+    image = PDF.make_stream(b"\xf0")
+    image.Width, image.Height, image.ImageMask = 8, 1, True
+    image.Decode = Array([first, 1 - first])
+    expected = [1, 0] if turned else [0, 1]
+    assert pixels(image_bitmap(image, MATRIX, Limits())) == [[expected[0]] * 4 + [expected[1]] * 4]

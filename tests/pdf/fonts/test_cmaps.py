@@ -50,8 +50,15 @@ def test_no_digits_break_a_map(text: str) -> None:
 
 def test_identity() -> None:
     found = named_code_map("Identity-V")
+    across = named_code_map("Identity-H")
     assert found is not None
-    assert found.vertical
+    assert across is not None
+    assert (found.name, found.vertical, across.name, across.vertical) == (
+        "Identity-V",
+        True,
+        "Identity-H",
+        False,
+    )
     assert found.code_size == 2
     assert found.cids(np.array([5, 0xFFFF]), np.array([2, 2], dtype=np.uint8)).tolist() == [
         5,
@@ -113,8 +120,75 @@ def test_ends_of_unlike_lengths_are_passed_over() -> None:
 
 
 def test_without_codespaces_the_entries_tell() -> None:
-    assert code_map(b"begincidrange <00> <FF> 1 endcidrange").code_size == 1
-    assert code_map(b"").code_size == 2
+    one = code_map(b"begincidrange <00> <FF> 1 endcidrange")
+    assert (one.code_size, one.codespaces) == (1, ((1, 0, 0xFF),))
+    three = code_map(b"begincidchar <010203> 1 endcidchar")
+    assert (three.code_size, three.codespaces) == (3, ((3, 0, 0xFFFFFF),))
+    none = code_map(b"")
+    assert (none.code_size, none.codespaces) == (2, ((2, 0, 0xFFFF),))
+    assert CodeMap("x", False, (), {}).split(b"ab") == [1, 1]
+
+
+def test_a_codespace_has_one_to_four_bytes() -> None:
+    listed = b"<> <> <00> <01> <00000000> <00000001> <0000000000> <0000000001>"
+    found = code_map(b"begincodespacerange " + listed + b" endcodespacerange")
+    assert found.codespaces == ((1, 0, 1), (4, 0, 1))
+
+
+def test_every_byte_of_a_code_lies_between_the_ends_of_its_codespace() -> None:
+    found = code_map(b"begincodespacerange <8140> <81FE> <812030> <81303F> endcodespacerange")
+    assert found.split(b"\x81\xfe\x81\x40") == [2, 2]
+    assert found.split(b"\x81\x20\x30\x81\x30\x3f") == [3, 3]
+    # What fits nowhere is as long as the shortest code that begins so.
+    assert found.split(b"\x81\xff\x81\x3f\x81\x20\x2f") == [2, 2, 2, 1]
+    assert found.split(b"\x81\x20") == [2]
+    assert found.split(b"\x00\x00\x00") == [2, 1]
+
+
+def test_codes_of_one_length_alone_need_no_others() -> None:
+    found = code_map(b"begincidrange <20> <7E> 1 <8140> <817E> 500 endcidrange")
+    two = np.array([2], dtype=np.uint8)
+    assert found.cids(np.array([0x8141]), two).tolist() == [501]
+    assert found.cids(np.array([0x20]), two).tolist() == [0]
+    nothing = np.zeros(0, dtype=np.int64)
+    empty = CodeMap("x", False, ((2, 0, 9),), {2: (nothing, nothing, nothing)})
+    assert empty.cids(np.array([5]), two).tolist() == [0]
+
+
+@pytest.mark.parametrize("kind", ["char", "range"])
+def test_entries_of_one_to_four_bytes_count(kind: str) -> None:
+    codes = ("", "41", "414243", "FFFFFFFF", "0041424344")
+    twice = "> <" if kind == "range" else None
+    body = " ".join(f"<{code}{twice}{code}> 7" if twice else f"<{code}> 7" for code in codes)
+    found = code_map(f"begincid{kind} {body} endcid{kind}".encode())
+    assert {size: starts.tolist() for size, (starts, _, _) in found.ranges.items()} == {
+        1: [0x41],
+        3: [0x414243],
+        4: [0xFFFFFFFF],
+    }
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "known"),
+    [
+        ("41", "41", True),
+        ("42", "41", False),
+        ("FFFFFFFE", "FFFFFFFF", True),
+        ("FFFFFFFE", "0100000000", False),
+    ],
+)
+def test_a_range_ascends_and_ends_with_four_bytes(low: str, high: str, known: bool) -> None:
+    for kind, first in (("cid", "7"), ("bf", "<0007>")):
+        found = code_map(f"begin{kind}range <{low}> <{high}> {first} end{kind}range".encode())
+        assert bool(found.ranges) is known
+
+
+def test_of_a_long_text_in_place_of_a_cid_the_last_two_bytes_count() -> None:
+    found = code_map(
+        b"beginbfchar <41> <00010203> endbfchar beginbfrange <50> <52> <00010300> endbfrange"
+    )
+    one = np.ones(4, dtype=np.uint8)
+    assert found.cids(np.array([0x41, 0x50, 0x52, 0x53]), one).tolist() == [0x203, 0x300, 0x302, 0]
 
 
 def test_writing_mode() -> None:
@@ -123,6 +197,12 @@ def test_writing_mode() -> None:
     stream = PDF.make_stream(b"/WMode 0 def")
     stream.WMode = 1
     assert embedded_code_map(stream, Limits()).vertical
+    across = PDF.make_stream(b"/WMode 1 def")
+    across.WMode = 0
+    assert not embedded_code_map(across, Limits()).vertical
+    assert not code_map(b"").vertical
+    assert code_map(b"/Identity-V usecmap").vertical
+    assert not code_map(b"/Identity-V usecmap /WMode 0 def").vertical
 
 
 def test_an_encoding_that_says_text_instead_of_cids() -> None:
@@ -162,7 +242,14 @@ def test_a_map_on_a_predefined_one() -> None:
 
 
 def test_a_bare_map_on_the_identity_is_the_identity() -> None:
-    assert code_map(b"/Identity-H usecmap").identity
+    bare = code_map(b"/Identity-H usecmap")
+    assert bare.identity
+    assert (bare.name, bare.codespaces, bare.ranges) == ("embedded", ((2, 0, 0xFFFF),), {})
+    assert not code_map(b"").identity
+    added = code_map(b"/Identity-H usecmap begincidchar <41> 9 endcidchar")
+    assert not added.identity
+    sizes = np.array([1, 2, 2, 2], dtype=np.uint8)
+    assert added.cids(np.array([0x41, 0x41, 0, 0xFFFF]), sizes).tolist() == [9, 0x41, 0, 0xFFFF]
 
 
 def test_a_map_that_uses_itself_comes_to_an_end() -> None:
@@ -202,5 +289,7 @@ def test_of_overlapping_ranges_the_later_counts(
 
 def test_absurdly_many_cids_are_refused() -> None:
     content = b"begincidchar " + b"".join(b"<%04x> 1 " % i for i in range(600)) + b"endcidchar"
-    with pytest.raises(LimitError, match="absurdly many"):
-        code_map(content, Limits(map_entries=500))
+    with pytest.raises(LimitError) as caught:
+        code_map(content, Limits(map_entries=599))
+    assert caught.value.what == "its /Encoding map has absurdly many entries."
+    assert len(code_map(content, Limits(map_entries=600)).ranges[2][0]) == 600

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
+
 import numpy as np
 import pikepdf
 import pytest
 from pikepdf import Dictionary, Name
 
 from glyphstone import Claim, ClaimPath
-from glyphstone.model import Program
+from glyphstone.model import IntArray, Program
 from tests.pdf.making import helvetica
 from tests.pdf.programs import descriptor, gid, load, simple, truetype
 
@@ -91,3 +93,86 @@ def test_a_faulty_program_is_reported_once() -> None:
         font.glyph_ids(np.array([65]))
         font.drawings(np.array([66]))
     assert len(faults) == 1
+
+
+def test_a_font_without_a_base_font_has_the_name_of_the_resource() -> None:
+    assert load(Dictionary(Type=Name.Font, Subtype=Name.Type1, Name=Name.F7)).font.name == "F7"
+    both = Dictionary(Type=Name.Font, Subtype=Name.Type1, Name=Name.F7, BaseFont=Name.Serif)
+    assert load(both).font.name == "Serif"
+
+
+def test_of_two_programs_the_truetype_one_counts() -> None:
+    about = descriptor(PDF, "FontFile2", truetype({}), 4)
+    about.FontFile = PDF.make_stream(b"other")
+    about.FontFile3 = PDF.make_stream(b"another")
+    assert load(simple("Type1", FontDescriptor=about)).font.program is Program.TRUETYPE
+    del about["/FontFile2"]
+    assert load(simple("Type1", FontDescriptor=about)).font.program is Program.CFF
+
+
+def test_a_nameless_font_is_reported_as_such() -> None:
+    faults: list[str] = []
+    about = descriptor(PDF, "FontFile2", b"short", 4)
+    font = load(Dictionary(Type=Name.Font, Subtype=Name.Type1, FontDescriptor=about), faults)
+    assert font.program is None
+    assert faults == [
+        "(no name): its font program is broken, so its shapes are not known: the font program is"
+        " empty"
+    ]
+
+
+def packed(data: bytes) -> pikepdf.Stream:
+    """A stream whose packed data breaks off before its end."""
+    made = PDF.make_stream(b"")
+    whole = zlib.compress(data)
+    made.write(whole[: len(whole) - 12], filter=Name.FlateDecode)
+    return made
+
+
+def test_what_is_lost_of_maps_and_programs_is_reported() -> None:
+    faults: list[str] = []
+    about = descriptor(PDF, "FontFile2", truetype({(1, 0): {65: 1}}), 4)
+    about.FontFile2 = packed(truetype({(1, 0): {65: 1}}))
+    mapped = packed(b"beginbfchar <41> <0042> endbfchar" + bytes(range(200)))
+    font = load(simple("TrueType", FontDescriptor=about, ToUnicode=mapped), faults)
+    assert font.claim(0x41) == Claim("B", ClaimPath.TO_UNICODE)
+    assert font.program is not None
+    assert faults == [
+        "Letters: its /ToUnicode map is damaged, and part of it is lost",
+        "Letters: its font program is damaged, and part of it is lost",
+    ]
+
+
+def test_glyphs_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    font = load(simple("TrueType", FontDescriptor=descriptor(PDF, "FontFile2", truetype({}), 4)))
+    assert font.glyph_ids(np.array([2, 1, 2])).tolist() == [2, 1, 2]
+    asked: list[list[int]] = []
+
+    def find(codes: IntArray) -> IntArray:
+        asked.append(codes.tolist())
+        return codes + 100
+
+    monkeypatch.setattr(font, "find_glyph_ids", find)
+    assert font.glyph_ids(np.array([1, 3, 2])).tolist() == [1, 103, 2]
+    assert asked == [[3]]
+
+
+def test_the_glyph_for_missing_ones_is_drawn_and_no_glyph_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    font = load(simple("TrueType", FontDescriptor=descriptor(PDF, "FontFile2", truetype({}), 4)))
+    monkeypatch.setattr(font, "find_glyph_ids", lambda codes: codes - 1)
+    none, missing, letter = font.drawings(np.array([0, 1, 2]))
+    assert none is None
+    assert missing is not None
+    assert letter is not None
+
+
+def test_a_font_without_a_map_says_so() -> None:
+    font = load(helvetica())
+    assert (font.font.has_to_unicode, font.to_unicode, font.flags, font.symbolic) == (
+        False,
+        None,
+        0,
+        False,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import numpy as np
 import pytest
@@ -62,6 +63,22 @@ def test_character_maps() -> None:
 def test_the_programs_own_encoding(kind: Program) -> None:
     program = FontProgram(made()[kind])
     assert (program.own_index(7), program.own_index(8)) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name", "code"),
+    [
+        (b"StandardEncoding", "quoteright", 0x27),
+        (b"ExpertEncoding", "exclamsmall", 0x21),
+        (b"ISOLatin1Encoding", "eacute", 0xE9),
+    ],
+)
+def test_the_encodings_that_a_type1_program_names(encoding: bytes, name: str, code: int) -> None:
+    whole = b"".join(programs.type1(letters(), [".notdef", "A", name, "C"], encoding={}))
+    listed = re.compile(rb"/Encoding 256 array.*?readonly def", re.DOTALL)
+    program = FontProgram(listed.sub(b"/Encoding " + encoding + b" def", whole, count=1))
+    assert program.kind is Program.TYPE1
+    assert (program.own_index(code), program.own_index(0x7F)) == (2, 0)
 
 
 def test_glyphs_by_cid() -> None:

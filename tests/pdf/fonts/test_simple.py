@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 import pikepdf
 import pytest
-from pikepdf import Array, Dictionary, Name, Object
+from pikepdf import Array, Dictionary, Name, Object, String
 
 from forge import programs
 from glyphstone import Claim, ClaimPath
 from glyphstone.data.base14 import base14
 from glyphstone.model import Program
+from glyphstone.options import Limits
+from glyphstone.pdf.content.resources import FontStore
 from glyphstone.pdf.fonts.simple import _lookalike
 from tests.pdf.making import helvetica
 from tests.pdf.programs import descriptor, gid, letters, load, simple, truetype
@@ -73,6 +75,42 @@ def test_differences_beyond_a_byte_are_passed_over() -> None:
     assert font.glyph_name(255) == "A"
     assert font.glyph_name(0) is None
     assert font.describe_encoding().endswith(" 1 differences")
+
+
+def test_what_is_neither_name_nor_number_changes_no_code() -> None:
+    listed = differences(65, Name.A, String("x"), Name.B, 70, 80, Name.C)
+    font = load(simple("Type1", Encoding=listed))
+    assert font.describe_encoding() == "the font's own encoding with 3 differences"
+    assert [font.glyph_name(code) for code in (65, 66, 80)] == ["A", "B", "C"]
+    from_the_start = load(simple("Type1", Encoding=differences(Name.A)))
+    assert (from_the_start.glyph_name(0), from_the_start.glyph_name(1)) == ("A", None)
+
+
+@pytest.mark.parametrize(("entries", "known"), [(3, "B"), (2, "b")])
+def test_so_many_differences_are_read(entries: int, known: str) -> None:
+    entry = simple("Type1", Encoding=differences(97, Name.A, Name.B))
+    font = FontStore(Limits(map_entries=entries), lambda _: None).load(entry)
+    assert (font.glyph_name(97), font.glyph_name(98)) == ("A", known)
+
+
+def test_names_of_dingbats_are_text_in_their_own_font_alone() -> None:
+    listed = differences(65, Name.a1)
+    dingbats = simple("Type1", Encoding=listed)
+    dingbats.BaseFont = Name.ZapfDingbats
+    assert load(dingbats).claim(65) == Claim("✁", ClaimPath.GLYPH_NAME)
+    for name in (Name.Helvetica, Name.Unknown):
+        other = simple("Type1", Encoding=listed)
+        other.BaseFont = name
+        assert load(other).claim(65) == Claim()
+
+
+def test_a_symbol_font_that_is_embedded_has_no_letters_but_its_own() -> None:
+    entry = embedded(truetype({(3, 0): {0xF061: 1}}), SYMBOLIC)
+    entry.BaseFont = Name.Symbol
+    assert load(entry).glyph_name(0x61) is None
+    entry = embedded(truetype({(3, 0): {0xF061: 1}}), NONSYMBOLIC)
+    entry.BaseFont = Name.Symbol
+    assert load(entry).glyph_name(0x61) == "a"
 
 
 def test_without_an_encoding_the_standard_one_holds() -> None:
@@ -136,6 +174,18 @@ def test_codes_without_a_width_have_the_missing_width() -> None:
     entry = simple("Type1", FirstChar=65, Widths=Array([500]), FontDescriptor=about)
     assert widths(entry, 64, 65) == [333, 500]
     assert widths(simple("Type1", FontDescriptor=about), 65) == [333]
+
+
+def test_without_a_first_code_widths_begin_at_0() -> None:
+    assert widths(simple("Type1", Widths=Array([500, 600])), 0, 1, 2) == [500, 600, 0]
+
+
+def test_a_standard_font_has_its_widths_and_the_missing_one_for_codes_without_a_name() -> None:
+    about = Dictionary(Type=Name.FontDescriptor, Flags=32, MissingWidth=333)
+    assert widths(helvetica(FontDescriptor=about), 65, 0) == [667, 333]
+    assert widths(helvetica(), 65, 0) == [667, 0]
+    listed = helvetica(FontDescriptor=about, FirstChar=65, Widths=Array([5]))
+    assert widths(listed, 65, 66) == [5, 333]
 
 
 def test_the_standard_fonts_bring_their_widths() -> None:
@@ -237,7 +287,10 @@ def test_heights() -> None:
     absurd = Dictionary(Flags=32, Ascent=99_999, Descent=-99_999)
     font = load(simple("Type1", FontDescriptor=absurd)).font
     assert (font.ascent, font.descent) == (0.8, -0.2)
-    assert load(helvetica()).font.ascent == pytest.approx(0.718)
+    standard = load(helvetica()).font
+    assert (standard.ascent, standard.descent) == pytest.approx((0.718, -0.207))
+    described = load(helvetica(FontDescriptor=Dictionary(Flags=32))).font
+    assert (described.ascent, described.descent) == (0.8, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -314,7 +367,7 @@ def test_codes_without_a_name_are_sought_in_the_macintosh_map() -> None:
 
 def test_without_any_map_the_code_is_the_glyph() -> None:
     font = load(embedded(truetype({}), SYMBOLIC))
-    assert (gid(font, 2), gid(font, 200)) == (2, 0)
+    assert [gid(font, code) for code in (0, 2, 3, 4, 200)] == [0, 2, 3, 0, 0]
 
 
 def test_a_program_without_an_encoding_claims_by_its_names() -> None:
@@ -337,6 +390,43 @@ def test_a_plain_name_is_sought_in_the_maps_before_the_names() -> None:
     program = truetype({(3, 1): {65: 3}}, [".notdef", "A", "B", "C"])
     font = load(embedded(program, NONSYMBOLIC, Encoding=differences(1, Name.A)))
     assert gid(font, 1) == 3
+
+
+def test_of_several_maps_the_first_that_knows_the_character_counts() -> None:
+    listed = differences(1, Name.A, Name.B)
+    program = truetype({(0, 3): {65: 2, 66: 3}, (3, 1): {65: 1}})
+    font = load(embedded(program, NONSYMBOLIC, Encoding=listed))
+    assert (gid(font, 1), gid(font, 2)) == (1, 3)
+    program = truetype({(3, 1): {65: 1}, (1, 0): {65: 2, 66: 3}})
+    font = load(embedded(program, NONSYMBOLIC, Encoding=listed))
+    assert (gid(font, 1), gid(font, 2)) == (1, 3)
+
+
+def test_a_name_at_two_places_of_the_macintosh_map_stands_at_the_first() -> None:
+    program = truetype({(1, 0): {32: 1, 202: 2}})
+    font = load(embedded(program, NONSYMBOLIC, Encoding=differences(1, Name.space)))
+    assert gid(font, 1) == 1
+
+
+def test_differences_count_in_a_symbolic_font_without_a_symbol_map() -> None:
+    program = truetype({(1, 0): {1: 3, 66: 2}})
+    assert gid(load(embedded(program, SYMBOLIC, Encoding=differences(1, Name.B))), 1) == 2
+    assert gid(load(embedded(program, SYMBOLIC)), 1) == 3
+
+
+def test_a_name_that_leads_nowhere_leaves_the_code() -> None:
+    program = truetype({(1, 0): {1: 3}})
+    assert gid(load(embedded(program, NONSYMBOLIC, Encoding=differences(1, Name.Nowhere))), 1) == 3
+    nameless = load(embedded(truetype({(3, 1): {0x2019: 2}}), NONSYMBOLIC))
+    assert (gid(nameless, 0x27), gid(nameless, 1)) == (2, 0)
+    windows = embedded(truetype({(3, 1): {0x2019: 2}}), NONSYMBOLIC, Encoding=Name.WinAnsiEncoding)
+    assert (gid(load(windows), 0x92), gid(load(windows), 0x27)) == (2, 0)
+
+
+def test_the_pages_of_the_symbol_map_are_tried_in_order_and_before_other_maps() -> None:
+    symbol = {0xF041: 1, 0x41: 2, 0xF141: 3, 0x42: 2, 0xF142: 3, 0xF143: 3, 0xF243: 1}
+    font = load(embedded(truetype({(3, 0): symbol, (1, 0): {0x41: 3, 0x44: 2}}), SYMBOLIC))
+    assert [gid(font, code) for code in (0x41, 0x42, 0x43, 0x44, 0x45)] == [1, 2, 3, 2, 0]
 
 
 @pytest.mark.parametrize("key", [(3, 1), (0, 3), (0, 4), (3, 10), (0, 1), (0, 0), (0, 2)])
@@ -386,6 +476,12 @@ def test_cff_glyphs_by_name_and_by_the_program() -> None:
     assert own.font.program is Program.CFF
     named = load(cff_font(program, Encoding=differences(7, Name.C, Name.Missing)))
     assert (gid(named, 7), gid(named, 8)) == (3, 0)
+
+
+def test_a_code_that_the_encoding_does_not_name_is_left_to_the_program() -> None:
+    program = programs.cff(letters(), NAMES, encoding={7: 2, 65: 3})
+    font = load(cff_font(program, Encoding=Name.WinAnsiEncoding))
+    assert (gid(font, 7), gid(font, 65), gid(font, 8)) == (2, 1, 0)
 
 
 def test_a_cid_keyed_program_in_a_simple_font_takes_codes_for_cids() -> None:

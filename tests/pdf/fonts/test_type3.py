@@ -99,6 +99,41 @@ def test_strokes_have_the_width_of_the_pen() -> None:
     assert outline(b"3 w 0 0 5 5 re S 0 0 5 5 re f").stroke == 0.0
 
 
+@pytest.mark.parametrize("operator", [b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"])
+def test_every_way_of_filling_paints_without_a_stroke(operator: bytes) -> None:
+    drawn = outline(b"0 0 10 10 re " + operator)
+    assert (len(drawn.points), drawn.stroke) == (4, 0.0)
+    turned_round = outline(b"0 0 5 5 re " + operator + b" 3 w 0 0 5 5 re S")
+    assert (len(turned_round.points), turned_round.stroke) == (8, 0.0)
+
+
+@pytest.mark.parametrize("operator", [b"S", b"s"])
+def test_every_way_of_stroking_paints_a_line(operator: bytes) -> None:
+    assert outline(b"0 0 10 10 re " + operator).stroke == pytest.approx(0.01)
+    turned = outline(b"1 2 3 4 0 0 cm 5 w 0 0 10 10 re " + operator)
+    assert turned.stroke == pytest.approx(0.05 * 2**0.5)
+
+
+def test_the_state_of_the_pen_is_saved_and_brought_back() -> None:
+    drawn = b"2 w q 5 w 3 0 0 3 0 0 cm Q 0 0 m 10 0 l S Q 0 0 m 10 10 l S"
+    assert outline(drawn).stroke == pytest.approx(0.02)
+    assert points(drawn) == [(0, 0), (10, 0), (0, 0), (10, 10)]
+
+
+def test_what_is_dropped_takes_nothing_painted_with_it() -> None:
+    content = b"0 0 10 10 re f 5 5 m 6 6 l n 20 20 m 30 20 l 30 30 l f 9 9 m 8 8 l"
+    drawn = outline(content)
+    assert points(content) == [*SQUARE, (20, 20), (30, 20), (30, 30)]
+    assert drawn.ends.tolist() == [3, 6]
+    assert len(drawn.tags) == 7
+
+
+def test_a_path_that_begins_without_a_place_begins_at_the_origin() -> None:
+    assert points(b"10 0 l 10 10 l f") == [(0, 0), (10, 0), (10, 10)]
+    assert points(b"0 0 10 10 re 5 5 l f")[4:] == [(0, 0), (5, 5)]
+    assert points(b"1 2 m 3 4 l h h 5 6 l f") == [(1, 2), (3, 4), (1, 2), (5, 6)]
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"500 0 d0", b"0 0 9 9 re n", b"0 0 9 9 re", b"0 0 9 9 re W n"]
 )
@@ -107,7 +142,16 @@ def test_what_is_never_painted_is_blank(content: bytes) -> None:
 
 
 def test_text_in_another_font_is_no_single_shape() -> None:
-    assert draw(b"BT /F 1 Tf (a) Tj ET") is None
+    for shown in (b"(a) Tj", b"[(a)] TJ", b"(a) '", b'1 2 (a) "'):
+        assert draw(b"BT /F 1 Tf " + shown + b" ET") is None
+    assert outline(b"BT /F 1 Tf ET").blank
+
+
+def test_an_outline_comes_before_a_picture_behind_it() -> None:
+    image = b"q 8 0 0 1 0 0 cm BI /W 8 /H 1 /IM true /BPC 1 ID \x0f EI Q "
+    assert isinstance(draw(image + b"0 0 5 5 re f"), Outline)
+    assert isinstance(draw(image + b"0 0 5 5 re n"), Bitmap)
+    assert draw(b"EI") is None
 
 
 # --- forms ------------------------------------------------------------------------------------
@@ -213,8 +257,9 @@ def test_images_that_cannot_be_unpacked_are_not_known() -> None:
 
 
 def test_a_mask_that_breaks_off_is_no_mask_of_another_size() -> None:
-    drawn = draw(PAINT + b"BI /W 9 /H 20 /IM true /BPC 1 ID " + ROWS + b" EI")
-    assert drawn is None or (isinstance(drawn, Bitmap) and len(drawn.rows) == 40)
+    drawn = bitmap(PAINT + b"BI /W 9 /H 20 /IM true /BPC 1 ID " + ROWS + b" EI")
+    assert (drawn.width, drawn.height, len(drawn.rows)) == (9, 20, 40)
+    assert drawn.rows[:4] == INKED
 
 
 # --- fonts ------------------------------------------------------------------------------------

@@ -102,8 +102,26 @@ def test_claims_are_cut_to_their_limit() -> None:
 
 def test_absurdly_many_entries_are_refused() -> None:
     content = b"beginbfchar " + b"".join(b"<%04x> <0041>" % i for i in range(600)) + b" endbfchar"
-    with pytest.raises(LimitError, match="absurdly many"):
-        to_unicode(content, Limits(map_entries=500))
+    with pytest.raises(LimitError) as caught:
+        to_unicode(content, Limits(map_entries=599))
+    assert caught.value.what == "its /ToUnicode map has absurdly many entries."
+    assert len(to_unicode(content, Limits(map_entries=600))) == 600
+
+
+def test_absurdly_many_long_ranges_are_refused() -> None:
+    content = b"beginbfrange " + b"<0000> <1000> <0041> " * 3 + b"endbfrange"
+    assert len(to_unicode(content, Limits(map_entries=3)).ranges) == 3
+    with pytest.raises(LimitError):
+        to_unicode(content, Limits(map_entries=2))
+
+
+def test_a_long_range_ends_with_four_bytes() -> None:
+    found = to_unicode(b"beginbfrange <00000000> <FFFFFFFFFF> <0041> endbfrange")
+    assert found.ranges == [(0, 0xFFFFFFFF, "A")]
+
+
+def test_a_range_that_descends_says_nothing() -> None:
+    assert len(to_unicode(b"beginbfrange <05> <04> <0041> <07> <06> [<0042>] endbfrange")) == 0
 
 
 RANGES = st.lists(

@@ -87,6 +87,29 @@ def test_the_later_entry_counts(parts: list[tuple[int, list[int]] | tuple[int, i
     assert widths(Array(entries), list(range(130))) == list(expected.values())
 
 
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        (Array([0, Array([5])]), [5, 1000]),
+        (Array([0, 0, 5]), [5, 1000]),
+        (Array([65_535, Array([5, 6])]), [1000, 5]),
+        (Array([65_536, Array([5])]), [1000, 1000]),
+        (Array([65_535, 65_535, 5]), [1000, 5]),
+        (Array([65_535, 65_536, 5]), [1000, 5]),
+        (Array([65_536, 65_537, 5]), [1000, 1000]),
+    ],
+)
+def test_the_first_and_the_last_cid_have_widths(entries: Array, found: list[float]) -> None:
+    assert widths(entries, [0, 65_535]) == found
+    assert widths(entries, [65_536]) == [1000]
+
+
+def test_entries_behind_a_malformed_one_are_read() -> None:
+    assert widths(Array([-3, Array([1]), 4, Array([5])]), [4]) == [5]
+    assert widths(Array([9, 5, 100, 4, 4, 7, 6]), [4, 6]) == [7, 1000]
+    assert widths(Array([5, 6, Name.A]), [5, 6]) == [0, 0]
+
+
 # --- vertical ---------------------------------------------------------------------------------
 
 
@@ -99,6 +122,15 @@ def test_vertical_defaults() -> None:
     assert vertical(None, None, 5) == (-1000, 300, 880)
     assert vertical(None, Array([800, -900]), 5) == (-900, 300, 800)
     assert vertical(None, Array([800]), 5) == (-1000, 300, 880)
+
+
+def test_vertical_metrics_of_the_first_and_last_cids() -> None:
+    entries = Array([0, Array([-1, 2, 3]), 65_535, Array([-4, 5, 6, -7, 8, 9]), 7, 7, -2, 3, 4])
+    assert vertical(entries, None, 0) == (-1, 2, 3)
+    assert vertical(entries, None, 7) == (-2, 3, 4)
+    assert vertical(entries, None, 65_535) == (-4, 5, 6)
+    assert vertical(entries, None, 65_536) == (-1000, 300, 880)
+    assert vertical(None, Array([800, -900, 5]), 5) == (-900, 300, 800)
 
 
 def test_vertical_lists_and_ranges() -> None:

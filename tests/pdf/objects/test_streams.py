@@ -145,8 +145,12 @@ def test_no_filter_gives_the_bytes_themselves(pdf: pikepdf.Pdf) -> None:
 def test_filters_of_images_are_refused(pdf: pikepdf.Pdf, name: str) -> None:
     stream = pdf.make_stream(b"x")
     stream.Filter = pikepdf.Object.parse(f"/{name}".encode("ascii"))
-    with pytest.raises(LimitError, match="packed as"):
+    with pytest.raises(LimitError) as caught:
         stream_bytes(stream, MANY)
+    shown = name.replace("#e9", "é")
+    assert caught.value.what == (
+        f"a stream of text or glyphs is packed as /{shown}, which only images may be."
+    )
 
 
 # --- predictors -------------------------------------------------------------------------------
@@ -209,8 +213,9 @@ def test_absurd_rows_are_refused(pdf: pikepdf.Pdf, parms: dict[str, int]) -> Non
         Name.FlateDecode,
         Dictionary({"/Predictor": 15, **{f"/{key}": value for key, value in parms.items()}}),
     )
-    with pytest.raises(LimitError, match="absurd"):
+    with pytest.raises(LimitError) as caught:
         stream_bytes(stream, 1000)
+    assert caught.value.what == "a stream is packed in rows of an absurd length."
 
 
 @pytest.mark.parametrize("value", [Name.Word, "text", Array([1])])
@@ -296,8 +301,11 @@ def test_bombs_are_refused(pdf: pikepdf.Pdf, name: str) -> None:
 
 
 def test_where_nothing_may_be_unpacked_nothing_is(pdf: pikepdf.Pdf) -> None:
-    with pytest.raises(LimitError):
-        stream_bytes(packed(pdf, zlib.compress(bytes(1000)), Name.FlateDecode), 0)
+    for limit in (0, -1):
+        with pytest.raises(LimitError) as caught:
+            stream_bytes(packed(pdf, zlib.compress(bytes(1000)), Name.FlateDecode), limit)
+        assert caught.value.what == "nothing more may be unpacked."
+    assert stream_bytes(pdf.make_stream(b"x"), 1) == b"x"
 
 
 def test_long_damaged_base_85_is_read_up_to_the_damage(pdf: pikepdf.Pdf) -> None:
@@ -534,3 +542,40 @@ def test_lzw_widens_its_codes_early_unless_it_is_told_otherwise() -> None:
         assert stream_bytes(stream, MANY) == data
     late = packed(pdf, lzw(data, 0), Name.LZWDecode, Dictionary(EarlyChange=0))
     assert stream_bytes(late, MANY) == data
+
+
+def test_a_filter_has_the_first_of_its_parameters(pdf: pikepdf.Pdf) -> None:
+    rows = Dictionary(Predictor=12, Columns=2)
+    for parms in (rows, Array([rows]), Array([rows, Dictionary(Predictor=1)])):
+        stream = packed(pdf, zlib.compress(b"\2ab\2\1\1"), Name.FlateDecode)
+        stream.DecodeParms = parms
+        assert stream_bytes(stream, MANY) == b"abbc"
+        del stream["/DecodeParms"]
+        stream.DP = parms
+        assert stream_bytes(stream, MANY) == b"abbc"
+    bare = packed(pdf, zlib.compress(b"ab"), Name.FlateDecode)
+    bare.DecodeParms = Array([])
+    assert stream_bytes(bare, MANY) == b"ab"
+
+
+@pytest.mark.parametrize(
+    ("short", "data"),
+    [
+        ("Fl", zlib.compress(b"text")),
+        ("A85", b"FCf]=~>"),
+        ("AHx", b"74657874>"),
+        ("RL", b"\3text\x80"),
+        ("LZW", lzw(b"text", 1)),
+        ("Crypt", b"text"),
+    ],
+)
+def test_filters_by_their_short_names(pdf: pikepdf.Pdf, short: str, data: bytes) -> None:
+    stream = pdf.make_stream(data)
+    stream.Filter = Name(f"/{short}")
+    assert unpack(stream, MANY) == (b"text", False)
+
+
+def test_what_one_filter_loses_is_lost_behind_the_next(pdf: pikepdf.Pdf) -> None:
+    stream = pdf.make_stream(b"87cURuuuuu~>")
+    stream.Filter = Array([Name.ASCII85Decode, Name.Crypt])
+    assert unpack(stream, MANY) == (b"Hell", True)

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pikepdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pikepdf import Array, Dictionary, String
 
-from glyphstone.pdf.repair.actual_text import _Covered, _replaced, _without, contradicts
+from glyphstone.options import Limits
+from glyphstone.pdf.repair.actual_text import (
+    ActualTexts,
+    _Covered,
+    _replaced,
+    _without,
+    contradicts,
+)
+from tests.pdf.making import one_page
 
 
 def covered(*meanings: str | bool | None) -> _Covered:
@@ -92,3 +104,52 @@ def test_pieces_of_a_stream_are_replaced_and_the_rest_is_kept() -> None:
 
 def test_only_the_text_is_taken_out_of_a_property_list() -> None:
     assert _without(b"<< /ActualText (a) /MCID 3 >>") == b"<< /MCID 3 >>"
+
+
+# --- a whole document ---------------------------------------------------------------------------
+
+
+def structured(pdf: pikepdf.Pdf, *kids: Any) -> ActualTexts:
+    """The texts of a structure tree whose kids stand on no page of their own."""
+    pdf.Root.StructTreeRoot = pdf.make_indirect(Dictionary(K=Array(list(kids))))
+    return ActualTexts(pdf.Root, lambda _: None)
+
+
+def test_elements_are_known_by_the_content_they_and_those_inside_them_have() -> None:
+    pdf = one_page()
+    page = pdf.pages[0].obj
+    inner = Dictionary(ActualText=String("in"), K=Array([1, Dictionary(MCID=2)]))
+    outer = Dictionary(ActualText=String("out"), Pg=page, K=Array([0, inner, Dictionary(K=3)]))
+    texts = structured(pdf, outer, Dictionary(Pg=page, K=Array([4])))
+    found = {
+        mcid: sorted(element.text for element in elements)
+        for (key, mcid), elements in texts._marked.items()
+        if key == page.objgen
+    }
+    assert found == {0: ["out"], 1: ["in", "out"], 2: ["in", "out"], 3: ["out"]}
+    assert sorted(element.text for element in texts._elements) == ["in", "out"]
+    assert texts.seen == 0
+
+
+def test_content_of_other_streams_leaves_a_text_incomplete() -> None:
+    pdf = one_page()
+    reference = Dictionary(MCID=0, Stm=pdf.make_stream(b""))
+    texts = structured(pdf, Dictionary(ActualText=String("a"), K=Array([reference])))
+    (element,) = texts._elements
+    assert not element.covered.complete
+    assert texts._marked == {}
+
+
+def test_a_page_of_its_own_counts_before_that_of_the_element_around() -> None:
+    pdf = one_page()
+    pdf.pages.extend(one_page().pages)
+    first, second = (page.obj for page in pdf.pages)
+    inner = Dictionary(Pg=second, K=Array([7]))
+    texts = structured(pdf, Dictionary(ActualText=String("a"), Pg=first, K=Array([inner, 8])))
+    assert set(texts._marked) == {(second.objgen, 7), (first.objgen, 8)}
+
+
+def test_a_document_without_a_structure_has_no_texts() -> None:
+    texts = ActualTexts(pikepdf.new().Root, lambda _: None)
+    assert (texts._elements, texts._marked, texts.seen) == ([], {}, 0)
+    assert texts.remove_wrong(pikepdf.new(), Limits()) == 0

@@ -14,7 +14,7 @@ from pikepdf import Array, Dictionary, Name
 
 import glyphstone
 from glyphstone.options import Limits
-from glyphstone.pdf.repair.check import WithheldError, _kind, check
+from glyphstone.pdf.repair.check import WithheldError, _by_qpdf, _kind, _stream_faults, check
 from tests.pdf.making import one_page
 
 CONTENT = b"BT /F1 12 Tf (abc) Tj ET"
@@ -67,15 +67,19 @@ def test_a_sound_copy_passes_without_a_word(tmp_path: Path) -> None:
     ],
 )
 def test_pages_and_their_glyphs_are_counted(glyphs: list[int], why: str, tmp_path: Path) -> None:
-    with pytest.raises(WithheldError, match=re.escape(f"({why}) and is withheld.")):
+    with pytest.raises(WithheldError) as caught:
         checked(two_pages(), two_pages(), tmp_path, glyphs)
+    assert str(caught.value) == (
+        f"{tmp_path / 'source.pdf'}: the repaired copy fails its own check ({why}) and is withheld."
+        " Please report this file."
+    )
 
 
 def test_qpdf_must_find_the_same_pages(tmp_path: Path) -> None:
     """A reader that stops at a limit has not seen what the copy says on the other pages."""
     path = tmp_path / "source.pdf"
     path.write_bytes(saved(two_pages()))
-    with pytest.raises(WithheldError, match="qpdf finds 2 pages in it, not 1"):
+    with pytest.raises(WithheldError, match=r"\(qpdf finds 2 pages in it, not 1\)"):
         check(path, None, path.read_bytes(), {}, [3], Limits(pages=1))
 
 
@@ -156,3 +160,26 @@ def test_a_code_must_say_its_text(tmp_path: Path) -> None:
 )
 def test_faults_of_one_kind_read_alike_in_every_file(sentence: str, kind: str) -> None:
     assert _kind(sentence) == kind
+
+
+def test_a_copy_that_nobody_can_open_is_withheld(tmp_path: Path) -> None:
+    with pytest.raises(WithheldError, match=r"check \(this is not a PDF\) and"):
+        checked(two_pages(), b"no PDF", tmp_path, [3, 3])
+
+
+def test_what_qpdf_says_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "copy.pdf"
+    path.write_bytes(saved(two_pages()))
+    assert _by_qpdf(path, 2) == ("", set())
+    assert _by_qpdf(path, 3) == ("qpdf finds 2 pages in it, not 3", set())
+    path.write_bytes(with_wrong_table(path.read_bytes()))
+    assert _by_qpdf(path, 2) == ("qpdf has to mend it: file is damaged", set())
+    path.write_bytes(b"no PDF")
+    why, faults = _by_qpdf(path, 2)
+    assert why.startswith("qpdf cannot open it: ")
+    assert faults == set()
+    path.write_bytes(saved(with_broken_stream(BROKEN)))
+    why, faults = _by_qpdf(path, 2)
+    assert (why, len(faults)) == ("", 2)
+    assert _stream_faults(path, None) == faults
+    assert _stream_faults(tmp_path / "none.pdf", None) == set()

@@ -155,8 +155,10 @@ def test_what_nobody_named_is_said_to_be_unknown(tmp_path: Path, target: Path) -
     source = saved(one_page(b"BT /F1 12 Tf (abcdx) Tj ET"), tmp_path)
     report = repair(source, target, {0: {**ABC, ord("x"): ""}})
     assert said(target) == f"αβγ{UNKNOWN}{NOTHING}"
-    assert report.fonts[0].unknown == report.unknown == 1
-    assert report.fonts[0].kept == 0
+    (font,) = report.fonts
+    assert (font.name, font.entries, font.kept, font.unknown) == ("Helvetica", 5, 0, 1)
+    assert (report.source, report.target, report.pages) == (str(source), str(target), 1)
+    assert (report.unknown, report.actual_texts, report.actual_texts_removed) == (1, 0, 0)
 
 
 def test_old_claims_are_kept_where_told(tmp_path: Path, target: Path) -> None:
@@ -210,17 +212,30 @@ def test_a_font_that_viewers_draw_by_its_text_is_told(tmp_path: Path, target: Pa
     face = Typeface(("DejaVuSans",), Flavour.TYPE0_TRUETYPE, embedded=False)
     source = tmp_path / "source.pdf"
     source.write_bytes(forge.typeset("ab", style=Style(face)).pdf)
-    (note,) = repair(source, target, {0: {1: "x"}}).notes
-    assert "DejaVuSans is not in the file" in note
+    assert repair(source, target, {0: {1: "x"}}).notes == (
+        "The font DejaVuSans is not in the file; viewers draw it by its text, so it may look"
+        " different now.",
+    )
 
 
 def test_a_map_for_another_document_is_refused(tmp_path: Path, target: Path) -> None:
     source = saved(one_page(), tmp_path)
-    with pytest.raises(MapError, match="object 999999"):
+    with pytest.raises(MapError) as caught:
         repair(source, target, {3: ABC})
-    with pytest.raises(MapError, match="half a character"):
-        repair(source, target, {0: {97: "\ud800"}})
+    assert re.fullmatch(
+        f"{re.escape(str(source))}: the map is for a font \\(object 999999.*\\) that the document"
+        " does not have\\. Use the maps of this very file\\.",
+        str(caught.value),
+    )
+    for half in ("\ud800", "a\udfff"):
+        with pytest.raises(MapError) as caught:
+            repair(source, target, {0: {97: half}})
+        assert str(caught.value) == (
+            f"{source}: the map gives code 97 half a character. Correct the map."
+        )
     assert not target.exists()
+    repair(source, target, {0: {97: "\ud7ff\ue000"}})
+    assert target.exists()
 
 
 # --- /ActualText ------------------------------------------------------------------------------
@@ -448,10 +463,12 @@ def test_no_file_is_lost(tmp_path: Path, target: Path) -> None:
     source = saved(one_page(), tmp_path)
     before = hashlib.sha256(source.read_bytes()).digest()
     target.write_text("mine", encoding="ascii")
-    with pytest.raises(OutputError, match="--force"):
+    with pytest.raises(OutputError) as caught:
         repair(source, target, {0: ABC})
-    with pytest.raises(OutputError, match="input itself"):
+    assert str(caught.value) == f"{target}: the file exists already. Overwrite it with --force."
+    with pytest.raises(OutputError) as caught:
         repair(source, source, {0: ABC}, overwrite=True)
+    assert str(caught.value) == f"{source}: this is the input itself. Give another name."
     assert target.read_text(encoding="ascii") == "mine"
     repair(source, target, {0: ABC}, overwrite=True)
     assert target.read_bytes().startswith(b"%PDF")
@@ -544,7 +561,7 @@ def test_a_damaged_file_is_mended_on_the_way(tmp_path: Path, target: Path) -> No
     data = source.read_bytes()
     source.write_bytes(data[: data.rindex(b"startxref")] + b"startxref\n7\n%%EOF\n")
     report = repair(source, target, {0: ABC})
-    assert "damaged" in report.notes[0]
+    assert report.notes == ("The original is damaged; the repaired copy has been mended.",)
     assert said(target) == "αβγ"
     with pikepdf.open(target) as pdf:
         assert pdf.check_pdf_syntax() == []
@@ -557,7 +574,7 @@ def test_objects_that_qpdf_gives_up_are_mended_too(tmp_path: Path, target: Path)
         shown = [font for page in document.pages() for font in page.glyphs.font.tolist()]
     report = repair(source, target, {shown[0]: {ord(char): char.upper() for char in "Mended"}})
     assert said(target) == "MENDED"
-    assert "damaged" in report.notes[0]
+    assert report.notes == ("The original is damaged; the repaired copy has been mended.",)
 
 
 def test_objects_that_cannot_be_mended_do_not_stop_a_repair(tmp_path: Path, target: Path) -> None:

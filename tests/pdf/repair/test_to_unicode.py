@@ -54,3 +54,45 @@ def test_no_entry_ends_in_an_invisible_character() -> None:
     assert entry_text("আ\u200c") == "আ"
     assert entry_text("\u200c") == "\u200c"
     assert entry_text("") == ""
+
+
+def test_a_map_is_written_as_the_standard_has_it() -> None:
+    entries = {(0x42, 2): "b", (0x41, 2): "a", (0x43, 1): "c"}
+    assert to_unicode_map(entries, ((1, 0, 0x7F), (2, 0, 0xFFFF))).decode("ascii").split("\n") == [
+        "/CIDInit /ProcSet findresource begin",
+        "12 dict begin",
+        "begincmap",
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+        "/CMapName /Adobe-Identity-UCS def",
+        "/CMapType 2 def",
+        "2 begincodespacerange",
+        "<00> <7F>",
+        "<0000> <FFFF>",
+        "endcodespacerange",
+        "3 beginbfchar",
+        "<43> <0063>",
+        "<0041> <0061>",
+        "<0042> <0062>",
+        "endbfchar",
+        "endcmap",
+        "CMapName currentdict /CMap defineresource pop",
+        "end",
+        "end",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("a\u200d\u200c", "a"),
+        ("\u200d\u200c", "\u200d"),
+        ("\u200ca", "\u200ca"),
+        ("\u200fא", "א"),
+        ("ab", "ab"),
+    ],
+)
+def test_invisible_characters_at_the_end_are_left_out_but_the_first(
+    text: str, written: str
+) -> None:
+    assert entry_text(text) == written
