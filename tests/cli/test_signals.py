@@ -69,8 +69,9 @@ def test_a_signal_ends_many_documents_and_leaves_no_half(
 ) -> None:
     books = tmp_path / "books"
     books.mkdir()
-    for number in range(4):
-        (books / f"{number}.pdf").symlink_to(book)
+    # So many that they cannot all be done before the signal comes, however slow this process is.
+    for place in range(40):
+        (books / f"{place:02}.pdf").symlink_to(book)
     out = tmp_path / "out"
     out.mkdir()
     target = out / "all.jsonl" if "jsonl" in command else out
