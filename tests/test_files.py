@@ -106,3 +106,18 @@ def test_the_disk_keeps_the_content_before_the_name_and_the_name_at_last(
     monkeypatch.setattr(Path, "replace", renamed)
     write_whole(tmp_path / "a.txt", b"x")
     assert done == ["file", "name", "folder"]
+
+
+def test_a_file_that_is_interrupted_at_its_making_is_removed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    closed = os.close
+
+    def interrupted(handle: int) -> None:
+        closed(handle)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("glyphstone.files.os.close", interrupted)
+    with pytest.raises(KeyboardInterrupt), partial_file(tmp_path / "a.txt"):
+        pass
+    assert list(tmp_path.iterdir()) == []

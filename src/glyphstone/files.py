@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,21 +27,19 @@ def write_whole(target: Path, content: bytes) -> None:
 @contextlib.contextmanager
 def partial_file(target: Path | None) -> Iterator[Path]:
     """An empty file beside a target (or among the system's own), gone at the end if left there."""
-    name = None
+    folder = Path(tempfile.gettempdir()) if target is None else target.absolute().parent
+    begins = ".glyphstone" if target is None else f".{target.name}"
+    # Named before it is made, so that whatever ends us from then on finds it and removes it.
+    part = folder / f"{begins}.{secrets.token_hex(8)}.part"
     try:
-        handle, name = tempfile.mkstemp(
-            dir=None if target is None else target.absolute().parent,
-            prefix=".glyphstone." if target is None else f".{target.name}.",
-            suffix=".part",
-        )
-        os.close(handle)
-    except OSError as error:
-        raise _cannot(target or Path(tempfile.gettempdir()), error) from None
-    try:
-        yield Path(name)
+        try:
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except OSError as error:
+            raise _cannot(target or folder, error) from None
+        yield part
     finally:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
+            part.unlink()
 
 
 def take_over(part: Path, target: Path) -> None:
