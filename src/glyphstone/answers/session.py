@@ -342,8 +342,7 @@ class Session:
         What was believed of them is asked, unless answers or other evidence tell it. The number
         can be forgotten as that of an answer can; undoing takes it back as well.
         """
-        known = {(s.document, s.font): s.code for s in self._given.symbols}
-        if (document, font) not in known:
+        if not any((s.document, s.font) == (document, font) for s in self._given.symbols):
             raise ValueError(f"document {document} shows nothing in a font with the key {font!r}")
         sha256 = self._given.documents[document].sha256
         return self._happen(Distrust(sha256, font, tuple(sorted(set(codes)))))
