@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip
 INSTALL := $(PIP) install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes
 CHECKED := $(foreach folder,src tests forge benchmarks tools demo,$(if $(wildcard $(folder)/*.py $(folder)/*/*.py),$(folder)))
 WORKERS ?= 2
+# Tests and benchmarks start many interpreters, which should not compile everything anew each time.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

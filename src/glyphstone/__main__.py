@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -37,15 +38,22 @@ def main() -> NoReturn:
     for name in _ENDING:
         if number := getattr(signal, name, None):
             signal.signal(number, _end)
+    # A thread of BLAS would keep the command from being forked, and the worker has no use for one.
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
     try:
+        gc.disable()  # what is loaded stays: to look through it again and again takes time
         from glyphstone.cli import main as group
+        from glyphstone.guard.forked_worker import allow_forks
 
+        allow_forks()
+        gc.enable()
         group(prog_name="glyphstone")
         status = 0
     except KeyboardInterrupt:
         status = _told(signal.SIGINT)
     except _EndedError as ended:
         status = _told(ended.number)
+    gc.freeze()  # nor to look through it before all memory is given back
     sys.exit(status)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 import pytest
 
-from glyphstone.cli.choices import debugged, text_options
-from glyphstone.cli.inspect import PAGE_NUMBERS, _picture_kind
+from glyphstone.cli.choices import PAGE_NUMBERS, debugged, text_options
+from glyphstone.cli.inspect import _picture_kind
 from glyphstone.errors import GlyphstoneError
 from glyphstone.flows.options import NormalForms, TextOptions
 from glyphstone.guard.failures import UnexpectedError

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import subprocess
 import sys
 from typing import NoReturn
 
@@ -136,6 +137,32 @@ def test_a_caller_in_python_gets_what_the_command_returns() -> None:
 
 
 def test_the_commands_stand_in_the_order_of_work() -> None:
-    assert list(group.main.commands) == [
+    context = click.Context(group.main)
+    assert group.main.list_commands(context) == [
         "inspect", "recover", "repair", "text", "convert", "maps",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", group.COMMANDS)
+def test_a_command_is_found_under_its_name(name: str) -> None:
+    found = group.main.get_command(click.Context(group.main), name)
+    assert found is not None
+    assert found.name == name
+
+
+def test_there_is_no_command_of_another_name() -> None:
+    assert group.main.get_command(click.Context(group.main), "reed") is None
+
+
+def test_a_command_loads_no_other_command_and_not_what_makes_prose() -> None:
+    seen = (
+        "import sys, glyphstone.cli.group as g, click;"
+        "g.main.get_command(click.Context(g.main), 'text');"
+        "import glyphstone.flows.text;"
+        "print(*(m for m in sys.modules if m.startswith('glyphstone.')))"
+    )
+    run = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True)
+    loaded = set(run.stdout.split())
+    assert "glyphstone.reading.text_reader" in loaded
+    for room in ("answers", "evidence", "language.identify", "prose", "cli.recover", "cli.inspect"):
+        assert f"glyphstone.{room}" not in loaded

@@ -206,3 +206,16 @@ def loader(task: None, progress: Progress) -> int:  # noqa: ARG001
     from tests.guard.loaded_once import LOADED_BY
 
     return LOADED_BY
+
+
+def is_loaded(task: str, progress: Progress) -> bool:  # noqa: ARG001
+    return task in sys.modules
+
+
+def open_files(task: int, progress: Progress) -> list[str]:  # noqa: ARG001
+    """Where the open descriptors of the process lead."""
+    found = []
+    for entry in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):
+            found.append(str(entry.readlink()))
+    return found

@@ -42,9 +42,9 @@ def start(folder: Path, code: str, **more: str) -> subprocess.Popen[str]:
     )
 
 
-def output(folder: Path, code: str) -> tuple[str, str]:
+def output(folder: Path, code: str, **more: str) -> tuple[str, str]:
     """What a script prints and what it complains of; it must end well."""
-    with start(folder, code) as script:
+    with start(folder, code, **more) as script:
         printed, complaints = script.communicate()
     assert script.returncode == 0, complaints
     return printed, complaints

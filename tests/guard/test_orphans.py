@@ -18,6 +18,11 @@ from tests.guard.scripts import start
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="asks Linux about its processes")
 
+#: Whether the worker is a new interpreter, or a fork of a program that allows it.
+STARTS = {
+    "new interpreter": "",
+    "fork": "from glyphstone.guard.forked_worker import allow_forks; allow_forks()\n",
+}
 SIGNALS = [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
 #: Scripts that leave a sign, each at another moment of a run.
 MOMENTS = {
@@ -44,12 +49,14 @@ def mark() -> Iterator[str]:
         os.kill(pid, signal.SIGKILL)
 
 
+@pytest.mark.parametrize("begin", STARTS)
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
 def test_nothing_is_left_of_a_killed_parent(
-    number: signal.Signals, moment: str, tmp_path: Path, mark: str
+    number: signal.Signals, moment: str, begin: str, tmp_path: Path, mark: str
 ) -> None:
-    with start(tmp_path, MOMENTS[moment], GLYPHSTONE_TEST_MARK=mark) as script:
+    more = {"GLYPHSTONE_TEST_MARK": mark, "OPENBLAS_NUM_THREADS": "1"}
+    with start(tmp_path, STARTS[begin] + MOMENTS[moment], **more) as script:
         assert appears(tmp_path / "sign"), script.communicate()
         _kill(script, number)
     assert none_is_left(mark)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from glyphstone.cli.bounds import BOUNDS
-from glyphstone.cli.inspect import PAGE_NUMBERS
 from glyphstone.errors import GlyphstoneError
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.flows.options import TextOptions
+    from glyphstone.flows.text import TextOptions
 
 __all__ = [
+    "PAGE_NUMBERS",
     "debugged",
     "page_numbers",
     "reading_options",
@@ -26,6 +26,32 @@ __all__ = [
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class _PageNumbers(click.ParamType[frozenset[int]]):
+    """Page numbers such as 1-5,9, counted from 1."""
+
+    name = "pages"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[int]:
+        """The numbers meant."""
+        if isinstance(value, frozenset):
+            return value
+        numbers: set[int] = set()
+        for part in str(value).split(","):
+            first, dash, last = part.strip().partition("-")
+            if not first.isdecimal() or (dash and not last.isdecimal()):
+                self.fail(f"{value!r} is not a list of pages like 1-5,9", param, ctx)
+            low, high = int(first), int(last or first)
+            if not 1 <= low <= high <= BOUNDS.page_number:
+                self.fail(f"{part.strip()!r} is not a range of pages counted from 1", param, ctx)
+            numbers.update(range(low, high + 1))
+        return frozenset(numbers)
+
+
+PAGE_NUMBERS = _PageNumbers()
 
 
 def page_numbers(command: F) -> F:
@@ -79,7 +105,7 @@ def text_options(
     spacing: bool = False,
 ) -> TextOptions:
     """What these options mean for the reader."""
-    from glyphstone.flows.options import NormalForms, TextOptions
+    from glyphstone.flows.text import NormalForms, TextOptions
     from glyphstone.model import Direction
 
     for script in stripped:

@@ -13,7 +13,6 @@ import click
 from glyphstone.cli.many import InputFile, nothing
 from glyphstone.cli.output import check_outputs, partial_file, print_file, take_over
 from glyphstone.errors import OutputError, Place
-from glyphstone.flows.formats import format_for
 
 __all__ = ["Destination", "HandedOut", "Keep", "joined", "mirrored", "output_folder", "separate"]
 
@@ -35,6 +34,8 @@ def output_folder(output: Path | None, but: str = "") -> Path:
         raise click.UsageError(
             f"Several files become several files: name a folder with --output.{but}"
         )
+    from glyphstone.flows.formats import format_for
+
     named_as_file = format_for(output) is not None or output.suffix.lower() == ".xml"
     if named_as_file and not output.is_dir():
         raise click.UsageError(

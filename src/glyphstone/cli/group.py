@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import errno
+import importlib
 import sys
 import traceback
 from typing import Any
 
 import click
 
-from glyphstone.cli.convert.convert import convert
-from glyphstone.cli.inspect import inspect
-from glyphstone.cli.maps import maps
 from glyphstone.cli.output import unwritable
-from glyphstone.cli.recover.recover import recover
-from glyphstone.cli.repair import repair
 from glyphstone.cli.terminal import complain
-from glyphstone.cli.text import text
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.version import __version__
 
 __all__ = ["main"]
 
+#: Each command, in the order of work, and the module that has it under its own name. Only the one
+#: that runs is loaded.
+COMMANDS = {
+    "inspect": "glyphstone.cli.inspect",
+    "recover": "glyphstone.cli.recover.recover",
+    "repair": "glyphstone.cli.repair",
+    "text": "glyphstone.cli.text",
+    "convert": "glyphstone.cli.convert.convert",
+    "maps": "glyphstone.cli.maps",
+}
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130
 #: What the system says of a standard output that takes no more.
@@ -29,7 +34,22 @@ _UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, err
 
 
 class _Group(click.Group):
-    """A group whose commands never show a traceback unless asked."""
+    """A group that loads a command when it is called, and shows no traceback unless asked."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The names of all commands, in the order of work."""
+        return list(COMMANDS)
+
+    def get_command(
+        self,
+        ctx: click.Context,
+        cmd_name: str,
+    ) -> click.Command | None:
+        """A command, loaded now; None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return super().get_command(ctx, cmd_name)
+        command: click.Command = getattr(importlib.import_module(COMMANDS[cmd_name]), cmd_name)
+        return command
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Runs a command and ends the process with its exit code."""
@@ -97,11 +117,3 @@ def _unforeseen(error: Exception) -> ExitCode:
 @click.version_option(__version__, prog_name="glyphstone")
 def main() -> None:
     """Gives back the text locked in PDFs whose fonts lie about their letters."""
-
-
-main.add_command(inspect)
-main.add_command(recover)
-main.add_command(repair)
-main.add_command(text)
-main.add_command(convert)
-main.add_command(maps)

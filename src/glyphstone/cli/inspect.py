@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphstone.cli.bounds import BOUNDS
+from glyphstone.cli.choices import PAGE_NUMBERS
 from glyphstone.cli.many import Begun, jobs_option, outcomes, the_inputs, worst
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, show
@@ -24,7 +25,7 @@ from glyphstone.version import __version__
 if TYPE_CHECKING:
     from glyphstone.flows.inspect import InspectOutcome
 
-__all__ = ["PAGE_NUMBERS", "inspect"]
+__all__ = ["inspect"]
 
 _EXAMPLES = """\b
 Examples:
@@ -42,32 +43,6 @@ Exit status: 0 all was read; 3 something could not be read, and is reported;
 9 the output could not be written; 10 the reader crashed; 2 wrong usage.
 Of several files the highest number counts, but 1, an error of ours, above all.
 """
-
-
-class _PageNumbers(click.ParamType[frozenset[int]]):
-    """Page numbers such as 1-5,9, counted from 1."""
-
-    name = "pages"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> frozenset[int]:
-        """The numbers meant."""
-        if isinstance(value, frozenset):
-            return value
-        numbers: set[int] = set()
-        for part in str(value).split(","):
-            first, dash, last = part.strip().partition("-")
-            if not first.isdecimal() or (dash and not last.isdecimal()):
-                self.fail(f"{value!r} is not a list of pages like 1-5,9", param, ctx)
-            low, high = int(first), int(last or first)
-            if not 1 <= low <= high <= BOUNDS.page_number:
-                self.fail(f"{part.strip()!r} is not a range of pages counted from 1", param, ctx)
-            numbers.update(range(low, high + 1))
-        return frozenset(numbers)
-
-
-PAGE_NUMBERS = _PageNumbers()
 
 
 @click.command(epilog=_EXAMPLES, short_help="Say which fonts of a PDF can be trusted.")

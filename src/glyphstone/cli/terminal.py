@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
 from glyphstone.cli.bounds import BOUNDS
-from glyphstone.flows.report import FontReport, Report
 from glyphstone.model.doubts import TRUST_WORDS
 from glyphstone.model.page_ranges import page_ranges
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from glyphstone.flows import Progress
+    from glyphstone.flows.report import FontReport, Report
 
 __all__ = ["FilesBar", "complain", "files_bar", "inert", "noun_of", "progress_bar", "show"]
 

@@ -35,8 +35,7 @@ from glyphstone.flows.source import Source
 from glyphstone.options import Limits
 
 if TYPE_CHECKING:
-    from glyphstone.flows.options import TextOptions
-    from glyphstone.flows.text import TextOutcome, TextTask
+    from glyphstone.flows.text import TextOptions, TextOutcome, TextTask
 
 __all__ = ["text"]
 

@@ -15,10 +15,10 @@ from glyphstone.flows.source import Source, opened
 from glyphstone.guard import Progress
 from glyphstone.model import FontKey, GlyphKey, Meaning, PageText
 from glyphstone.reading import DocumentText, TextOptions, read_text
-from glyphstone.writers.structured.pages import json_document
+from glyphstone.script.normal.normalize import NormalForms
 from glyphstone.writers.text_lines import text_lines
 
-__all__ = ["TextOutcome", "TextTask", "text"]
+__all__ = ["NormalForms", "TextOptions", "TextOutcome", "TextTask", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,8 @@ class _Watched:
 
 
 def _write(part: Path, name: str, pages: _Watched, reader: DocumentText) -> None:
+    from glyphstone.writers.structured.pages import json_document  # plain text needs none of it
+
     try:
         with part.open("r+b") as file:
             for chunk in json_document(name, pages, reader):

@@ -6,11 +6,13 @@ import contextlib
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
+from typing import IO
 
 import msgspec
 
 from glyphstone.errors import GlyphstoneError, Place
 from glyphstone.guard.failures import refused
+from glyphstone.guard.forked_worker import ForkedWorker, may_fork
 from glyphstone.guard.launch import connected_pair, last_words, launch, message_file
 from glyphstone.guard.patience import PATIENCE
 from glyphstone.guard.surroundings import Load
@@ -54,9 +56,7 @@ class Zygote:
                 self._alive, alive = connected_pair()
                 undo.callback(self._alive.close)
                 with alive:
-                    passed = (command.fileno(), alive.fileno())
-                    numbers = [str(number) for number in passed]
-                    self._process = launch(_BOOT, numbers, passed, stderr=self._errors)
+                    self._process = _started(command, alive, self._errors)
             undo.callback(self._reap)
             undo.callback(self._alive.close)
             self._await_ready()
@@ -131,6 +131,16 @@ class Zygote:
         self._command.settimeout(None)
         if frame is None or frame.kind is not Kind.READY:
             raise refused("the worker does not start", Place(), last_words(self._errors))
+
+
+def _started(
+    command: socket.socket, alive: socket.socket, errors: IO[bytes] | None
+) -> subprocess.Popen[bytes] | ForkedWorker:
+    """The worker's process: a fork of this one if it may be forked, else a new interpreter."""
+    if may_fork():
+        return ForkedWorker(command, alive, errors)
+    passed = (command.fileno(), alive.fileno())
+    return launch(_BOOT, [str(number) for number in passed], passed, stderr=errors)
 
 
 class ForkedProcess:

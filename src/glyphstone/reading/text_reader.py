@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from glyphstone.document import Document, Surveyor
 from glyphstone.errors import GlyphstoneError
@@ -23,10 +23,12 @@ from glyphstone.model.data_frames import DataFrame, data_frame, word_columns
 from glyphstone.model.plain_data import as_dict
 from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
-from glyphstone.reading.language_labels import Languages
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
 from glyphstone.verdict.doubtful import doubtful_fonts
+
+if TYPE_CHECKING:
+    from glyphstone.reading.language_labels import Languages
 
 __all__ = ["DocumentText", "read_text"]
 
@@ -71,7 +73,7 @@ class DocumentText:
         self._exhausted = False
         self._scripts: Counter[str] = Counter()
         wanted = options.languages and options.described
-        self._languages = Languages(document.language) if wanted else None
+        self._languages = _languages(document) if wanted else None
         #: The language that the PDF declares for all of itself, as written there.
         self.declared_lang = document.language
         #: What concerns more than one page; pages keep their own.
@@ -185,6 +187,13 @@ class DocumentText:
         for block, kind in zip(page.blocks, kinds, strict=True):
             block.kind = kind
         return page
+
+
+def _languages(document: Document) -> Languages:
+    """Tells languages; loaded now, as plain lines need it not."""
+    from glyphstone.reading.language_labels import Languages
+
+    return Languages(document.language)
 
 
 def _waiting(page: PageText) -> PageBlocks[PageText]:
