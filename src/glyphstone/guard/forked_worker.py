@@ -60,8 +60,8 @@ class ForkedWorker:
         before = signal.pthread_sigmask(signal.SIG_BLOCK, [])
         try:
             signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
-            self._pid = os.fork()
-            if self._pid == 0:
+            self.pid = os.fork()
+            if self.pid == 0:
                 _become_worker(command, alive, errors)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
@@ -70,7 +70,7 @@ class ForkedWorker:
         """The exit status; None if it is running."""
         if self.returncode is None:
             try:
-                ended, status = os.waitpid(self._pid, os.WNOHANG)
+                ended, status = os.waitpid(self.pid, os.WNOHANG)
             except ChildProcessError:  # somebody else has waited for it
                 self.returncode = 0
             else:
@@ -91,7 +91,7 @@ class ForkedWorker:
         """Ends it at once."""
         if self.poll() is None:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+                os.kill(self.pid, signal.SIGKILL)
 
 
 # --- in the fork, with all signals blocked --------------------------------------------------------
