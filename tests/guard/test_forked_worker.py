@@ -166,3 +166,25 @@ ForkedWorker(command, alive, None)
 print([one.name for one in signal.pthread_sigmask(signal.SIG_BLOCK, [])])
 """
     assert output(tmp_path, code)[0] == "['SIGUSR1']\n"
+
+
+def test_an_interrupt_at_the_moment_of_the_fork_comes_through_and_leaves_nothing(
+    tmp_path: Path,
+) -> None:
+    code = f"""{ALLOWED}
+import signal
+def interrupt():
+    os.kill(os.getpid(), signal.SIGINT)
+os.register_at_fork(before=interrupt)
+try:
+    {RUN}
+except KeyboardInterrupt:
+    print('interrupted', signal.pthread_sigmask(signal.SIG_BLOCK, []))
+os.register_at_fork(before=lambda: None)
+while True:  # the worker was asked to end, and is a child of nobody who waits for it
+    try:
+        os.waitpid(-1, 0)
+    except ChildProcessError:
+        break
+"""
+    assert output(tmp_path, code)[0] == "interrupted set()\n"
