@@ -657,3 +657,86 @@ def test_a_damaged_library_is_told_and_not_used(
     assert (result.exit_code, result.stdout) == (without.exit_code, without.stdout)
     (told,) = set(result.stderr.splitlines()) - set(without.stderr.splitlines())
     assert told.startswith(f"the library of maps is not used: {own_library}: ")
+
+
+def _letters(path: Path, lines: list[str], tmp_path: Path) -> dict[str, str]:
+    """The letter of each glyph of a page that is drawn from left to right."""
+    found: dict[str, str] = {}
+    with open_recovery([path], project=tmp_path / "letters.glyphstone") as recovery:
+        for number, line in enumerate(recovery.book.lines):
+            words = lines[number].split()
+            for token, word in zip(range(*line.tokens), words, strict=True):
+                for one, letter in zip(recovery.book.token(token), word, strict=True):
+                    found[recovery.placeholders.of(one).strip("⟦⟧")] = letter
+    return found
+
+
+@pytest.mark.parametrize("ending", ["html", "csv"])
+def test_a_sheet_is_filled_in_and_taken_back(
+    ending: str, broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, lines = broken
+    sheet = tmp_path / f"sheet.{ending}"
+    result = run("recover", path, "--sheet", sheet)
+    assert result.exit_code == 0, result.output
+    filled = sheet if ending == "csv" else sheet.with_name("sheet-filled.html")
+    assert f"glyphstone recover {path} --answers {filled.name}" in result.stderr
+    assert not path.with_suffix(".glyphstone").exists()
+    text = sheet.read_text(encoding="utf-8-sig")
+    for mark, letter in _letters(path, lines, tmp_path).items():
+        if ending == "csv":
+            text = re.sub(rf"(⟦{mark}⟧.*),$", rf'\1,"{letter}"', text, flags=re.M)
+        else:
+            text = re.sub(rf'(data-glyph="{mark}"[^>]* value=")[^"]*"', rf'\1{letter}"', text)
+    filled.write_text(text, encoding="utf-8")
+    taken = run("recover", path, "--answers", filled)
+    assert taken.exit_code == 0, taken.output
+    assert run("text", path).stdout.splitlines() == lines
+    again = run("recover", path, "--answers", filled)
+    assert "0 answers taken" in again.stderr
+
+
+def test_a_sheet_does_not_replace_a_file_unless_asked(
+    broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, _ = broken
+    sheet = tmp_path / "sheet.html"
+    sheet.write_text("mine", encoding="utf-8")
+    assert run("recover", path, "--sheet", sheet).exit_code == ExitCode.OUTPUT
+    assert sheet.read_text(encoding="utf-8") == "mine"
+    assert run("recover", path, "--sheet", sheet, "--force").exit_code == 0
+    assert "mine" not in sheet.read_text(encoding="utf-8")
+
+
+def test_a_healthy_document_has_no_sheet(tmp_path: Path) -> None:
+    path, sheet = tmp_path / "sound.pdf", tmp_path / "sheet.html"
+    path.write_bytes(forge.Document([forge.Paragraph(("some words",))]).build().pdf)
+    result = run("recover", path, "--sheet", sheet)
+    assert result.exit_code == 0
+    assert "There is nothing to recover" in result.stderr
+    assert not sheet.exists()
+
+
+def test_a_sheet_of_another_document_is_refused_glyph_by_glyph(
+    broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, _ = broken
+    filled = tmp_path / "filled.csv"
+    filled.write_text(f"sha256,glyph,text\n{'0' * 64},1:41,x\n", encoding="utf-8")
+    result = run("recover", path, "--answers", filled)
+    assert result.exit_code == ExitCode.PARTIAL
+    assert "glyph ⟦1:41⟧ (“x”): Its document is not here." in result.stderr
+
+
+def test_a_dash_in_an_answers_file_means_nothing(
+    broken: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, _ = broken
+    with open_recovery([path], project=tmp_path / "x.glyphstone") as recovery:
+        mark = recovery.placeholders.of(recovery.book.token(0)[0])
+        symbol = recovery.book.token(0)[0]
+    answers = tmp_path / "answers.txt"
+    answers.write_text(f":glyph {mark} -\n", encoding="utf-8")
+    run("recover", path, "--answers", answers)
+    with open_recovery([path]) as recovery:
+        assert recovery.session.solution.known[symbol] == ""

@@ -13,10 +13,13 @@ from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, MapError, Place
 from glyphstone.flows.recover import Recovery
+from glyphstone.flows.recovery.filled_sheet import filled_glyphs, is_sheet
 from glyphstone.flows.session import AnswerFile, Cue, Outcome, Status, read_answers
 
 __all__ = ["AnswerEntry", "Replayed", "enter", "enter_all", "load", "parse_answers", "replay"]
 
+#: How the name of a sheet with fields ends.
+_SHEETS = frozenset({".csv", ".htm", ".html"})
 #: Page, line and word; none has more than nine digits.
 _PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
 
@@ -25,11 +28,17 @@ _PLACE = re.compile(r"(\d{1,9})(?:[ ,:]+(\d{1,9}))?(?:[ ,:]+(\d{1,9}))?")
 class AnswerEntry:
     """One entry: its text, and its place (page, line, word) as far as the entry gives it."""
 
+    #: Its line in the file; 0 if it is a field of a sheet.
     number: int
     text: str
     place: tuple[int, ...] = ()
     glyph: str | None = None
+    #: The name of its document, or the SHA-256 of its bytes.
     document: str | None = None
+
+    def __str__(self) -> str:
+        where = f"line {self.number}" if self.number else f"glyph ⟦{self.glyph}⟧"
+        return f"{where} (“{self.text}”)"
 
 
 @dataclass(slots=True)
@@ -44,8 +53,16 @@ class Replayed:
 
 
 def load(path: Path) -> list[AnswerEntry] | AnswerFile:
-    """The answers of a file, typed or exported; a `MapError` says what is wrong and where."""
+    """The answers of a file: typed, exported, or a sheet that was filled in.
+
+    A `MapError` says what is wrong and where.
+    """
     text = _text(path)
+    if path.suffix.lower() in _SHEETS or is_sheet(text):
+        return [
+            AnswerEntry(0, one.text, (), one.mark, one.sha256 or one.document or None)
+            for one in filled_glyphs(text, str(path))
+        ]
     if text.lstrip().startswith("{"):
         return read_answers(path)
     return parse_answers(text, path)
@@ -155,12 +172,12 @@ def replay(recovery: Recovery, entries: list[AnswerEntry]) -> Replayed:
             continue
         if outcome.status is Status.ASKED:
             # Nobody is there to be asked: the file is taken at its word, and the doubt is told.
-            done.doubts.append(f"line {entry.number} (“{entry.text}”): {outcome.reason}")
+            done.doubts.append(f"{entry}: {outcome.reason}")
             outcome = recovery.session.confirm(outcome)
         if outcome.status in (Status.DECODED, Status.CONTRADICTION):
             done.taken += 1
         else:
-            done.failures.append(f"line {entry.number} (“{entry.text}”): {outcome.reason}")
+            done.failures.append(f"{entry}: {outcome.reason}")
     return done
 
 
@@ -173,15 +190,17 @@ def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
     session, book = recovery.session, recovery.book
     document = _document(recovery, entry.document)
     if document == -1:
-        return _refused(entry, f"There is no document “{entry.document}” here.")
+        named = f" “{entry.document}”" if entry.number else ""
+        return _refused(entry, f"Its document{named} is not here.")
     if entry.glyph is not None:
         symbol = recovery.symbol(entry.glyph, document or 0)
         if symbol is None:
             return _refused(entry, f"There is no glyph ⟦{entry.glyph}⟧.")
+        reading = "" if entry.text == "-" else entry.text
         known = session.solution.known.get(symbol)
-        if known == entry.text and symbol in session.solution.support:
+        if known == reading and symbol in session.solution.support:
             return None
-        return session.read_glyph(symbol, entry.text)
+        return session.read_glyph(symbol, reading)
     page, line, word = (*entry.place, None, None, None)[:3]
     if word is not None:
         tokens = recovery.tokens(document, page, line)
@@ -211,7 +230,7 @@ def _document(recovery: Recovery, name: str | None) -> int | None:
     if name is None:
         return None
     for number, document in enumerate(recovery.documents):
-        if name in (document.path.name, str(document.path)):
+        if name in (document.path.name, str(document.path), document.sha256):
             return number
     return -1
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from glyphstone.cli.choices import debugged, reading_options
-from glyphstone.cli.output import check_output
+from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, inert, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
 from glyphstone.options import Limits
@@ -29,6 +29,8 @@ Examples:
   glyphstone recover folder/                  every PDF in it, as one problem
   glyphstone recover report.pdf --auto        only what needs no person
   glyphstone recover report.pdf --answers answers.txt --json
+  glyphstone recover report.pdf --sheet sheet.html     fields to fill in, in your browser
+  glyphstone recover report.pdf --answers sheet-filled.html
 
 \b
 Every answer is kept at once in report.glyphstone beside the file (in the folder, for
@@ -136,6 +138,12 @@ def _source_names() -> tuple[str, ...]:
     metavar="ANSWERS.json",
     help="Write the answers.",
 )
+@click.option(
+    "--sheet",
+    type=click.Path(path_type=Path),
+    metavar="FILE.html|FILE.csv",
+    help="Write every glyph with a field to fill in, for --answers; ask nothing.",
+)
 @click.option("--force", is_flag=True, help="Overwrite exported files.")
 @reading_options
 def recover(
@@ -151,6 +159,7 @@ def recover(
     graphics: str | None,
     export: Path | None,
     export_answers: Path | None,
+    sheet: Path | None,
     force: bool,
     password: str | None,
     seconds: float,
@@ -161,11 +170,11 @@ def recover(
     from glyphstone.cli.recover import answer_lines as answering
     from glyphstone.flows.recover import open_recovery
 
-    for target in (export, export_answers):
+    for target in (export, export_answers, sheet):
         if target is not None:
             check_output(target, files, force)
     entries = None if answers is None else answering.load(answers)
-    talk = not (auto or as_json or answers is not None)
+    talk = not (auto or as_json or answers is not None or sheet is not None)
     if talk and pictures is not None:
         _make_folder(pictures)
     try:
@@ -190,6 +199,8 @@ def recover(
             if talk:
                 status = _talk(recovery, pictures, graphics, files) or status
             _write(recovery, export, export_answers)
+            if sheet is not None:
+                _write_sheet(recovery, sheet, files)
             if as_json:
                 from glyphstone.cli.recover.findings import summary
 
@@ -283,6 +294,23 @@ def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:
     if answers is not None:
         write_answers(answers, recovery.answer_file())
         complain(f"The answers are in {answers}.")
+
+
+def _write_sheet(recovery: Recovery, sheet: Path, files: tuple[Path, ...]) -> None:
+    from glyphstone.cli.recover.findings import nothing_to_do
+    from glyphstone.flows.recovery.glyph_form import field_sheet
+
+    named = " ".join(shlex.quote(str(file)) for file in files)
+    as_csv = sheet.suffix.lower() == ".csv"
+    filled = sheet.name if as_csv else f"{sheet.stem}-filled.html"
+    command = f"glyphstone recover {named} --answers {shlex.quote(filled)}"
+    written = field_sheet(recovery, command, as_csv=as_csv)
+    if written is None:
+        for line in nothing_to_do(recovery, named):
+            complain(line)
+        return
+    write_whole(sheet, written)
+    complain(f"The sheet is in {sheet}. Fill it in, save it, then: {command}")
 
 
 def _talk(

@@ -22,7 +22,7 @@ from glyphstone.shapes.raster import FULL_INK, raster
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
 from glyphstone.writers.writer_limits import WRITER_LIMITS
 
-__all__ = ["DrawingLook", "html"]
+__all__ = ["DrawingLook", "drawing", "html", "safe", "style"]
 
 _STYLE = Path(__file__).with_name("sheet.css")
 
@@ -47,11 +47,15 @@ def html(sheet: Sheet) -> str:
     return "\n".join(_page(sheet)) + "\n"
 
 
+def style() -> str:
+    """The look of every sheet, as CSS."""
+    return _STYLE.read_text(encoding="utf-8")
+
+
 def _page(sheet: Sheet) -> Iterator[str]:
     bad = sum(bool(card.doubts) for font in sheet.fonts for card in font.cards)
     total = sum(len(font.cards) for font in sheet.fonts)
-    title = _safe(sheet.title)
-    style = _STYLE.read_text(encoding="utf-8")
+    title = safe(sheet.title)
     yield "<!doctype html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield (
@@ -60,10 +64,10 @@ def _page(sheet: Sheet) -> Iterator[str]:
     )
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield '<meta name="referrer" content="no-referrer">'
-    yield f"<title>Glyphs of {title}</title><style>{style}</style></head><body><main>"
+    yield f"<title>Glyphs of {title}</title><style>{style()}</style></head><body><main>"
     yield f"<h1>Glyphs of <bdi>{title}</bdi></h1>"
-    yield f'<p class="soft">{_safe(sheet.facts)}</p>'
-    yield f'<p class="advice">{_safe(sheet.advice)}</p>'
+    yield f'<p class="soft">{safe(sheet.facts)}</p>'
+    yield f'<p class="advice">{safe(sheet.advice)}</p>'
     yield (
         '<div class="legend"><span>Each card: the glyph as drawn on its baseline; its '
         "<b>code</b> and how often it is shown; the <b>text</b> that the PDF claims for it.</span>"
@@ -78,12 +82,12 @@ def _page(sheet: Sheet) -> Iterator[str]:
 def _section(font: SheetFont, number: int) -> Iterator[str]:
     trust = escape(font.trust)
     yield f'<section class="{trust}" aria-labelledby="font{number}"><div class="head">'
-    yield f'<h2 id="font{number}"><bdi>{_safe(font.title)}</bdi></h2>'
-    yield f'<span class="trust {trust}">{_safe(font.trust_words)}</span></div>'
-    yield f'<p class="soft">{_safe(font.facts)}</p>'
+    yield f'<h2 id="font{number}"><bdi>{safe(font.title)}</bdi></h2>'
+    yield f'<span class="trust {trust}">{safe(font.trust_words)}</span></div>'
+    yield f'<p class="soft">{safe(font.facts)}</p>'
     if font.reasons:
         yield '<ul class="reasons">'
-        yield from (f"<li>{_safe(reason)}</li>" for reason in font.reasons)
+        yield from (f"<li>{safe(reason)}</li>" for reason in font.reasons)
         yield "</ul>"
     yield '<ul class="cards">'
     window = window_of(font.cards)
@@ -93,37 +97,38 @@ def _section(font: SheetFont, number: int) -> Iterator[str]:
 
 
 def _card(card: Card, window: tuple[float, float]) -> str:
-    parts = [f'<li class="card{" bad" if card.doubts else ""}">', _drawing(card, window)]
+    parts = [f'<li class="card{" bad" if card.doubts else ""}">', drawing(card, window)]
     parts.append(
         f'<div class="row"><span title="character code">{code_of(card)}</span>'
         f'<span title="times shown">{card.count:,}×</span></div>'
     )
     parts.append(f'<div class="text">{_claimed(card.text)}</div>')
     if card.text:
-        parts.append(f'<div class="points">{_safe(card.points)}</div>')
-        parts.append(f'<div class="name">{_safe(card.name)}</div>')
+        parts.append(f'<div class="points">{safe(card.points)}</div>')
+        parts.append(f'<div class="name">{safe(card.name)}</div>')
     if card.glyph_name:
-        parts.append(f'<div class="name">glyph name <bdi>{_safe(card.glyph_name)}</bdi></div>')
-    parts.extend(f'<p class="doubt">{_safe(doubt)}</p>' for doubt in card.doubts)
+        parts.append(f'<div class="name">glyph name <bdi>{safe(card.glyph_name)}</bdi></div>')
+    parts.extend(f'<p class="doubt">{safe(doubt)}</p>' for doubt in card.doubts)
     parts.append("</li>")
     return "".join(parts)
 
 
-def _drawing(card: Card, window: tuple[float, float]) -> str:
+def drawing(card: Card, window: tuple[float, float]) -> str:
+    """The drawing of a glyph on its baseline, or why there is none."""
     label = escape(f"glyph {code_of(card)}")
     if card.shape is None:
         return '<div class="nothing">not embedded</div>'
     if card.shape.box is None:
         return '<div class="nothing">blank</div>'
-    drawing = card.shape.drawing
+    drawn = card.shape.drawing
     bottom, top = window
     left, ink_bottom, right, ink_top = card.shape.box
     bottom, top = min(bottom, ink_bottom), max(top, ink_top)
     left, right = min(left, 0.0), max(right, card.advance, left + _LOOK.least_width)
-    if isinstance(drawing, Bitmap):
+    if isinstance(drawn, Bitmap):
         side = _LOOK.side
         middle, half = (left + right) / 2, (top - bottom) / 2
-        picture = raster(drawing, side, (middle - half, bottom, middle + half, top))
+        picture = raster(drawn, side, (middle - half, bottom, middle + half, top))
         buffer = io.BytesIO()
         Image.fromarray(FULL_INK - picture).save(buffer, "PNG", optimize=True)
         data = base64.b64encode(buffer.getvalue()).decode("ascii")
@@ -134,14 +139,12 @@ def _drawing(card: Card, window: tuple[float, float]) -> str:
     view = (left - edge, -top - edge, right - left + 2 * edge, top - bottom + 2 * edge)
     box = " ".join(map(length, view))
     pen = (
-        f' class="pen" stroke-width="{length(drawing.stroke)}"'
-        if drawing.stroke
-        else ' class="glyph"'
+        f' class="pen" stroke-width="{length(drawn.stroke)}"' if drawn.stroke else ' class="glyph"'
     )
     return (
         f'<svg role="img" aria-label="{label}" viewBox="{box}">'
         f'<line x1="{length(left)}" x2="{length(right)}" y1="0" y2="0"/>'
-        f'<path{pen} d="{svg_path(drawing)}"/></svg>'
+        f'<path{pen} d="{svg_path(drawn)}"/></svg>'
     )
 
 
@@ -167,6 +170,6 @@ def _acts(char: str) -> bool:
     return str(unicodedata2.category(char)).startswith("C")
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     """A text for HTML: escaped, and what would act written as a code point."""
     return escape("".join(f"[{ord(c):04X}]" if _acts(c) else c for c in text))
