@@ -776,3 +776,31 @@ def test_a_reading_that_was_kept_is_settled() -> None:
     (contradiction,) = session.contradictions
     session.keep(contradiction, 0)
     assert "р" not in unchecked(session)
+
+
+# --- what is likely -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("confidence", "offered"), [(0.5, "ab"), (0.89, "ab"), (0.49, "")])
+def test_a_word_of_likely_letters_is_suggested(confidence: float, offered: str) -> None:
+    book = handmade(["ab"])
+    said = Said(Proposal(0, "a", 0.95, "names"), Proposal(1, "b", confidence, "names"))
+    session = Session(book, [said], MemoryJournal())
+    question = session.next_question()
+    assert question is not None
+    assert session.suggestion(question) == offered
+
+
+def test_a_word_with_a_letter_of_which_nothing_is_known_is_not_suggested() -> None:
+    session = Session(handmade(["ab"]), [Said(Proposal(0, "a", 0.95, "names"))], MemoryJournal())
+    question = session.next_question()
+    assert question is not None
+    assert session.suggestion(question) == ""
+
+
+def test_a_single_glyph_is_suggested_alone() -> None:
+    session = Session(handmade(["ab"]), [Said(Proposal(1, "b", 0.6, "names"))], MemoryJournal())
+    question = session.next_question()
+    assert question is not None
+    assert session.suggestion(replace(question, position=1)) == "b"
+    assert session.suggestion(replace(question, position=0)) == ""

@@ -21,6 +21,7 @@ __all__ = [
     "asked_singly",
     "checked_types",
     "frequent_unknown",
+    "likely_text",
     "unknown_mask",
     "unreadable",
     "worst_lines",
@@ -29,6 +30,8 @@ __all__ = [
 _Mask = NDArray[np.bool_]
 #: Words after which a glyph that is still open is asked about by itself; by hand.
 _OFTEN = 3
+#: Confidence from which on a person is shown a proposal: it is right more often than not.
+_WORTH_SHOWING = 0.5
 #: How much more a suspicious glyph is worth showing than another; by hand.
 _SUSPICIOUS_WORTH = 8
 #: A script is rare in a font if the commonest has more than so many times its glyphs; by hand.
@@ -41,6 +44,14 @@ def unknown_mask(planner: Planner, solution: Solution) -> _Mask:
     unknown[list(solution.known)] = False
     unknown[-1] = False
     return unknown
+
+
+def likely_text(solution: Solution, symbol: int) -> str | None:
+    """The text that counts for a symbol, else the one that is proposed; None if none is likely."""
+    if symbol < 0 or symbol in solution.known:
+        return solution.known.get(symbol)
+    entry = solution.entries[symbol]
+    return entry.text if entry.confidence >= _WORTH_SHOWING else None
 
 
 def asked_singly(book: Book, solution: Solution) -> _Mask | None:

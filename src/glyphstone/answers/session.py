@@ -18,6 +18,7 @@ from glyphstone.answers.hints import (
     asked_singly,
     checked_types,
     frequent_unknown,
+    likely_text,
     unknown_mask,
     unreadable,
     worst_lines,
@@ -383,14 +384,31 @@ class Session:
         def unknown(symbol: int) -> str:
             return marks.of(symbol) if symbol >= 0 else "\ufffd"
 
-        return self._worded(token, marks.escaped, unknown)
+        return self._worded(token, self.texts(token), marks.escaped, unknown)
 
     def sketch(self, token: int) -> str:
         """A token as it reads now, with a box for every unknown glyph."""
-        return self._worded(token, str, lambda _symbol: "□")
+        return self._worded(token, self.texts(token), str, lambda _symbol: "□")
+
+    def suggestion(self, question: Question) -> str:
+        """What may stand where a question is asked, "" if one of its glyphs has no likely text.
+
+        The person has to say yes to it: part of it is a proposal.
+        """
+        symbols = self.book.token(question.token)
+        if question.position is not None:
+            return likely_text(self._solution, symbols[question.position]) or ""
+        texts = [likely_text(self._solution, symbol) for symbol in symbols]
+        if None in texts:
+            return ""
+        return self._worded(question.token, texts, str, lambda _symbol: "")
 
     def _worded(
-        self, token: int, known: Callable[[str], str], unknown: Callable[[int], str]
+        self,
+        token: int,
+        texts: Sequence[str | None],
+        known: Callable[[str], str],
+        unknown: Callable[[int], str],
     ) -> str:
         symbols = self.book.token(token)
 
@@ -399,7 +417,7 @@ class Session:
 
         return read_word(
             [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols],
-            self.texts(token),
+            texts,
             self.book.spot(token).glyphs,
             self.book.lines[self.book.token_line[token]].direction,
             shown,

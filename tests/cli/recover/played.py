@@ -53,6 +53,8 @@ class Session:
         self.complete = True
         self.unchecked = 0
         self.done = True
+        #: What is likely to stand where a question is asked.
+        self.likely = ""
         self.results: list[Any] = []
         self.solution = SimpleNamespace(known={}, readings={})
 
@@ -62,6 +64,9 @@ class Session:
     def next_question(self, *, skip: set[int], skip_glyphs: set[int]) -> Any:
         self.calls.append(("next", set(skip), set(skip_glyphs)))
         return self.questions.pop(0) if self.questions else None
+
+    def suggestion(self, question: Any) -> str:  # noqa: ARG002
+        return self.likely
 
     def undo(self) -> bool:
         self.calls.append(("undo",))

@@ -57,6 +57,46 @@ def test_a_glyph_is_shown_alone(typed: str, reading: str) -> None:
     assert recovery.session.calls[1] == ("read_glyph", 205, reading, ("spot", Spot(1, 7, (51,))))
 
 
+@pytest.mark.parametrize("likely", ["word", "?", ":quit"])
+def test_a_likely_word_is_taken_by_enter(likely: str) -> None:
+    talk, recovery, screen = conversation("")
+    recovery.session.questions = [question(4, 1)]
+    recovery.session.likely = likely
+    talk.run()
+    asked = f"Is this “{likely}”? (Enter if it is; else type the word; :skip skips; ? helps)"
+    assert screen.lines[5] == asked
+    assert ("read_token", 4, likely) in recovery.session.calls
+
+
+def test_a_likely_glyph_is_taken_by_enter() -> None:
+    talk, recovery, screen = conversation("")
+    recovery.session.questions = [question(5, 2, position=1)]
+    recovery.session.likely = "x"
+    talk.run()
+    asked = (
+        "Is this “x”? (Enter if it is; else type the glyph; - for nothing; :skip skips; ? helps)"
+    )
+    assert screen.lines[5] == asked
+    assert recovery.session.calls[1][:3] == ("read_glyph", 205, "x")
+
+
+def test_another_word_than_the_likely_one_can_be_typed() -> None:
+    talk, recovery, _ = conversation("other")
+    recovery.session.questions = [question(4, 1)]
+    recovery.session.likely = "word"
+    talk.run()
+    assert recovery.session.calls[1] == ("read_token", 4, "other")
+
+
+@pytest.mark.parametrize("likely", ["", "word"])
+def test_a_question_is_skipped_by_command(likely: str) -> None:
+    talk, recovery, _ = conversation(":skip")
+    recovery.session.questions = [question(4, 1)]
+    recovery.session.likely = likely
+    talk.run()
+    assert recovery.session.calls == [("next", set(), set()), ("next", {4}, set())]
+
+
 def test_what_is_skipped_is_not_asked_again() -> None:
     talk, recovery, _ = conversation("", "")
     recovery.session.questions = [question(4, 1), question(5, 2, position=0)]

@@ -21,7 +21,8 @@ class Played(Recovery):
     def __init__(self) -> None:
         super().__init__()
         self.documents = [
-            SimpleNamespace(path=Path("far/a.pdf")), SimpleNamespace(path=Path("far/b.pdf")),
+            SimpleNamespace(path=Path("far/a.pdf"), sha256="aa"),
+            SimpleNamespace(path=Path("far/b.pdf"), sha256="bb"),
         ]  # fmt: skip
         self.session.solution.support = {}
         self.asked: list[tuple[Any, ...]] = []
@@ -64,9 +65,9 @@ def test_a_document_that_is_not_there_is_named(played: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "number"), [("a.pdf", 0), ("b.pdf", 1), ("far/b.pdf", 1), (None, None)]
+    ("name", "number"), [("a.pdf", 0), ("b.pdf", 1), ("far/b.pdf", 1), ("bb", 1), (None, None)]
 )
-def test_a_document_is_known_by_name_and_by_path(
+def test_a_document_is_known_by_name_by_path_and_by_digest(
     name: str | None, number: int | None, played: Any
 ) -> None:
     enter(played, AnswerEntry(1, "x", (), "known", name))

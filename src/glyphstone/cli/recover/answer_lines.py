@@ -190,8 +190,9 @@ def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
     session, book = recovery.session, recovery.book
     document = _document(recovery, entry.document)
     if document == -1:
-        named = f" “{entry.document}”" if entry.number else ""
-        return _refused(entry, f"Its document{named} is not here.")
+        if not entry.number:
+            return _refused(entry, "Its document is not here.")
+        return _refused(entry, f"There is no document “{entry.document}” here.")
     if entry.glyph is not None:
         symbol = recovery.symbol(entry.glyph, document or 0)
         if symbol is None:

@@ -16,7 +16,8 @@ __all__ = ["HELP", "command"]
 
 HELP = """\
 Type the underlined word as you read it, then Enter. * stands for a letter that you cannot tell.
-  Enter               skip this word
+  Enter               skip this word; if you are asked whether it is a certain word: yes
+  :skip               skip this word
   :undo  :redo        take back what you did last, or bring it back
   :at PAGE LINE WORDS what stands on a line, one word or several
   :line PAGE LINE TEXT    a whole line (:copy PAGE LINE prints it with ⟦..⟧ for what is unknown)

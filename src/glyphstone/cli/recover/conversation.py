@@ -62,10 +62,11 @@ class Conversation:
             self.pose(question)
             while True:
                 text = self.screen.listen("> ")
-                if not text:
+                likely = "" if text else self.session.suggestion(question)
+                if not likely and text in ("", ":skip"):
                     self._skip(question)
                     break
-                if self._take(text, question):
+                if self._answer(likely, question) if likely else self._take(text, question):
                     break
             if len(self.session.solution.known) != before:
                 self.screen.say(bar(self.session.progress()))
@@ -97,12 +98,16 @@ class Conversation:
             rows = (spot.glyphs[question.position],)
         self.screen.show(question.line, rows)
         self.screen.say(f"  {self.screen.sketch(question.line, question.token)}")
-        if question.position is not None:
+        what = "word" if question.position is None else "glyph"
+        nothing = "" if question.position is None else "- for nothing; "
+        likely = self.session.suggestion(question)
+        if likely:
             self.screen.say(
-                "What does the underlined glyph say? (- for nothing; Enter skips; ? helps)"
+                f"Is this “{likely}”? (Enter if it is; else type the {what};"
+                f" {nothing}:skip skips; ? helps)"
             )
         else:
-            self.screen.say("What does the underlined word say? (Enter skips; ? helps)")
+            self.screen.say(f"What does the underlined {what} say? ({nothing}Enter skips; ? helps)")
 
     # --- what is typed ------------------------------------------------------------------------
 
@@ -116,6 +121,10 @@ class Conversation:
             return False
         if is_command(text):
             return command(self, text)
+        return self._answer(text, question)
+
+    def _answer(self, text: str, question: Question) -> bool:
+        """Take what stands where a question was asked; whether it was taken."""
         if question.position is not None:
             symbol = self.book.token(question.token)[question.position]
             spot = self.book.spot(question.token)
