@@ -126,6 +126,8 @@ X = "\ufffc"
         (f"a bc d{X}", f"ab c d{X}", f"ab c d{X}"),
         (f"abc {X} def gh", f"a bc{X}defgh", f"a bc {X} defgh"),
         (f" {X}b ", f"{X}b", f" {X}b "),
+        (f"a{X} ", f"a {X} ", f"a{X} "),
+        (f"bc {X} ", f"b c{X} ", f"b c {X} "),
     ],
 )
 def test_only_spaces_away_from_words_with_unknown_letters_change(
@@ -136,4 +138,5 @@ def test_only_spaces_away_from_words_with_unknown_letters_change(
 
 def test_blanks_stand_before_each_letter_and_behind_the_last() -> None:
     assert _blanks("ab  c") == ["", "", "  ", ""]
+    assert _blanks("a ") == ["", " "]
     assert _blanks("") == [""]

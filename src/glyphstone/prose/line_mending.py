@@ -72,10 +72,10 @@ def _sparing_unknown(text: str, mended: str) -> str:
 
 def _blanks(text: str) -> list[str]:
     """What stands before each letter of a text, and behind the last."""
-    return _BEFORE_LETTERS.findall(text)
+    return _LETTER.split(text)
 
 
-_BEFORE_LETTERS = re.compile(r"(\s*)(?:\S|$)")
+_LETTER = re.compile(r"\S")
 
 
 def _still_unknown(line: ProseLine, mends: Sequence[Mend]) -> tuple[GlyphKey, ...]:

@@ -307,3 +307,27 @@ def test_a_crop_box_beside_the_medium_does_not_count(
     crop: list[int], found: tuple[float, ...]
 ) -> None:
     assert alone(CropBox=Array(crop)).box == found
+
+
+# --- content under a name that is none ------------------------------------------------------------
+
+LOST = "it has no content; an entry that is none of a page's leads to some"
+
+
+def stream() -> pikepdf.Object:
+    return PDF.make_indirect(pikepdf.Stream(PDF, b"BT ET"))
+
+
+def test_a_page_whose_content_has_lost_its_name_is_told() -> None:
+    assert alone(QXZ=stream()).faults == (LOST,)
+    assert alone(QXZ=Array([stream(), stream()])).faults == (LOST,)
+
+
+def test_an_empty_page_is_no_fault() -> None:
+    assert alone().faults == ()
+    assert alone(Thumb=stream(), Metadata=stream()).faults == ()
+    assert alone(QXZ=Dictionary(), Annots=Array([Dictionary()])).faults == ()
+
+
+def test_a_page_with_content_may_have_entries_of_its_own() -> None:
+    assert alone(Contents=stream(), QXZ=stream()).faults == ()

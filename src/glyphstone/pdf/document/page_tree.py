@@ -91,6 +91,10 @@ def walk_pages(root: pikepdf.Object, limits: Limits, faults: list[Fault]) -> Ite
         yield _page(node, own)
 
 
+#: The entries of a page that may be streams, without its content (ISO 32000-2, table 31).
+_STREAMS = frozenset({"/Metadata", "/Thumb"})
+
+
 class _End:
     """What comes after the last entry of a branch."""
 
@@ -130,6 +134,8 @@ def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
     if not _SMALLEST_UNIT <= unit <= _LARGEST_UNIT:
         faults.append("its unit is absurd; 1/72 inch is assumed")
         unit = 1.0
+    if _lost_its_content(node):
+        faults.append("it has no content; an entry that is none of a page's leads to some")
     return PageEntry(
         entry=node,
         resources=dictionary(own.resources),
@@ -137,6 +143,21 @@ def _page(node: pikepdf.Object, own: _Inherited) -> PageEntry:
         rotate=whole(own.rotate, 0) // 90 * 90 % 360,
         user_unit=unit,
         faults=tuple(faults),
+    )
+
+
+def _lost_its_content(node: pikepdf.Object) -> bool:
+    """Whether a page has no content, but a stream under a name that no page has.
+
+    An empty page is no fault. A damaged name takes all of its text away.
+    """
+    if node.get("/Contents") is not None:
+        return False
+    return any(
+        isinstance(part, pikepdf.Stream)
+        for name, value in node.items()
+        if name not in _STREAMS
+        for part in array(value)
     )
 
 
