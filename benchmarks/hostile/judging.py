@@ -19,6 +19,8 @@ LIMIT = 7
 REFUSED = range(4, 9)
 #: Statuses that say nothing of what could be read: nothing to write with, or nowhere to.
 APART = (9, 11)
+#: What `repair` says of a file that it has read, but may not copy.
+FORBIDDEN = "its owner restricts what may be done with it"
 
 
 class Reading(StrEnum):
@@ -38,7 +40,8 @@ def reading(run: Run) -> Reading:
     if run.status == 3:
         return Reading.PARTIAL if named(run.told) else Reading.COMPLETE
     if run.status in REFUSED:
-        return Reading.REFUSED
+        forbidden = any(FORBIDDEN in line for line in run.told)
+        return Reading.APART if forbidden else Reading.REFUSED
     return Reading.APART if run.status in APART else Reading.CRASH
 
 

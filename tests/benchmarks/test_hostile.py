@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from benchmarks.hostile.commands import BY_NAME, COMMANDS, DOCUMENT, RESULT, Named, named, told
-from benchmarks.hostile.judging import Judged, Reading, lost_share, reading
+from benchmarks.hostile.judging import FORBIDDEN, Judged, Reading, lost_share, reading
 from benchmarks.hostile.kept import Kept
 from benchmarks.hostile.mutants import KINDS, Mutant, Source, mutants
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
 from benchmarks.hostile.running import HUNG, UNKNOWN, Run, problems_of
 from benchmarks.hostile.signals import Killed
 from forge import typeset
+from tests.conftest import ROOT
 
 FAULT = "page 2: the font /F7 is not among its resources"
 MENDED = "the file was damaged and had to be mended"
@@ -89,6 +90,8 @@ def run(
         (4, ("the file is empty.",), Reading.REFUSED),
         (7, (), Reading.REFUSED),
         (8, (), Reading.REFUSED),
+        (5, ("document.pdf: the file is encrypted; give its password.",), Reading.REFUSED),
+        (5, (f"document.pdf: the file is encrypted, and {FORBIDDEN};",), Reading.APART),
         (9, (), Reading.APART),
         (11, (), Reading.APART),
         (1, (), Reading.CRASH),
@@ -330,3 +333,8 @@ def test_only_the_whole_mark_counts(tmp_path: Path) -> None:
     (tmp_path / "5").mkdir()
     (tmp_path / "self").mkdir()
     assert carriers("this", tmp_path) == [1]
+
+
+def test_what_repair_says_of_a_file_that_it_may_not_copy_is_what_we_look_for() -> None:
+    source = (ROOT / "src/glyphstone/pdf/repair/permission.py").read_text(encoding="utf-8")
+    assert FORBIDDEN in source
