@@ -69,6 +69,26 @@ def test_a_line_number_is_a_cue() -> None:
     assert letter(session, "з") == "з"
 
 
+@pytest.mark.parametrize(
+    ("drawn", "typed"),
+    [("qwer tyui", "qwertyui"), ("qwertyui asd", "qwer tyui asd"), ("qw er tyui", "qwer tyui")],
+)
+def test_a_line_whose_words_are_parted_otherwise_is_taken_whole(drawn: str, typed: str) -> None:
+    session = Session(handmade([drawn]), [], MemoryJournal())
+    outcome = session.enter(typed, document=0, page=1, line=1)
+    assert outcome.status is Status.DECODED
+    assert "".join(session.token_text(token) for token in range(session.book.token_count)) == (
+        "".join(typed.split())
+    )
+    assert session.enter(typed, document=0, page=1).status is Status.NONE
+
+
+def test_a_part_of_a_line_is_not_taken_for_all_of_it() -> None:
+    session = Session(handmade(["qwer tyui asdf"]), [], MemoryJournal())
+    assert session.enter("qwertyui", document=0, page=1, line=1).status is Status.NONE
+    assert session.solution.known == {}
+
+
 def test_what_stands_nowhere_is_said_and_nothing_recorded() -> None:
     session = begun()
     outcome = session.enter("двенадцать")

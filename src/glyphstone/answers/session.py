@@ -170,7 +170,20 @@ class Session:
             return Outcome(Status.SEVERAL, text, matches=found.matches, reason=reason)
         if len(found.near) == 1 and line is not None:
             return self._read(text, found.near[0])
-        return Outcome(Status.NONE, text, matches=found.near, reason=found.reason)
+        whole = self._whole_line(text, cue)
+        return whole or Outcome(Status.NONE, text, matches=found.near, reason=found.reason)
+
+    def _whole_line(self, text: str, cue: Cue) -> Outcome | None:
+        """Take a text as all of a line whose words are parted otherwise; None if it is not that."""
+        for number, place in enumerate(self.book.lines):
+            if (cue.document or 0, cue.page, cue.line) == (
+                place.document,
+                place.page,
+                place.number,
+            ):
+                taken = self.read_line(number, text)
+                return taken if taken.answer is not None else None
+        return None
 
     def find(self, text: str, cue: Cue | None = None) -> Found:
         """Where a text may stand, without taking it."""

@@ -211,6 +211,10 @@ def enter(recovery: Recovery, entry: AnswerEntry) -> Outcome | None:
         if _said(recovery, entry.text, (token,)):
             return None
         return session.read_token(token, entry.text)
+    if line is not None and _said(
+        recovery, entry.text, tuple(recovery.tokens(document, page, line))
+    ):
+        return None
     found = session.find(entry.text, Cue(document, page, line))
     if len(found.matches) == 1 and _said(recovery, entry.text, found.matches[0].tokens):
         return None
