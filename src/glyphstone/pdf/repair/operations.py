@@ -10,7 +10,9 @@ from glyphstone.pdf.content.tokens import placed_tokens, tokenize
 
 __all__ = ["Operations"]
 
-_CLOSED_BY = {b"BT": b"ET", b"q": b"Q", b"BDC": b"EMC", b"BMC": b"EMC"}
+#: What marked content must nest with. Saved states are not among it, and should not be: Poppler
+#: places an /ActualText by the state at its end, which must be that of the text.
+_CLOSED_BY = {b"BT": b"ET", b"BDC": b"EMC", b"BMC": b"EMC"}
 _CLOSING = frozenset(_CLOSED_BY.values())
 #: How many operands each operator that shows text has.
 _SHOWS = {b"Tj": 1, b"TJ": 1, b"'": 1, b'"': 3}

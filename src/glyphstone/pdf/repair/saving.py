@@ -24,6 +24,7 @@ def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
                 buffer,
                 deterministic_id=True,
                 encryption=False,
+                object_stream_mode=pikepdf.ObjectStreamMode.generate,
                 stream_decode_level=pikepdf.StreamDecodeLevel.none,
                 fix_metadata_version=False,
             )
