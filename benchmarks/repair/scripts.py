@@ -203,7 +203,9 @@ def own_text(path: Path, maps: FontMaps) -> str:
     """Our own text of a document, a line for a line of the page."""
     with glyphstone.open(path) as document:
         pages = read_text(document, maps=maps, options=TextOptions(languages=False))
-        return "\n".join(line.text for page in pages for block in page.blocks for line in block.lines)
+        return "\n".join(
+            line.text for page in pages for block in page.blocks for line in block.lines
+        )
 
 
 def apart(own: str, other: str) -> float:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 import unicodedata2
 
-from glyphstone.model import Glyphs, IntArray, TextLine, WritingMode
+from glyphstone.model import UNKNOWN, Glyphs, IntArray, TextLine, WritingMode
 
 __all__ = ["Said", "needs_text"]
 
@@ -28,6 +28,9 @@ class LineRules:
     word_gap: float = 0.1
     #: A line that is turned by more runs in another direction, in degrees.
     turned: float = 1.0
+    #: The share of nameless glyphs from which on a line is left to the maps: PDFium leaves them out
+    #: of an /ActualText. Not measured.
+    nameless: float = 0.5
 
 
 _RULES = LineRules()
@@ -48,6 +51,8 @@ def needs_text(line: TextLine, glyphs: Glyphs, rows: IntArray, said: Said) -> bo
     if line.writing_mode is not WritingMode.HORIZONTAL or abs(line.rotation) > _RULES.turned:
         return False
     if any(c >= _BEYOND or unicodedata2.bidirectional(c) in _LEFTWARDS for c in text):
+        return False
+    if text.count(UNKNOWN) >= _RULES.nameless * len(text):
         return False
     parts = [said(row) for row in rows.tolist()]
     return (
@@ -75,4 +80,3 @@ def _gaps(glyphs: Glyphs, rows: IntArray) -> int:
     ends = glyphs.x[rows] + glyphs.width[rows] * glyphs.scale[rows, 0]
     wide = glyphs.x[rows[1:]] - ends[:-1] > _RULES.word_gap * glyphs.size[rows[:-1]]
     return int(np.count_nonzero(wide))
-

@@ -31,6 +31,7 @@ from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
 from glyphstone.pdf.repair.actual_text import ActualTexts
 from glyphstone.pdf.repair.check import check
+from glyphstone.pdf.repair.code_spaces import code_size, codespaces, entries_by_cid
 from glyphstone.pdf.repair.edits import Edits
 from glyphstone.pdf.repair.line_texts import Lines, LineTexts
 from glyphstone.pdf.repair.locations import Watcher
@@ -46,7 +47,6 @@ UNKNOWN = "\ufffd"
 #: on the glyph's name and pdf.js on its code; a word joiner is invisible and parts no word.
 NOTHING = "\u2060"
 _MENDED = "The original is damaged; the repaired copy has been mended."
-_ONE_BYTE = ((1, 0, 0xFF),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def repair(
         notes += _missing_pages(watcher.announced_pages, len(counts))  # qpdf corrects it later
         report, written = repairer.write(str(source), str(target), len(counts))
         content = saved(watcher.pdf, source)
-        kept = check(source, password, content, written, counts, limits)
+        kept = check(source, password, content, written, counts, limits, repairer.texts)
     write_whole(target, content)
     return replace(report, notes=(*notes, *kept, *report.notes))
 
@@ -201,6 +201,11 @@ class _Repairer:
         self._keep = keep
         self._used: dict[FontKey, set[tuple[int, int]]] = {}
         self._actual_texts = ActualTexts(watcher.pdf.Root, self._meaning)
+
+    @property
+    def texts(self) -> Mapping[tuple[int, int], str]:
+        """The lines that have a text of their own now, by page and row."""
+        return self._line_texts.written
 
     def _meaning(self, glyph: GlyphKey) -> str | bool | None:
         font, code = glyph
@@ -264,9 +269,9 @@ class _Repairer:
             if key not in self._maps:
                 continue
             entries, kept, unknown = self._entries(font)
-            doubled = _entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
+            doubled = entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
             stream = self._watcher.pdf.make_stream(
-                to_unicode_map({**doubled, **entries}, _codespaces(font))
+                to_unicode_map({**doubled, **entries}, codespaces(font))
             )
             for entry in store.entries[key]:
                 entry["/ToUnicode"] = stream
@@ -322,36 +327,6 @@ class _Repairer:
         entries = {
             (code, size): text
             for code, text in texts.items()
-            for size in sizes.get(code) or [_size(font, code)]
+            for size in sizes.get(code) or [code_size(font, code)]
         }
         return entries, len(kept), len(unknown)
-
-
-def _entries_by_cid(
-    font: CompositeFont, entries: Mapping[tuple[int, int], str]
-) -> dict[tuple[int, int], str]:
-    """The texts of a font with a predefined character map once more, by CID.
-
-    pdfminer.six looks them up that way. They get numbers outside the code space, or numbers that
-    are no code of the font, so that no other reader finds them.
-    """
-    if font.code_map.identity or font.code_map.name == "embedded":
-        return {}
-    codes = {code for code, _ in entries}
-    found: dict[tuple[int, int], str] = {}
-    for (code, size), text in entries.items():
-        cid = int(font.cids(np.array([code]), np.array([size], dtype=np.uint8))[0])
-        if 0 < cid < 0x10000 and cid not in codes:
-            found[cid, 2] = text
-    return found
-
-
-def _codespaces(font: PdfFont) -> tuple[tuple[int, int, int], ...]:
-    return font.code_map.codespaces if isinstance(font, CompositeFont) else _ONE_BYTE
-
-
-def _size(font: PdfFont, code: int) -> int:
-    """The length in bytes of a code that the document never shows."""
-    least = max(1, (code.bit_length() + 7) // 8)
-    fitting = [size for size, low, high in _codespaces(font) if low <= code <= high]
-    return min([size for size in fitting if size >= least], default=least)

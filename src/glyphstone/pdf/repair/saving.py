@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import io
+import re
 import warnings
+from contextlib import suppress
 from pathlib import Path
 
 import pikepdf
 
-from glyphstone.errors import Place
+from glyphstone.errors import GlyphstoneError, Place
+from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.repair.check import WithheldError
 
 __all__ = ["saved"]
 
+#: Bytes of metadata that are looked at; set by hand, far above what producers write.
+_METADATA_BYTES = 1_000_000
+_PDF_A_1 = re.compile(rb"pdfaid:part\s*(?:=\s*[\"']|>)\s*1\b")
+
 
 def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
-    """The file's bytes, the same for the same input; packed streams stay as they are."""
+    """The file's bytes, the same for the same input; packed streams stay as they are.
+
+    Objects are packed together, which makes room for what a repair adds.
+    """
     buffer = io.BytesIO()
     try:
         with warnings.catch_warnings():
@@ -24,7 +34,7 @@ def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
                 buffer,
                 deterministic_id=True,
                 encryption=False,
-                object_stream_mode=pikepdf.ObjectStreamMode.generate,
+                object_stream_mode=_packing(pdf),
                 stream_decode_level=pikepdf.StreamDecodeLevel.none,
                 fix_metadata_version=False,
             )
@@ -35,3 +45,13 @@ def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
             next_step="Print it to a new PDF from a viewer, and recover that.",
         ) from None
     return buffer.getvalue()
+
+
+def _packing(pdf: pikepdf.Pdf) -> pikepdf.ObjectStreamMode:
+    """How objects are packed: PDF/A-1 allows no packed ones."""
+    metadata = pdf.Root.get("/Metadata")
+    if isinstance(metadata, pikepdf.Stream):
+        with suppress(GlyphstoneError, pikepdf.PdfError):
+            if _PDF_A_1.search(stream_bytes(metadata, _METADATA_BYTES)):
+                return pikepdf.ObjectStreamMode.preserve
+    return pikepdf.ObjectStreamMode.generate
