@@ -14,12 +14,23 @@ import glyphstone
 from benchmarks.repair.viewers import same_pixels
 from forge import Document, Flavour, Forged, Layout, Paragraph, Style, Typeface, damage, samples
 from forge.glyphmap import true_map
-from glyphstone.flows.repair import RepairTask, repair
+from glyphstone.flows.repair import RepairReport, RepairTask, repair
 from glyphstone.flows.source import Source
-from glyphstone.model import FontMaps, Meaning
+from glyphstone.model import FontKey, FontMaps, Meaning
 from glyphstone.reading import TextOptions, read_text
 
-__all__ = ["ROWS", "WAYS", "Outcome", "Row", "Way", "apart", "measured", "outcomes", "own_text"]
+__all__ = [
+    "ROWS",
+    "WAYS",
+    "Outcome",
+    "Row",
+    "Way",
+    "apart",
+    "measured",
+    "outcomes",
+    "own_text",
+    "repaired_copy",
+]
 
 Readers = Mapping[str, Callable[[Path], list[str]]]
 
@@ -124,7 +135,8 @@ class Outcome:
     #: an honest producer writes it.
     apart: dict[str, float] = field(default_factory=dict)
     unbroken: dict[str, float] = field(default_factory=dict)
-    #: Our own text of the copy, read without any map.
+    #: What was set beside our own text, and our own text of the copy, read without any map.
+    own: float = 0.0
     reread: float = 0.0
 
     @property
@@ -143,13 +155,13 @@ def outcomes(quick: bool, folder: Path, readers: Readers) -> Iterator[Outcome]:
 
 def measured(row: Row, way: Way, folder: Path, readers: Readers) -> Outcome:
     """One document broken, repaired by its true map, and read by all."""
-    forged = _forged(row, way, broken=True)
+    made = forged(row, way, broken=True)
     broken, copy, unbroken = (folder / f"{name}.pdf" for name in ("broken", "copy", "unbroken"))
-    broken.write_bytes(forged.pdf)
-    unbroken.write_bytes(_forged(row, way, broken=False).pdf)
-    maps = _maps(forged, broken)
+    broken.write_bytes(made.pdf)
+    unbroken.write_bytes(forged(row, way, broken=False).pdf)
+    maps = true_maps(made, broken)
     own = own_text(broken, maps)
-    report = repair(RepairTask(Source(broken), copy, overwrite=True, known=maps), _silent).report
+    report = repaired_copy(broken, copy, maps)
     found = Outcome(
         row,
         way,
@@ -159,6 +171,7 @@ def measured(row: Row, way: Way, folder: Path, readers: Readers) -> Outcome:
         same_pixels=same_pixels(broken, copy),
         before=broken.stat().st_size,
         after=copy.stat().st_size,
+        own=apart(own, "\n".join(line.text for line in made.truth.lines)),
         reread=apart(own, own_text(copy, {})),
     )
     for viewer, read in readers.items():
@@ -167,11 +180,20 @@ def measured(row: Row, way: Way, folder: Path, readers: Readers) -> Outcome:
     return found
 
 
+def repaired_copy(
+    source: Path, target: Path, maps: dict[FontKey, dict[int, Meaning]]
+) -> RepairReport:
+    """Write a copy as `glyphstone repair` does, by maps that are given."""
+    task = RepairTask(Source(source), target, overwrite=True, known=maps)
+    return repair(task, _silent).report
+
+
 def _silent(done: int, total: int) -> None:
     """Nobody watches."""
 
 
-def _forged(row: Row, way: Way, *, broken: bool) -> Forged:
+def forged(row: Row, way: Way, *, broken: bool) -> Forged:
+    """A script set in one way, in fonts that claim nothing or as an honest producer writes them."""
     sample = samples.sample(row.language)
     face = Typeface(
         row.fonts or sample.fonts,
@@ -183,7 +205,7 @@ def _forged(row: Row, way: Way, *, broken: bool) -> Forged:
     return Document([Paragraph((text,)) for text in sample.paragraphs], style, Layout()).build()
 
 
-def _maps(forged: Forged, path: Path) -> dict[Any, dict[int, Meaning]]:
+def true_maps(made: Forged, path: Path) -> dict[FontKey, dict[int, Meaning]]:
     """For each font of a document what its codes mean, as one who knows the script would say."""
     with glyphstone.open(path) as document:
         seen = [
@@ -191,8 +213,8 @@ def _maps(forged: Forged, path: Path) -> dict[Any, dict[int, Meaning]]:
             for page in document.pages()
             for font in page.glyphs.font.tolist()
         ]
-    numbers = dict(zip(seen, forged.truth.glyphs.font.tolist(), strict=True))
-    known = true_map(forged)
+    numbers = dict(zip(seen, made.truth.glyphs.font.tolist(), strict=True))
+    known = true_map(made)
     return {
         key: {code: Meaning(text) for code, text in known[number].items()}
         for key, number in numbers.items()

@@ -10,7 +10,9 @@ from glyphstone.pdf.repair.operations import Operations
 def stretch(content: bytes, shows: str, silent: str = "") -> bytes | None:
     """The bytes around the shows of these letters, each the first of its string."""
     operations = Operations(content)
-    places = [[content.index(f"({letter}".encode()) for letter in named] for named in (shows, silent)]
+    places = [
+        [content.index(f"({letter}".encode()) for letter in named] for named in (shows, silent)
+    ]
     found = operations.stretch(*places)
     return None if found is None else content[slice(*found)]
 

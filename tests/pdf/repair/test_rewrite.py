@@ -20,15 +20,14 @@ import glyphstone
 from forge import Flavour, Style, Typeface, damage
 from glyphstone.errors import EncryptedError, GlyphstoneError, MapError, OutputError
 from glyphstone.model import MISSING_FONT
-from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.repair import rewrite as module
+from glyphstone.pdf.repair import saving
 from glyphstone.pdf.repair.check import WithheldError
 from glyphstone.pdf.repair.permission import SignedError
 from glyphstone.pdf.repair.rewrite import NOTHING, UNKNOWN, RepairReport
 from tests.keyed import font_keys, keyed
 from tests.pdf.document.test_mend import file_of, repeated_fonts
 from tests.pdf.making import helvetica, one_page, stream
-from tests.pdf.programs import composite, load
 from tests.pdf.spoiling import spoiled
 
 TEXT = "Лесной воздух, office 2"
@@ -549,7 +548,7 @@ def test_a_copy_that_fails_its_check_is_withheld(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     source = saved(one_page(b"BT /F1 12 Tf (abc) Tj ET"), tmp_path)
-    save = module.saved
+    save = saving.saved
     monkeypatch.setattr(module, "saved", lambda *args: spoil(save(*args)))
     with pytest.raises(WithheldError, match=why):
         repair(source, target, {0: ABC})
