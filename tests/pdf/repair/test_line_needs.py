@@ -70,12 +70,16 @@ def test_text_that_viewers_would_turn_round_or_leave_out_gets_none(text: str) ->
     assert not asked(drawn(b"(ik) Tj"), {"i": text[1], "k": text[0]}, text)
 
 
-def test_lines_that_run_elsewhere_get_none() -> None:
-    shown = drawn(b"(ik) Tj")
-    assert not asked(shown, KI, "कि", rotation=90.0)
-    assert not asked(shown, KI, "कि", rotation=-1.5)
-    assert asked(shown, KI, "कि", rotation=0.9)
-    assert not asked(shown, KI, "कि", writing_mode=WritingMode.VERTICAL)
+def test_lines_that_run_downwards_get_none() -> None:
+    assert not asked(drawn(b"(ik) Tj"), KI, "कि", writing_mode=WritingMode.VERTICAL)
+
+
+@pytest.mark.parametrize(("turn", "angle"), [(b"0 1 -1 0", 90.0), (b".6 .8 -.8 .6", 53.1301)])
+def test_gaps_are_measured_along_a_line_that_is_turned(turn: bytes, angle: float) -> None:
+    turned = interpret(b"BT /F1 10 Tf " + turn + b" 50 50 Tm (one two) Tj ET")
+    assert not asked(turned, {}, "one two", rotation=angle)
+    apart = interpret(b"BT /F1 10 Tf 2 Tc " + turn + b" 50 50 Tm (one two) Tj ET")
+    assert asked(apart, {}, "one two", rotation=angle)
 
 
 def test_a_line_of_which_half_is_nameless_is_left_to_the_maps() -> None:

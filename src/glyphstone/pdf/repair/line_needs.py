@@ -19,15 +19,13 @@ Said: TypeAlias = Callable[[int], str]
 
 @dataclass(frozen=True, slots=True)
 class LineRules:
-    """When viewers part words, and which lines run across the page.
+    """When viewers part words, and when a line is left to the maps.
 
     `make bench NAME=repair` shows what comes of it; set by hand from what Poppler does, not swept.
     """
 
     #: pdftotext begins a new word at a gap wider than this, in em.
     word_gap: float = 0.1
-    #: A line that is turned by more runs in another direction, in degrees.
-    turned: float = 1.0
     #: The share of nameless glyphs from which on a line is left to the maps: PDFium leaves them out
     #: of an /ActualText. Not measured.
     nameless: float = 0.5
@@ -48,8 +46,8 @@ def needs_text(line: TextLine, glyphs: Glyphs, rows: IntArray, said: Said) -> bo
     `rows` are its glyphs in the order of the file.
     """
     text = line.text
-    if line.writing_mode is not WritingMode.HORIZONTAL or abs(line.rotation) > _RULES.turned:
-        return False
+    if line.writing_mode is not WritingMode.HORIZONTAL:
+        return False  # viewers give its letters by the maps; nothing else was measured
     if any(c >= _BEYOND or unicodedata2.bidirectional(c) in _LEFTWARDS for c in text):
         return False
     if text.count(UNKNOWN) >= _RULES.nameless * len(text):
@@ -58,7 +56,7 @@ def needs_text(line: TextLine, glyphs: Glyphs, rows: IntArray, said: Said) -> bo
     return (
         _letters("".join(parts)) != _letters(text)
         or any(map(_is_mark, parts))
-        or _gaps(glyphs, rows[[bool(part.strip()) for part in parts]]) != text.count(" ")
+        or _gaps(line, glyphs, rows[[bool(part.strip()) for part in parts]]) != text.count(" ")
     )
 
 
@@ -73,10 +71,12 @@ def _is_mark(said: str) -> bool:
     return bool(said) and all(unicodedata2.category(char)[0] == "M" for char in said)
 
 
-def _gaps(glyphs: Glyphs, rows: IntArray) -> int:
+def _gaps(line: TextLine, glyphs: Glyphs, rows: IntArray) -> int:
     """How many gaps between the letters of a line are as wide as one between words."""
-    rows = rows[np.argsort(glyphs.x[rows], kind="stable")]
+    angle = np.radians(line.rotation)
+    along = glyphs.x[rows] * np.cos(angle) + glyphs.y[rows] * np.sin(angle)
     # Without the spacing of characters, which viewers take off as well.
-    ends = glyphs.x[rows] + glyphs.width[rows] * glyphs.scale[rows, 0]
-    wide = glyphs.x[rows[1:]] - ends[:-1] > _RULES.word_gap * glyphs.size[rows[:-1]]
-    return int(np.count_nonzero(wide))
+    width = glyphs.width[rows] * np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
+    order = np.argsort(along, kind="stable")
+    gaps = along[order][1:] - (along + width)[order][:-1]
+    return int(np.count_nonzero(gaps > _RULES.word_gap * glyphs.size[rows][order][:-1]))

@@ -144,6 +144,7 @@ class _Page:
         np.maximum.at(last, glyphs.show[placed], self.line[placed])
         self._single = first == last
         self._empty = last < 0
+        self._silent: dict[_Streams, frozenset[int]] = {}
 
     def streams(self, show: int) -> _Streams:
         """The streams that a show stands in."""
@@ -159,9 +160,12 @@ class _Page:
         return known
 
     def silent(self, streams: _Streams) -> frozenset[int]:
-        """Where shows stand that draw no letter of any line."""
-        here = self._shows.content == self._shows.contents.index(streams)
-        return frozenset(self._shows.at[here & self._empty].tolist())
+        """Where shows stand that draw no letter of any line; one set for all lines."""
+        found = self._silent.get(streams)
+        if found is None:
+            here = self._shows.content == self._shows.contents.index(streams)
+            found = self._silent[streams] = frozenset(self._shows.at[here & self._empty].tolist())
+        return found
 
 
 def _twice(line: TextLine, glyphs: Glyphs, twins: IntArray) -> bool:
