@@ -8,7 +8,7 @@ from functools import partial
 from benchmarks.repair.scripts import ROWS, Outcome
 from benchmarks.report import Cell, Report
 
-__all__ = ["tell_scripts"]
+__all__ = ["readme_rows", "tell_scripts"]
 
 #: What must show: characters apart from our own text, and bytes more, in percent.
 MOST_APART = 0.5
@@ -40,6 +40,9 @@ def tell_scripts(report: Report, found: Sequence[Outcome]) -> None:
         "looked at once; nothing was changed after that. pdf.js reads no /ActualText and is "
         "reported only."
     )
+    for script, said in readme_rows(found):
+        for viewer, rates in zip(VIEWERS, said, strict=True):
+            report.figure(f"{script}: {viewer}", rates)
     across = [one for one in found if not one.way.leftward]
     _bars(report, across)
     worse = [
@@ -55,6 +58,24 @@ def tell_scripts(report: Report, found: Sequence[Outcome]) -> None:
         not worse,
         reason="; ".join(worse),
     )
+
+
+def readme_rows(found: Sequence[Outcome]) -> list[tuple[str, tuple[str, ...]]]:
+    """For each script and viewer the worst of the usual ways, and of letters set apart."""
+    rows = []
+    for script in dict.fromkeys(one.row.script for one in found):
+        own = [one for one in found if one.row.script == script and not one.way.leftward]
+        rows.append((script, tuple(_worst(own, viewer) for viewer in VIEWERS)))
+    return rows
+
+
+def _worst(found: Sequence[Outcome], viewer: str) -> str:
+    said = []
+    for spaced in (False, True):
+        ways = [one for one in found if ("tracking" in one.way.style) is spaced]
+        if ways:
+            said.append(f"{max(one.apart.get(viewer, -1.0) for one in ways):.1f}")
+    return ", ".join(said)
 
 
 def _row(one: Outcome) -> tuple[Cell, ...]:

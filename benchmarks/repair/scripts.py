@@ -75,7 +75,7 @@ class Way:
 
 
 #: The halves were named before anything was measured on the second one.
-_DEVELOPMENT = (
+_DEVELOPMENT: tuple[tuple[str, ...], ...] = (
     ("Latin", "vi_Latn"),
     ("Georgian", "ka_Geor"),
     ("Hebrew", "he_Hebr"),
@@ -91,7 +91,7 @@ _DEVELOPMENT = (
     ("Adlam", "ff_Adlm"),
     ("Japanese", "ja_Jpan"),
 )
-_TEST = (
+_TEST: tuple[tuple[str, ...], ...] = (
     ("Cyrillic", "ru_Cyrl"),
     ("Greek", "el_Grek"),
     ("Armenian", "hy_Armn"),

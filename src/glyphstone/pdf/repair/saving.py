@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 import warnings
-from contextlib import suppress
 from pathlib import Path
 
 import pikepdf
@@ -27,6 +26,7 @@ def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
     Objects are packed together, which makes room for what a repair adds.
     """
     buffer = io.BytesIO()
+    mode = pikepdf.ObjectStreamMode
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about form fields that were wrong before
@@ -34,7 +34,7 @@ def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
                 buffer,
                 deterministic_id=True,
                 encryption=False,
-                object_stream_mode=_packing(pdf),
+                object_stream_mode=mode.preserve if _forbids_packing(pdf) else mode.generate,
                 stream_decode_level=pikepdf.StreamDecodeLevel.none,
                 fix_metadata_version=False,
             )
@@ -47,11 +47,12 @@ def saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
     return buffer.getvalue()
 
 
-def _packing(pdf: pikepdf.Pdf) -> pikepdf.ObjectStreamMode:
-    """How objects are packed: PDF/A-1 allows no packed ones."""
+def _forbids_packing(pdf: pikepdf.Pdf) -> bool:
+    """Whether a file says that it is PDF/A-1, which allows no packed objects."""
     metadata = pdf.Root.get("/Metadata")
-    if isinstance(metadata, pikepdf.Stream):
-        with suppress(GlyphstoneError, pikepdf.PdfError):
-            if _PDF_A_1.search(stream_bytes(metadata, _METADATA_BYTES)):
-                return pikepdf.ObjectStreamMode.preserve
-    return pikepdf.ObjectStreamMode.generate
+    if not isinstance(metadata, pikepdf.Stream):
+        return False
+    try:
+        return _PDF_A_1.search(stream_bytes(metadata, _METADATA_BYTES)) is not None
+    except (GlyphstoneError, pikepdf.PdfError):
+        return False
