@@ -36,9 +36,9 @@ def tell_scripts(report: Report, found: Sequence[Outcome]) -> None:
     report.text(
         "Our own text is that of `glyphstone text` with the same map, the true one of every glyph. "
         "Both texts in NFC, without marks of direction and word joiners, each stretch of white "
-        "space one space; spaces count as characters. The half named test was fixed before, and "
-        "looked at once; nothing was changed after that. pdf.js reads no /ActualText and is "
-        "reported only."
+        "space one space; spaces count as characters. The half named test was fixed before "
+        "anything was measured on it, and nothing was chosen by it. pdf.js reads no /ActualText "
+        "and is reported only."
     )
     for script, said in readme_rows(found):
         for viewer, rates in zip(VIEWERS, said, strict=True):
