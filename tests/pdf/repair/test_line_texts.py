@@ -10,8 +10,8 @@ import pypdfium2
 import pytest
 from pikepdf import Array, Dictionary, Name
 
+from glyphstone.pdf.repair import line_texts, saving
 from glyphstone.pdf.repair import rewrite as module
-from glyphstone.pdf.repair import saving
 from glyphstone.pdf.repair.check import WithheldError
 from glyphstone.pdf.repair.line_texts import actual_text
 from glyphstone.pdf.repair.rewrite import RepairReport
@@ -104,11 +104,10 @@ def test_a_line_that_goes_on_in_the_next_stream_is_marked_there(target: Path) ->
         (LINE, {700: "ab"}, {0: {ord("i"): "a", ord("k"): "b"}}),
         (LINE, {700: "बे"}, {0: {ord("i"): "אב", ord("k"): "בג"}}),
         (b"BT /F1 12 Tf 50 700 Td (ikik) Tj ET", {}, {0: KI}),
-        (LINE[:-2] + b".02 0 Td (ik) Tj ET", {700: "कि"}, {0: KI}),
         (b"/S <</ActualText (\xfe\xff\x09\x15\x09?)>> BDC " + LINE + b" EMC", {700: "कि"}, {0: KI}),
         (LINE + b" EMC", {700: "कि"}, {0: KI}),
     ],
-    ids=["said", "heeded", "lines", "twice", "spoken", "nesting"],
+    ids=["said", "heeded", "lines", "spoken", "nesting"],
 )
 def test_what_needs_no_text_or_cannot_have_one_stays(
     shown: bytes, texts: Mapping[int, str], maps: Mapping[int, Mapping[int, str]], target: Path
@@ -126,6 +125,30 @@ def test_a_show_of_two_lines_is_marked_for_neither(target: Path) -> None:
     assert module.repair(source, target, meant, lines=lambda _: halves).lines == 0
     first = halves[:1]
     assert module.repair(source, target, meant, lines=lambda _: first, overwrite=True).lines == 1
+
+
+def test_a_line_that_is_drawn_twice_is_read_once(target: Path) -> None:
+    shown = b"BT /F1 12 Tf 50 700 Td (ik) Tj .2 0 Td (ik) Tj 0 -20 Td (ik) Tj .2 0 Td (k) Tj ET"
+    report = repaired(one_page(shown), target, {700: "कि", 680: "कि"})
+    assert report.lines == 2
+    assert [part.count(b"Tj") for part in content(target).split(b"EMC")] == [2, 2, 0]
+    assert copied(target).split() == ["कि", "कि"]
+
+
+def test_letters_of_another_line_between_two_drawings_forbid_a_text(target: Path) -> None:
+    first, second = b"50 700 Td (ik) Tj ", b"0 -20 Td (ik) Tj "
+    shown = b"BT /F1 12 Tf " + first + second + b".2 20 Td (ik) Tj 0 -20 Td (ik) Tj ET"
+    assert repaired(one_page(shown), target, {700: "कि", 680: "कि"}).lines == 1
+    marked = content(target)
+    assert marked.index(first) < marked.index(BEGIN) < marked.index(b"(ik)", marked.index(BEGIN))
+
+
+def test_a_page_of_too_many_doubles_gets_none(
+    target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line_texts, "_MOST_TWINS", 1)
+    shown = b"BT /F1 12 Tf 50 700 Td (ik) Tj .2 0 Td (ik) Tj 0 -20 Td (ik) Tj ET"
+    assert repaired(one_page(shown), target, {700: "कि", 680: "कि"}).lines == 0
 
 
 def test_only_lines_of_repaired_fonts_are_marked(target: Path) -> None:

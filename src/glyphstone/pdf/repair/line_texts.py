@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -27,6 +28,10 @@ __all__ = ["LineTexts", "Lines", "actual_text"]
 Lines: TypeAlias = Callable[[Glyphs], Sequence[TextLine]]
 _Streams: TypeAlias = tuple[StreamKey, ...]
 
+#: How far a second drawing of a letter may stand from the first, in em; as in `TwinRules`.
+_TWIN_REACH = 0.1
+#: Glyphs of a page that are drawn again and looked at; set by hand, so that no page takes long.
+_MOST_TWINS = 5_000
 #: What is said of a glyph that nobody has named.
 _NAMELESS = "\ufffd"
 _ESCAPED = {byte: b"\\" + bytes([byte]) for byte in b"\\()"} | {0x0D: b"\\r"}
@@ -77,20 +82,21 @@ class LineTexts:
         page = _Page(glyphs, shows, lines)
         for show in np.unique(glyphs.show[page.line >= 0]).tolist():
             self._contents[page.streams(show)].met[int(shows.at[show])] += 1
-        twins = np.flatnonzero(glyphs.duplicate & (page.line < 0))
-        for line, rows in zip(lines, page.rows, strict=True):
-            if not concerned[rows].any() or spoken[rows].any() or _twice(line, glyphs, twins):
+        for place, (line, rows) in enumerate(zip(lines, page.rows, strict=True)):
+            if not concerned[rows].any() or spoken[rows].any():
                 continue
-            used = page.own_shows(rows)
+            used = page.own_shows(place)
             if (
                 used
                 and needs_text(line, glyphs, rows, said)
                 and _is_heeded(line, glyphs, rows, said)
             ):
-                streams = page.streams(used[0])
+                content = self._contents[page.streams(used[0])]
+                for show in page.twins.get(place, ()):
+                    content.met[int(shows.at[show])] += 1
                 own = frozenset(shows.at[used].tolist())
-                found = _Wanted(_spelled(line), own, page.silent(streams), number, int(rows[0]))
-                self._contents[streams].wanted.append(found)
+                silent = page.silent(page.streams(used[0]))
+                content.wanted.append(_Wanted(_spelled(line), own, silent, number, int(rows[0])))
 
     def put(self, pdf: pikepdf.Pdf, limits: Limits, edits: Edits) -> int:
         """Add the texts to the changes of a file; how many there are."""
@@ -150,11 +156,33 @@ class _Page:
         """The streams that a show stands in."""
         return self._shows.contents[int(self._shows.content[show])]
 
-    def own_shows(self, rows: IntArray) -> list[int]:
+    @cached_property
+    def twins(self) -> dict[int, set[int]]:
+        """By line the shows that draw its letters once more: fake bold, shadows."""
+        glyphs, found = self._glyphs, defaultdict[int, set[int]](set)
+        again = np.flatnonzero(glyphs.duplicate & (self.line < 0))
+        placed = np.flatnonzero(self.line >= 0)
+        if len(again) > _MOST_TWINS:
+            self._single[:] = False  # no line can be told from its doubles
+            return found
+        for row in again.tolist():
+            same = placed[
+                (glyphs.font[placed] == glyphs.font[row])
+                & (glyphs.code[placed] == glyphs.code[row])
+            ]
+            away = np.hypot(glyphs.x[same] - glyphs.x[row], glyphs.y[same] - glyphs.y[row])
+            if len(same) and float(away.min()) <= _TWIN_REACH * float(glyphs.size[row]):
+                found[int(self.line[same[away.argmin()]])].add(int(glyphs.show[row]))
+        return found
+
+    def own_shows(self, place: int) -> list[int]:
         """The shows of a line if they draw nothing else and stand in one content, else none."""
-        used = np.unique(self._glyphs.show[rows])
+        doubles = self.twins.get(place, set())
+        own = np.unique(self._glyphs.show[self.rows[place]])
+        used = np.array(sorted({*own.tolist(), *doubles}), dtype=np.int64)
         content = self._shows.content[used]
-        if not self._single[used].all() or (content != content[0]).any():
+        alone = self._single[used] | self._empty[used]
+        if not alone.all() or not self._single[own].all() or (content != content[0]).any():
             return []
         known: list[int] = used.tolist() if (self._shows.at[used] >= 0).all() else []
         return known
@@ -166,13 +194,6 @@ class _Page:
             here = self._shows.content == self._shows.contents.index(streams)
             found = self._silent[streams] = frozenset(self._shows.at[here & self._empty].tolist())
         return found
-
-
-def _twice(line: TextLine, glyphs: Glyphs, twins: IntArray) -> bool:
-    """Whether a line is drawn twice (fake bold): viewers would read the second one as well."""
-    left, bottom, right, top = line.box
-    x, y = glyphs.x[twins], glyphs.y[twins]
-    return bool(((left <= x) & (x <= right) & (bottom <= y) & (y <= top)).any())
 
 
 def _is_heeded(line: TextLine, glyphs: Glyphs, rows: IntArray, said: Said) -> bool:
