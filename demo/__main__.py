@@ -63,7 +63,7 @@ def main() -> int:
         after = recovery.text(0).splitlines()
         beside(before, after)
 
-        step(6, "The PDF itself, repaired: it looks the same, and every program copies it right")
+        step(6, "The PDF itself, repaired: it looks the same, and copies right")
         recovery.repair(0, fixed)
         repaired = extracted(fixed, recovery.book)
         same = sum(one.split() == other.split() for one, other in zip(after, repaired, strict=True))

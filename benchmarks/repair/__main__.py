@@ -14,7 +14,11 @@ from pathlib import Path
 
 import glyphstone
 from benchmarks.repair.cases import Case, Kind, cases
+from benchmarks.repair.real import tell_real
+from benchmarks.repair.script_report import tell_scripts
+from benchmarks.repair.scripts import outcomes, repaired_copy
 from benchmarks.repair.spans import ATTEMPTS, attempt
+from benchmarks.repair.stretches import tell_stretches
 from benchmarks.repair.viewers import (
     PdfJs,
     pages_by_pdfium,
@@ -27,8 +31,7 @@ from benchmarks.repair.viewers import (
 )
 from benchmarks.report import Cell, Report
 from forge import Forged
-from glyphstone.model import FontMaps, Meaning
-from glyphstone.pdf.repair.rewrite import repair
+from glyphstone.model import FontKey, Meaning
 
 VIEWERS = ("pdftotext", "PDFium", "pdf.js", "pdfminer.six")
 #: Those that are held to right-to-left text; pdfminer.six gives it as drawn.
@@ -91,6 +94,9 @@ def main() -> int:
         readers["pdf.js"] = javascript.pages
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
+        tell_scripts(report, list(outcomes(report.quick, Path(folder), readers)))
+        tell_stretches(report, Path(folder), readers)
+        tell_real(report, Path(folder), readers)
         results = [measured(case, Path(folder), readers) for case in cases(report.quick)]
     javascript.close()
     report.figure("documents", len(results))
@@ -110,8 +116,8 @@ def measured(case: Case, folder: Path, readers: Readers) -> Result:
     broken.write_bytes(forged.pdf)
     healthy.write_bytes(case.build(healthy=True).pdf)
     maps = true_maps(forged, broken)
-    done = repair(broken, repaired, maps, overwrite=True)
-    repair(broken, again, maps, overwrite=True)
+    done = repaired_copy(broken, repaired, maps)
+    repaired_copy(broken, again, maps)
     result = Result(
         case,
         removed=done.actual_texts_removed,
@@ -120,7 +126,7 @@ def measured(case: Case, folder: Path, readers: Readers) -> Result:
         again=repaired.read_bytes() == again.read_bytes(),
     )
     for viewer, read in readers.items():
-        wanted = expected(case, forged, viewer)
+        wanted = expected(case, forged)
         result.before[viewer] = judged(case, read(broken)) == wanted
         result.healthy[viewer] = judged(case, read(healthy)) == wanted
         found = judged(case, read(repaired))
@@ -132,7 +138,7 @@ def measured(case: Case, folder: Path, readers: Readers) -> Result:
         for which in ATTEMPTS:
             attempt(which, repaired, again, maps)
             right = {
-                viewer: judged(case, read(again)) == expected(case, forged, viewer)
+                viewer: judged(case, read(again)) == expected(case, forged)
                 for viewer, read in readers.items()
             }
             checks = {"clean": not qpdf_faults(again), "same": same_pixels(broken, again)}
@@ -140,7 +146,7 @@ def measured(case: Case, folder: Path, readers: Readers) -> Result:
     return result
 
 
-def true_maps(forged: Forged, path: Path) -> FontMaps:
+def true_maps(forged: Forged, path: Path) -> dict[FontKey, dict[int, Meaning]]:
     """For each font the text of each of its codes."""
     truth = forged.truth
     with glyphstone.open(path) as document:
@@ -157,17 +163,9 @@ def true_maps(forged: Forged, path: Path) -> FontMaps:
     }
 
 
-def expected(case: Case, forged: Forged, viewer: str) -> str:
-    """The text that a viewer should give."""
-    truth = forged.truth
-    if case.kind is Kind.CLUSTERS and not (
-        case.style.actual_text and viewer in ("pdftotext", "PDFium")
-    ):
-        # No map can say it better: letter by letter, in the order in which they are drawn.
-        glyphs = truth.glyphs
-        pairs = zip(glyphs.font.tolist(), glyphs.code.tolist(), strict=True)
-        return squeezed("".join(truth.fonts[font].codes[code].text for font, code in pairs))
-    return judged(case, [line.text for line in truth.lines])
+def expected(case: Case, forged: Forged) -> str:
+    """The text that every viewer should give."""
+    return judged(case, [line.text for line in forged.truth.lines])
 
 
 def judged(case: Case, pages: Iterable[str]) -> str:
@@ -216,11 +214,8 @@ def tell(report: Report, results: list[Result], missing: str) -> None:
         "In brackets: the same documents as an honest producer writes them, never broken. "
         "Right means: equal to what was typeset, after NFC, without white space and invisible "
         "format characters, line after line; vertical text as a bag of characters. The map is the "
-        "truth, code by code. Letters of several glyphs (vowels drawn before their consonant) are "
-        "held to what such a map can say, glyph by glyph as drawn; where the document has a right "
-        "ActualText for them, which a repair keeps, pdftotext and PDFium are held to the text "
-        "itself. Vowel points stand above and below the line by moves of their own, which "
-        "viewers take for other lines. pdf.js gives pieces of lines: those of a line that is "
+        "truth, code by code. Vowel points stand above and below the line by moves of their own, "
+        "which viewers take for other lines. pdf.js gives pieces of lines: those of a line that is "
         "read from the right are taken from the right, as its text layer shows them."
     )
     report.table(
@@ -268,7 +263,7 @@ def tell_tried(report: Report, results: list[Result]) -> None:
 
 def is_held(case: Case, viewer: str) -> bool:
     """Whether a viewer can be held to a document: pdfminer.six knows no CMaps and no bidi."""
-    across = case.kind in (Kind.ACROSS, Kind.DOWN, Kind.CLUSTERS)
+    across = case.kind in (Kind.ACROSS, Kind.DOWN)
     return viewer != "pdfminer.six" or (across and not case.embedded_cmap)
 
 

@@ -21,7 +21,6 @@ class Kind(StrEnum):
     VISUAL = "right to left, as drawn"
     LOGICAL = "right to left, in reading order"
     POINTED = "right to left, with vowel points"
-    CLUSTERS = "letters of several glyphs"
     DOWN = "vertical"
 
 
@@ -87,7 +86,6 @@ ACROSS = (
     *("en_Latn", "ru_Cyrl", "el_Grek", "ka_Geor", "ti_Ethi", "yrk_Cyrl", "hy_Armn", "ee_Latn"),
     *("kbd_Cyrl", "am_Ethi", "vi_Latn", "chr_Cher", "iu_Cans", "en_Dsrt", "en_Shaw"),
 )
-CLUSTERS = ("th_Thai", "hi_Deva", "bn_Beng", "ta_Taml", "my_Mymr", "km_Khmr")
 LEFTWARDS = (
     ("ar_Arab", ("DejaVuSans",)),
     ("ar_Arab", ("NotoNaskhArabic", "NotoSans")),
@@ -144,7 +142,6 @@ def cases(quick: bool) -> Iterator[Case]:
     yield from _leftwards(quick)
     yield from _pointed(quick)
     yield from _down(quick)
-    yield from _clusters(quick)
 
 
 def _predefined(quick: bool) -> Iterator[Case]:
@@ -208,12 +205,3 @@ def _down(quick: bool) -> Iterator[Case]:
     )
     layout = Layout(writing=Writing.VERTICAL_RL)
     yield Case(Kind.DOWN, "ja_Jpan", "wrong ToUnicode", style, layout, note="UniJIS-UTF16-V")
-
-
-def _clusters(quick: bool) -> Iterator[Case]:
-    for language in CLUSTERS[:3] if quick else CLUSTERS:
-        for harm in ("no ToUnicode", "wrong ToUnicode"):
-            style = _style(language, Flavour.TYPE0_TRUETYPE, harm)
-            yield Case(Kind.CLUSTERS, language, harm, style)
-            spanned = replace(style, actual_text=True)
-            yield Case(Kind.CLUSTERS, language, harm, spanned, note="right ActualText")

@@ -143,17 +143,18 @@ def test_what_was_repaired_is_said_font_by_font(capsys: pytest.CaptureFixture[st
         SimpleNamespace(name="", entries=1, unknown=5678),
     ]
     report: Any = SimpleNamespace(
-        fonts=fonts, actual_texts_removed=4321, notes=["note."], target="b.pdf"
+        fonts=fonts, actual_texts_removed=4321, lines=1234, notes=["note."], target="b.pdf"
     )
     _tell(report)
     assert capsys.readouterr() == (
         "A\\u{001B}: 1,234 glyphs written\n"
         "(no name): 1 glyphs written, 5,678 still unknown\n"
         "Wrong /ActualText removed: 4,321\n"
+        "Lines with a text of their own: 1,234\n"
         "The repaired copy is in b.pdf.\n",
         "b.pdf: note.\n",
     )
-    report.fonts, report.actual_texts_removed, report.notes = [], 0, []
+    report.fonts, report.actual_texts_removed, report.lines, report.notes = [], 0, 0, []
     _tell(report)
     assert capsys.readouterr() == ("The repaired copy is in b.pdf.\n", "")
 
@@ -163,7 +164,7 @@ def test_a_repair_is_done_as_asked_for(
     debug: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
-    report = SimpleNamespace(fonts=[], actual_texts_removed=0, notes=[], target="b.pdf")
+    report = SimpleNamespace(fonts=[], actual_texts_removed=0, lines=0, notes=[], target="b.pdf")
     found = SimpleNamespace(
         report=report, notices=("a notice.",), account=Account(faults=("lost.",))
     )

@@ -10,11 +10,14 @@ import pytest
 
 import forge
 import glyphstone
+from benchmarks.repair.viewers import pages_by_pdfium as by_pdfium
+from benchmarks.repair.viewers import pages_by_pdftotext as by_pdftotext
 from forge.damage import Missing, NoToUnicode, Wrong
+from forge.glyphmap import true_map
 from glyphstone.errors import MapError, OutputError
 from glyphstone.flows.account import Account
 from glyphstone.flows.recover import open_recovery
-from glyphstone.flows.repair import RepairTask, _changes, repair
+from glyphstone.flows.repair import RepairReport, RepairTask, _changes, repair
 from glyphstone.flows.source import Source
 from glyphstone.model import FontKey, Glyphs, Meaning
 from glyphstone.pdf.document.page_tree import PageEntry
@@ -235,3 +238,70 @@ def test_what_could_not_be_read_is_in_the_account(tmp_path: Path) -> None:
     known = {fonts[0].key: {97: Meaning("x")}}
     outcome = repair(RepairTask(Source(path), tmp_path / "fixed.pdf", known=known), told)
     assert outcome.account.faults == ("page 1: the font /No is not among its resources",)
+
+
+# --- text that no map can say -------------------------------------------------------------------
+
+
+def spelled(folder: Path, style: forge.Style, text: str) -> tuple[str, list[str], RepairReport]:
+    """Our own text of a broken document, and what viewers copy from the repaired one."""
+    path, target = folder / "spelled.pdf", folder / "spelled-fixed.pdf"
+    made = forge.typeset([text], style=style)
+    path.write_bytes(made.pdf)
+    (codes,) = true_map(made)
+    with glyphstone.open(path) as document:
+        (font,) = document.survey().fonts
+        maps = {font.key: {code: Meaning(meant) for code, meant in codes.items()}}
+        pages = glyphstone.read_text(document, maps=maps)
+        own = " ".join(line.text for page in pages for block in page.blocks for line in block.lines)
+    report = repair(RepairTask(Source(path), target, known=maps), told).report
+    return own, [_run_together(read(target)) for read in (by_pdftotext, by_pdfium)], report
+
+
+def _run_together(pages: list[str]) -> str:
+    return " ".join("\n".join(pages).split())
+
+
+@pytest.mark.parametrize("spacing", [0.0, 1.6], ids=["close", "spaced"])
+@pytest.mark.parametrize("language", ["hi_Deva", "km_Khmr", "th_Thai"])
+def test_what_is_drawn_out_of_order_is_copied_as_it_is_read(
+    language: str, spacing: float, tmp_path: Path
+) -> None:
+    sample = forge.samples.sample(language)
+    face = forge.Typeface(sample.fonts, damage=(NoToUnicode(),), order="first_use")
+    style = forge.Style(face, tracking=spacing)
+    own, copied, report = spelled(tmp_path, style, sample.paragraphs[0][:200])
+    assert copied == [own, own]
+    assert report.lines > 0
+
+
+def test_letters_of_latin_set_apart_are_copied_as_words(tmp_path: Path) -> None:
+    face = forge.Typeface(("DejaVuSans",), forge.Flavour.TYPE3, damage=(NoToUnicode(),))
+    style = forge.Style(face, tracking=1.6, spaces="gap", operators="Tj")
+    own, copied, report = spelled(tmp_path, style, TEXT)
+    assert (own, copied) == (TEXT, [TEXT, TEXT])
+    assert report.lines == 2
+
+
+def test_text_that_a_map_can_say_gets_no_other(tmp_path: Path) -> None:
+    face = forge.Typeface(("DejaVuSans",), damage=(NoToUnicode(),))
+    own, copied, report = spelled(tmp_path, forge.Style(face), TEXT)
+    assert (own, copied, report.lines) == (TEXT, [TEXT, TEXT], 0)
+
+
+def test_our_own_text_of_a_copy_is_that_of_the_source_and_a_second_repair_changes_nothing(
+    tmp_path: Path,
+) -> None:
+    sample = forge.samples.sample("hi_Deva")
+    face = forge.Typeface(sample.fonts, damage=(NoToUnicode(),), order="first_use")
+    own, _, report = spelled(tmp_path, forge.Style(face), sample.paragraphs[0][:200])
+    fixed, again = tmp_path / "spelled-fixed.pdf", tmp_path / "again.pdf"
+    with glyphstone.open(fixed) as document:
+        (font,), (uses,) = (survey := document.survey()).fonts, survey.uses
+        maps = {font.key: {use.code: Meaning(use.claim.text) for use in uses}}
+        pages = glyphstone.read_text(document)
+        assert own == " ".join(
+            line.text for page in pages for block in page.blocks for line in block.lines
+        )
+    second = repair(RepairTask(Source(fixed), again, known=maps), told).report
+    assert (second.lines, second.actual_texts, second.actual_texts_removed) == (0, report.lines, 0)

@@ -26,8 +26,10 @@ Examples:
 
 \b
 The copy looks the same to the pixel. In every recovered font it says which letters the
-glyphs are, so that every viewer copies and finds the right text. The original is never
-touched. A copy that fails its own check is not written.
+glyphs are, and lines that no font can say (vowels drawn before their consonant, marks,
+letters set apart) have their text beside them. The README says in which scripts viewers
+copy the right text then. The original is never touched. A copy that fails its own check
+is not written.
 
 \b
 Exit status: 0 all glyphs are known and can be believed; 3 some are not (those of recovered
@@ -95,6 +97,8 @@ def _tell(report: RepairReport) -> None:
         click.echo(inert(f"{font.name or '(no name)'}: {font.entries:,} glyphs written{unknown}"))
     if report.actual_texts_removed:
         click.echo(f"Wrong /ActualText removed: {report.actual_texts_removed:,}")
+    if report.lines:
+        click.echo(f"Lines with a text of their own: {report.lines:,}")
     for note in report.notes:
         complain(f"{report.target}: {note}")
     click.echo(inert(f"The repaired copy is in {report.target}."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,10 +14,13 @@ from glyphstone.flows.account import Account
 from glyphstone.flows.maps import KnownMaps, known_maps
 from glyphstone.flows.source import Source
 from glyphstone.guard import Progress
-from glyphstone.model import FontKey, FontMaps, GlyphUse, Meaning, Survey
+from glyphstone.model import FontKey, FontMaps, Glyphs, GlyphUse, Meaning, Survey, TextLine
 from glyphstone.pdf.repair.locations import Watcher
 from glyphstone.pdf.repair.rewrite import ReadPages, RepairReport
 from glyphstone.pdf.repair.rewrite import repair as rewrite
+from glyphstone.reading import TextOptions
+from glyphstone.reading.meanings import readable
+from glyphstone.reading.page_reader import PageReader
 from glyphstone.verdict.doubtful import doubtful_fonts
 from glyphstone.verdict.trust import Trust, judge
 
@@ -75,11 +79,30 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
             overwrite=task.overwrite,
             limits=source.limits,
             read=ReadPages(watcher, (page.glyphs for page in document.pages())),
+            lines=_line_reader(survey, maps, keep),
         )
     account = Account(
         faults=faults, unknown=report.unknown, distinct=report.unknown, doubtful=doubtful
     )
     return RepairOutcome(report, account, known.notices)
+
+
+def _line_reader(
+    survey: Survey, maps: FontMaps, keep: Mapping[FontKey, Collection[int]]
+) -> Callable[[Glyphs], Sequence[TextLine]]:
+    """What reads the lines of a page as the copy must say them: by its maps and what it keeps."""
+    meant = {font: dict(codes) for font, codes in maps.items()}
+    for font in survey.fonts:
+        for code in keep.get(font.key, ()) if font.key in meant else ():
+            if text := readable(font.source.claim(code).text):
+                meant[font.key].setdefault(code, Meaning(text))
+    reader = PageReader(meant, TextOptions(languages=False, described=False))
+
+    def lines(glyphs: Glyphs) -> Sequence[TextLine]:
+        blocks = reader.read(glyphs).blocks
+        return [line for block in blocks for line in block.lines if line.spans]
+
+    return lines
 
 
 def _changes(survey: Survey, maps: FontMaps) -> tuple[FontMaps, dict[FontKey, tuple[int, ...]]]:

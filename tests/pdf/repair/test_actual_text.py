@@ -14,10 +14,10 @@ from glyphstone.options import Limits
 from glyphstone.pdf.repair.actual_text import (
     ActualTexts,
     _Covered,
-    _replaced,
     _without,
     contradicts,
 )
+from glyphstone.pdf.repair.edits import Edits
 from tests.pdf.making import one_page
 
 
@@ -96,12 +96,6 @@ def test_what_is_covered_is_known_in_full_or_in_part() -> None:
     assert (covered(False).concerned, covered(True, "a").complete) == (False, False)
 
 
-def test_pieces_of_a_stream_are_replaced_and_the_rest_is_kept() -> None:
-    pieces = {(6, 8): b"", (2, 4): b"XYZ"}
-    assert b"".join(_replaced(b"0123456789", pieces)) == b"01XYZ4589"
-    assert b"".join(_replaced(b"0123", {})) == b"0123"
-
-
 def test_only_the_text_is_taken_out_of_a_property_list() -> None:
     assert _without(b"<< /ActualText (a) /MCID 3 >>") == b"<< /MCID 3 >>"
 
@@ -152,4 +146,4 @@ def test_a_page_of_its_own_counts_before_that_of_the_element_around() -> None:
 def test_a_document_without_a_structure_has_no_texts() -> None:
     texts = ActualTexts(pikepdf.new().Root, lambda _: None)
     assert (texts._elements, texts._marked, texts.seen) == ([], {}, 0)
-    assert texts.remove_wrong(pikepdf.new(), Limits()) == 0
+    assert texts.remove_wrong(pikepdf.new(), Limits(), Edits()) == 0

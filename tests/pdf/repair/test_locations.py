@@ -126,3 +126,25 @@ def test_a_font_of_its_own_has_one_dictionary_and_a_direct_one_as_many_as_pages(
     assert entries(two_pages(lambda pdf: pdf.make_indirect(helvetica())), tmp_path) == [1]
     assert entries(two_pages(lambda _: helvetica()), tmp_path) == [2]
     assert entries(one_page(b"BT /None 9 Tf (a) Tj ET"), tmp_path) == []
+
+
+def test_every_show_is_found_in_its_content(tmp_path: Path) -> None:
+    pdf = one_page()
+    form = stream(pdf, b"BT /F1 9 Tf [(c) 5 (d)] TJ ET", Subtype=Name.Form, BBox=Array([0] * 4))
+    pdf.pages[0].Resources.XObject = Dictionary(X=pdf.make_indirect(form))
+    parts = [b"BT /F1 9 Tf (a) Tj", b"5 Tj (b) ' ET /X Do BT 1 2 (e) \" ET"]
+    pdf.pages[0].Contents = Array([pdf.make_stream(part) for part in parts])
+    path = tmp_path / "shows.pdf"
+    pdf.save(path)
+    with closing(Watcher(path, None, Limits())) as watcher:
+        number, page = next(iter(watcher.pages()))
+        glyphs = watcher.glyphs(number, page)
+        shows = watcher.shows[number]
+        found = []
+        for content, at in zip(shows.content.tolist(), shows.at.tolist(), strict=True):
+            streams = [watcher.pdf.get_object(key) for key in shows.contents[content]]
+            whole = b"\n".join(bytes(one.read_bytes()) for one in streams)
+            found.append(whole[at : at + 3])
+    assert found == [b"(a)", b"(b)", b"[(c", b"(e)"]
+    assert [len(streams) for streams in shows.contents] == [2, 1]
+    assert glyphs.show.tolist() == [0, 1, 2, 2, 3]

@@ -20,15 +20,14 @@ import glyphstone
 from forge import Flavour, Style, Typeface, damage
 from glyphstone.errors import EncryptedError, GlyphstoneError, MapError, OutputError
 from glyphstone.model import MISSING_FONT
-from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.repair import rewrite as module
+from glyphstone.pdf.repair import saving
 from glyphstone.pdf.repair.check import WithheldError
 from glyphstone.pdf.repair.permission import SignedError
 from glyphstone.pdf.repair.rewrite import NOTHING, UNKNOWN, RepairReport
 from tests.keyed import font_keys, keyed
 from tests.pdf.document.test_mend import file_of, repeated_fonts
 from tests.pdf.making import helvetica, one_page, stream
-from tests.pdf.programs import composite, load
 from tests.pdf.spoiling import spoiled
 
 TEXT = "Лесной воздух, office 2"
@@ -549,8 +548,8 @@ def test_a_copy_that_fails_its_check_is_withheld(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     source = saved(one_page(b"BT /F1 12 Tf (abc) Tj ET"), tmp_path)
-    save = module._saved
-    monkeypatch.setattr(module, "_saved", lambda *args: spoil(save(*args)))
+    save = saving.saved
+    monkeypatch.setattr(module, "saved", lambda *args: spoil(save(*args)))
     with pytest.raises(WithheldError, match=why):
         repair(source, target, {0: ABC})
     assert not target.exists()
@@ -663,35 +662,6 @@ def test_damage_that_stays_is_told(tmp_path: Path, target: Path) -> None:
     source = saved(pdf, tmp_path)
     (note,) = repair(source, target, {0: ABC}).notes
     assert "stay so in the copy" in note
-
-
-# --- entries of composite fonts ---------------------------------------------------------------
-
-
-def test_texts_stand_once_more_by_cid_if_no_code_has_that_number() -> None:
-    font = load(composite(Name("/UniJIS-UCS2-H"), "Japan1"))
-    assert isinstance(font, CompositeFont)
-    space, letter = 0x20, 0x3042  # CIDs 1 and 843
-    assert module._entries_by_cid(font, {(space, 2): "s", (letter, 2): "a"}) == {
-        (1, 2): "s",
-        (843, 2): "a",
-    }
-    taken = {(letter, 2): "a", (843, 2): "other"}
-    assert (843, 2) not in module._entries_by_cid(font, taken)
-    identity = load(composite(Name("/Identity-H")))
-    assert isinstance(identity, CompositeFont)
-    assert module._entries_by_cid(identity, {(5, 2): "x"}) == {}
-
-
-@pytest.mark.parametrize(
-    ("code", "size"), [(0x41, 1), (0xFF, 1), (0x8140, 2), (0x100, 2), (0x10000, 3)]
-)
-def test_a_code_that_no_page_shows_has_the_length_of_its_code_space(code: int, size: int) -> None:
-    pdf = pikepdf.new()
-    mixed = pdf.make_stream(b"begincodespacerange <00> <7F> <8140> <9FFC> endcodespacerange")
-    assert module._size(load(composite(mixed)), code) == size
-    assert module._size(load(helvetica()), 0x41) == 1
-    assert module._size(load(composite(Name("/Identity-H"))), 0x41) == 2
 
 
 @pytest.mark.parametrize(("claimed", "removed"), [("α", 0), ("x", 1)])

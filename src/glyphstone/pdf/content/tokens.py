@@ -10,11 +10,13 @@ operator asks for: pages with drawings of a million lines cost little.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from math import isfinite
 
 __all__ = [
     "number",
     "numbers",
+    "placed_tokens",
     "string_bytes",
     "string_end",
     "token_offsets",
@@ -102,7 +104,11 @@ def tokenize(content: bytes) -> list[bytes]:
 
 def token_offsets(content: bytes, tokens: list[bytes]) -> dict[int, int]:
     """Where each token (by its `id`) of a content stream begins."""
-    offsets: dict[int, int] = {}
+    return {id(token): at for at, token in placed_tokens(content, tokens)}
+
+
+def placed_tokens(content: bytes, tokens: list[bytes]) -> Iterator[tuple[int, bytes]]:
+    """Each token of a content stream with where it begins."""
     at = 0
     before = b""
     for token in tokens:
@@ -113,10 +119,9 @@ def token_offsets(content: bytes, tokens: list[bytes]) -> dict[int, int]:
             space = _SPACE.match(content, at)
             at = space.end() if space else at + 1  # a bracket that nothing opened
             if at > len(content):
-                return offsets
-        offsets[id(token)] = at
+                return
+        yield at, token
         at += len(token)
-    return offsets
 
 
 def _odd(tokens: list[bytes]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -11,11 +11,12 @@ import numpy as np
 import pikepdf
 import unicodedata2
 
-from glyphstone.model import Drawn, GlyphKey, Glyphs
+from glyphstone.model import BoolArray, Drawn, GlyphKey, Glyphs
 from glyphstone.options import Limits
 from glyphstone.pdf.limits import READER_LIMITS
 from glyphstone.pdf.objects.streams import stream_bytes
 from glyphstone.pdf.objects.values import array, dictionary, text
+from glyphstone.pdf.repair.edits import Edits
 from glyphstone.pdf.repair.locations import Replacement, Site
 
 __all__ = ["ActualTexts", "Reading", "contradicts"]
@@ -106,14 +107,20 @@ class ActualTexts:
 
     # --- gathering ----------------------------------------------------------------------------
 
-    def add(self, page: _Key, glyphs: Glyphs, replacements: Sequence[Replacement]) -> None:
-        """Take up a page."""
-        if replacements:
-            self._add_replacements(glyphs, replacements)
+    def add(self, page: _Key, glyphs: Glyphs, replacements: Sequence[Replacement]) -> BoolArray:
+        """Take up a page; for which of its glyphs an /ActualText in its content stays."""
+        wrong = self._add_replacements(glyphs, replacements) if replacements else []
         if self._marked:
             self._add_marked(page, glyphs)
+        stays = [False] * len(replacements)
+        for index, replacement in enumerate(replacements):
+            # What stands around another begins before it, and so has a lower number.
+            outer = replacement.around
+            stays[index] = not wrong[index] or (outer >= 0 and stays[outer])
+        # The last is for glyphs without any, whose number is -1.
+        return np.array([*stays, False], dtype=np.bool_)[glyphs.actual_text]
 
-    def _add_replacements(self, glyphs: Glyphs, replacements: Sequence[Replacement]) -> None:
+    def _add_replacements(self, glyphs: Glyphs, replacements: Sequence[Replacement]) -> list[bool]:
         covered = [_Covered() for _ in replacements]
         rows = np.flatnonzero(glyphs.actual_text >= 0)
         for row, index in zip(rows.tolist(), glyphs.actual_text[rows].tolist(), strict=True):
@@ -121,14 +128,19 @@ class ActualTexts:
             while index >= 0:
                 covered[index].add(meaning)
                 index = replacements[index].around
-        for replacement, found in zip(replacements, covered, strict=True):
-            self.seen += 1
-            if not contradicts(replacement.text, found):
+        wrong = [
+            contradicts(replacement.text, found)
+            for replacement, found in zip(replacements, covered, strict=True)
+        ]
+        self.seen += len(replacements)
+        for replacement, is_wrong in zip(replacements, wrong, strict=True):
+            if not is_wrong:
                 continue
             if replacement.entry is not None:
                 self._entries.append(replacement.entry)
             elif replacement.site:
                 self._sites[replacement.site] = None
+        return wrong
 
     def _add_marked(self, page: _Key, glyphs: Glyphs) -> None:
         rows = np.flatnonzero(glyphs.mcid >= 0)
@@ -180,10 +192,10 @@ class ActualTexts:
 
     # --- removing -----------------------------------------------------------------------------
 
-    def remove_wrong(self, pdf: pikepdf.Pdf, limits: Limits) -> int:
+    def remove_wrong(self, pdf: pikepdf.Pdf, limits: Limits, edits: Edits) -> int:
         """Take every wrong /ActualText out of the file; how many there were.
 
-        Of a content stream only the bytes of that one operand change.
+        Of a content stream only the bytes of that one operand change, with the other `edits`.
         """
         removed = 0
         for entry in self._entries:
@@ -195,10 +207,6 @@ class ActualTexts:
             if contradicts(element.text, element.covered):
                 del element.entry["/ActualText"]
                 removed += 1
-        return removed + self._rewrite_streams(pdf, limits)
-
-    def _rewrite_streams(self, pdf: pikepdf.Pdf, limits: Limits) -> int:
-        cuts: dict[_Key, dict[tuple[int, int], bytes]] = {}
         contents: dict[_Key, bytes] = {}
         for site in self._sites:
             for key, _, _ in site:
@@ -206,20 +214,8 @@ class ActualTexts:
                     contents[key] = stream_bytes(pdf.get_object(key), limits.stream_bytes)
             operand = b"\n".join(contents[key][start:stop] for key, start, stop in site)
             for part, (key, start, stop) in enumerate(site):
-                new = _without(operand) if part == 0 else b""
-                cuts.setdefault(key, {})[start, stop] = new
-        for key, pieces in cuts.items():
-            pdf.get_object(key).write(b"".join(_replaced(contents[key], pieces)))
-        return len(self._sites)
-
-
-def _replaced(content: bytes, pieces: Mapping[tuple[int, int], bytes]) -> Iterator[bytes]:
-    at = 0
-    for start, stop in sorted(pieces):
-        yield content[at:start]
-        yield pieces[start, stop]
-        at = stop
-    yield content[at:]
+                edits.replace(key, start, stop, _without(operand) if part == 0 else b"")
+        return removed + len(self._sites)
 
 
 def _without(operand: bytes) -> bytes:

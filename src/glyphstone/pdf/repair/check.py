@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pikepdf
 
 from glyphstone.errors import GlyphstoneError, OutputError, Place
-from glyphstone.model import Font
+from glyphstone.model import Font, Glyphs
 from glyphstone.options import Limits
 from glyphstone.pdf.document.open import open_pdf
 from glyphstone.pdf.reader import Reader
@@ -33,15 +34,17 @@ def check(
     claims: Mapping[int, Mapping[int, str]],
     glyphs: Sequence[int],
     limits: Limits,
+    texts: Mapping[tuple[int, int], str] | None = None,
 ) -> list[str]:
     """Read a repaired file anew; what it keeps of its source's damage, in sentences.
 
-    Raises if its structure is not sound, if it is worse than its source or if it misses a claim.
+    Raises if its structure is not sound, if it is worse than its source, or if it misses a claim or
+    one of the `texts` that stand for lines, by page and row.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "repaired.pdf"
         path.write_bytes(content)
-        why = _misread(path, claims, glyphs, limits)
+        why = _misread(path, claims, glyphs, limits, texts or {})
         found: set[str] = set()
         if not why:
             why, found = _by_qpdf(path, len(glyphs))
@@ -60,24 +63,47 @@ def check(
 
 
 def _misread(
-    path: Path, claims: Mapping[int, Mapping[int, str]], glyphs: Sequence[int], limits: Limits
+    path: Path,
+    claims: Mapping[int, Mapping[int, str]],
+    glyphs: Sequence[int],
+    limits: Limits,
+    texts: Mapping[tuple[int, int], str],
 ) -> str:
     """What our own reader finds wrong with a repaired file, "" for nothing."""
+    counts: list[int] = []
+    told: dict[tuple[int, int], str] = {}
     try:
         with closing(Reader(path, None, limits, _adopt)) as reader:
-            counts = [len(reader.glyphs(number, page)) for number, page in reader.pages()]
+            for number, page in reader.pages():
+                table = reader.glyphs(number, page)
+                counts.append(len(table))
+                told |= _told(number, table)
             if len(counts) != len(glyphs):
                 return f"it has {len(counts):,} pages, the original {len(glyphs):,}"
             if counts != list(glyphs):
                 return "its pages show other glyphs"
-            for index, texts in claims.items():
+            missing = next(
+                (place for place, text in texts.items() if told.get(place) != text), None
+            )
+            if missing is not None:
+                return f"a line of page {missing[0]:,} does not say its text"
+            for index, meant in claims.items():
                 font = reader.fonts[index]
-                for code, text in texts.items():
+                for code, text in meant.items():
                     if text and font.source.claim(code).text != text:
                         return f"code {code} of font {font.name} does not say its text"
     except GlyphstoneError as error:
         return error.what.rstrip(".")
     return ""
+
+
+def _told(number: int, table: Glyphs) -> dict[tuple[int, int], str]:
+    """The text of each /ActualText of a page, by the first row that it stands for."""
+    found: dict[int, int] = {}
+    rows = np.flatnonzero(table.actual_text >= 0)
+    for row, index in zip(rows.tolist(), table.actual_text[rows].tolist(), strict=True):
+        found.setdefault(index, row)
+    return {(number, row): table.actual_texts[index] for index, row in found.items()}
 
 
 def _by_qpdf(path: Path, pages: int) -> tuple[str, set[str]]:

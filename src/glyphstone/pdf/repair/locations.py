@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import numpy as np
 import pikepdf
 
-from glyphstone.model import Font, FontKey, Glyphs
+from glyphstone.model import Font, FontKey, Glyphs, IntArray
 from glyphstone.options import Limits
 from glyphstone.pdf.content.interpreter import Interpreter
 from glyphstone.pdf.content.resources import FontStore, Scope
@@ -18,7 +19,7 @@ from glyphstone.pdf.document.page_tree import PageEntry
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
 from glyphstone.pdf.reader import Reader
 
-__all__ = ["Replacement", "Site", "WatchedStore", "Watcher"]
+__all__ = ["Replacement", "Shows", "Site", "WatchedStore", "Watcher"]
 
 #: Streams by their object numbers, and the bytes of each that hold one operand.
 Site: TypeAlias = tuple[tuple[tuple[int, int], int, int], ...]
@@ -37,6 +38,18 @@ class Replacement:
     entry: pikepdf.Object | None = None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Shows:
+    """Where the operations of a page that show text have their strings and arrays."""
+
+    #: Streams that are followed as one, with a line feed between two.
+    contents: tuple[tuple[tuple[int, int], ...], ...]
+    #: For each operation which of them it stands in, and where its operand begins in all of them
+    #: together, -1 if that is not known.
+    content: IntArray
+    at: IntArray
+
+
 @dataclass(slots=True)
 class _Running:
     """The stream that is being followed."""
@@ -53,6 +66,10 @@ class _Watching(Interpreter):
         super().__init__(*arguments)
         #: In the order of the record's `actual_texts`.
         self.replacements: list[Replacement] = []
+        #: In the order of the record's `shown`: which content, and where in it.
+        self._shown_in: list[int] = []
+        self._shown_at: list[int] = []
+        self._contents: dict[tuple[tuple[int, int], ...], int] = {}
         self._unpacked: dict[tuple[int, int], bytes] = {}
         self._of_forms: dict[int, tuple[list[bytes], tuple[int, int]]] = {}
         self._of_page: list[tuple[int, int]] = []
@@ -92,13 +109,35 @@ class _Watching(Interpreter):
             found.site = self._site(self._stack[-1])
         self.replacements.append(found)
 
+    def _show(self) -> None:
+        super()._show()
+        if len(self.record.shown) > len(self._shown_at):
+            streams = tuple(self._running.streams)
+            self._shown_in.append(self._contents.setdefault(streams, len(self._contents)))
+            self._shown_at.append(self._offset(self._stack[-1]))
+
+    @property
+    def shows(self) -> Shows:
+        """Where all that was shown stands."""
+        return Shows(
+            tuple(self._contents),
+            np.array(self._shown_in, dtype=np.int64),
+            np.array(self._shown_at, dtype=np.int64),
+        )
+
+    def _offset(self, token: bytes) -> int:
+        """Where a token begins in the streams that are followed, -1 if it is not found there."""
+        running = self._running
+        if running.offsets is None:
+            parts = [self._unpacked[key] for key in running.streams]
+            running.offsets = token_offsets(b"\n".join(parts), running.tokens)
+        return running.offsets.get(id(token), -1)
+
     def _site(self, token: bytes) -> Site:
         """Where a token stands; one that is cut by the end of a stream stands in two."""
         running = self._running
         parts = [self._unpacked[key] for key in running.streams]
-        if running.offsets is None:
-            running.offsets = token_offsets(b"\n".join(parts), running.tokens)
-        start = running.offsets.get(id(token), -1)
+        start = self._offset(token)
         if start < 0:
             return ()
         stop = start + len(token)
@@ -151,6 +190,8 @@ class Watcher(Reader):
         self._followed: _Watching | None = None
         #: The marked sequences with an /ActualText, by the numbers of the pages read so far.
         self.replacements: dict[int, list[Replacement]] = {}
+        #: Where the operations that show text stand, by the numbers of the pages read so far.
+        self.shows: dict[int, Shows] = {}
 
     @property
     def pdf(self) -> pikepdf.Pdf:
@@ -172,6 +213,7 @@ class Watcher(Reader):
         glyphs = super().glyphs(number, page)
         assert self._followed is not None
         self.replacements[number] = self._followed.replacements
+        self.shows[number] = self._followed.shows
         return glyphs
 
     def _follow(self, number: int, page: PageEntry) -> Interpreter:

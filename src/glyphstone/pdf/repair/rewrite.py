@@ -1,32 +1,42 @@
 """Writing recovered maps back into a PDF, so that every viewer copies and finds the right text.
 
-Nothing that is drawn changes: only /ToUnicode and wrong /ActualText do.
+Nothing that is drawn changes: only /ToUnicode and /ActualText do.
 """
 
 from __future__ import annotations
 
-import io
 import tempfile
-import warnings
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-import pikepdf
 
 from glyphstone.errors import MapError, OutputError, Place
 from glyphstone.files import write_whole
-from glyphstone.model import MISSING_FONT, FontKey, FontMaps, GlyphKey, Glyphs
+from glyphstone.model import (
+    MISSING_FONT,
+    BoolArray,
+    FontKey,
+    FontMaps,
+    GlyphKey,
+    Glyphs,
+    TextLine,
+)
+from glyphstone.model import UNKNOWN as UNKNOWN_GLYPH
 from glyphstone.options import Limits
 from glyphstone.pdf.document.mend import without_repeats
 from glyphstone.pdf.fonts.composite import CompositeFont
 from glyphstone.pdf.fonts.font_dictionary import PdfFont
 from glyphstone.pdf.repair.actual_text import ActualTexts
-from glyphstone.pdf.repair.check import WithheldError, check
+from glyphstone.pdf.repair.check import check
+from glyphstone.pdf.repair.code_spaces import code_size, codespaces, entries_by_cid
+from glyphstone.pdf.repair.edits import Edits
+from glyphstone.pdf.repair.line_texts import Lines, LineTexts
 from glyphstone.pdf.repair.locations import Watcher
 from glyphstone.pdf.repair.permission import unlocked, unsigned
+from glyphstone.pdf.repair.saving import saved
 from glyphstone.pdf.repair.to_unicode import entry_text, to_unicode_map
 
 __all__ = ["NOTHING", "UNKNOWN", "FontRepair", "ReadPages", "RepairReport", "repair"]
@@ -37,7 +47,6 @@ UNKNOWN = "\ufffd"
 #: on the glyph's name and pdf.js on its code; a word joiner is invisible and parts no word.
 NOTHING = "\u2060"
 _MENDED = "The original is damaged; the repaired copy has been mended."
-_ONE_BYTE = ((1, 0, 0xFF),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,8 @@ class RepairReport:
     actual_texts_removed: int
     #: Sentences: a broken signature, encryption that is gone, fonts that are not in the file.
     notes: tuple[str, ...] = ()
+    #: How many lines that no map can say have an /ActualText now.
+    lines: int = 0
 
     @property
     def unknown(self) -> int:
@@ -92,13 +103,15 @@ def repair(
     overwrite: bool = False,
     limits: Limits | None = None,
     read: ReadPages | None = None,
+    lines: Lines | None = None,
 ) -> RepairReport:
     """Write a copy of a PDF whose fonts say what `maps` says; what was changed.
 
     `maps` has, for each font to be repaired, what its codes mean in reading order ("" for a glyph
     that stands for nothing). `keep` names codes whose old claim is right. Other codes that the
     document shows are said to be unknown. A copy that fails its own check is withheld. `read` is
-    the source if it has been read already; its open file is changed then.
+    the source if it has been read already; its open file is changed then. `lines` reads the lines
+    of a page: those that no map can say get an /ActualText.
     """
     limits = limits or Limits()
     # Text without a font has a map too if a recovery was asked for it, but no place to write it.
@@ -111,7 +124,7 @@ def repair(
             read = ReadPages(watcher, (watcher.glyphs(*page) for page in watcher.pages()))
         watcher = read.watcher
         notes = [*unlocked(watcher, password), *unsigned(watcher, allow_signed)]
-        repairer = _Repairer(watcher, maps, keep or {})
+        repairer = _Repairer(watcher, maps, keep or {}, lines)
         counts = repairer.read(read.tables)
         if watcher.healed is not None:
             # qpdf gave up objects on the way: begin again with the file that has them mended.
@@ -119,7 +132,7 @@ def repair(
             path.write_bytes(without_repeats(source.read_bytes()))
             # What qpdf gives up in this one too is lost: only objects of one file can be changed.
             healed = stack.enter_context(closing(Watcher(path, password, limits, heals=False)))
-            repairer = _Repairer(healed, maps, keep or {})
+            repairer = _Repairer(healed, maps, keep or {}, lines)
             counts = repairer.read(healed.glyphs(*page) for page in healed.pages())
             watcher = healed
             notes.append(_MENDED)
@@ -127,8 +140,8 @@ def repair(
             notes.append(_MENDED)
         notes += _missing_pages(watcher.announced_pages, len(counts))  # qpdf corrects it later
         report, written = repairer.write(str(source), str(target), len(counts))
-        content = _saved(watcher.pdf, source)
-        kept = check(source, password, content, written, counts, limits)
+        content = saved(watcher.pdf, source)
+        kept = check(source, password, content, written, counts, limits, repairer.texts)
     write_whole(target, content)
     return replace(report, notes=(*notes, *kept, *report.notes))
 
@@ -179,12 +192,20 @@ class _Repairer:
         watcher: Watcher,
         maps: FontMaps,
         keep: Mapping[FontKey, Collection[int]],
+        lines: Lines | None,
     ) -> None:
         self._watcher = watcher
+        self._lines = lines
+        self._line_texts = LineTexts()
         self._maps = maps
         self._keep = keep
         self._used: dict[FontKey, set[tuple[int, int]]] = {}
         self._actual_texts = ActualTexts(watcher.pdf.Root, self._meaning)
+
+    @property
+    def texts(self) -> Mapping[tuple[int, int], str]:
+        """The lines that have a text of their own now, by page and row."""
+        return self._line_texts.written
 
     def _meaning(self, glyph: GlyphKey) -> str | bool | None:
         font, code = glyph
@@ -208,8 +229,28 @@ class _Repairer:
             for key in np.unique(keys).tolist():
                 font = glyphs.fonts[key >> 40].key
                 self._used.setdefault(font, set()).add((key >> 8 & 0xFFFFFFFF, key & 0xFF))
-            self._actual_texts.add(page.entry.objgen, glyphs, replacements)
+            spoken = self._actual_texts.add(page.entry.objgen, glyphs, replacements)
+            if self._lines is not None:
+                self._read_lines(number, glyphs, self._lines(glyphs), spoken)
         return counts
+
+    def _read_lines(
+        self, number: int, glyphs: Glyphs, lines: Sequence[TextLine], spoken: BoolArray
+    ) -> None:
+        repaired = np.array([font.key in self._maps for font in glyphs.fonts], dtype=np.bool_)
+        known: dict[GlyphKey, str] = {}
+
+        def said(row: int) -> str:
+            key = glyphs.key(row)
+            if key not in known:
+                meant = self._meaning(key)
+                if meant is False:
+                    meant = self._watcher.store.by_key[key.font].claim(key.code).text
+                known[key] = meant if isinstance(meant, str) else UNKNOWN_GLYPH
+            return known[key]
+
+        shows = self._watcher.shows[number]
+        self._line_texts.add(number, glyphs, shows, lines, said, repaired[glyphs.font], spoken)
 
     def write(
         self, source: str, target: str, pages: int
@@ -228,15 +269,18 @@ class _Repairer:
             if key not in self._maps:
                 continue
             entries, kept, unknown = self._entries(font)
-            doubled = _entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
+            doubled = entries_by_cid(font, entries) if isinstance(font, CompositeFont) else {}
             stream = self._watcher.pdf.make_stream(
-                to_unicode_map({**doubled, **entries}, _codespaces(font))
+                to_unicode_map({**doubled, **entries}, codespaces(font))
             )
             for entry in store.entries[key]:
                 entry["/ToUnicode"] = stream
             written[font.font.index] = {code: text for (code, _), text in entries.items()}
             repaired.append(FontRepair(key, font.name, len(entries), kept, unknown))
-        removed = self._actual_texts.remove_wrong(self._watcher.pdf, self._watcher.limits)
+        pdf, limits, edits = self._watcher.pdf, self._watcher.limits, Edits()
+        removed = self._actual_texts.remove_wrong(pdf, limits, edits)
+        told = self._line_texts.put(pdf, limits, edits)
+        edits.apply(pdf, limits)
         report = RepairReport(
             source=source,
             target=target,
@@ -244,6 +288,7 @@ class _Repairer:
             fonts=tuple(repaired),
             actual_texts=self._actual_texts.seen,
             actual_texts_removed=removed,
+            lines=told,
             notes=tuple(
                 f"The font {font.name} is not in the file; viewers draw it by its text, so it may"
                 " look different now."
@@ -282,58 +327,6 @@ class _Repairer:
         entries = {
             (code, size): text
             for code, text in texts.items()
-            for size in sizes.get(code) or [_size(font, code)]
+            for size in sizes.get(code) or [code_size(font, code)]
         }
         return entries, len(kept), len(unknown)
-
-
-def _entries_by_cid(
-    font: CompositeFont, entries: Mapping[tuple[int, int], str]
-) -> dict[tuple[int, int], str]:
-    """The texts of a font with a predefined character map once more, by CID.
-
-    pdfminer.six looks them up that way. They get numbers outside the code space, or numbers that
-    are no code of the font, so that no other reader finds them.
-    """
-    if font.code_map.identity or font.code_map.name == "embedded":
-        return {}
-    codes = {code for code, _ in entries}
-    found: dict[tuple[int, int], str] = {}
-    for (code, size), text in entries.items():
-        cid = int(font.cids(np.array([code]), np.array([size], dtype=np.uint8))[0])
-        if 0 < cid < 0x10000 and cid not in codes:
-            found[cid, 2] = text
-    return found
-
-
-def _codespaces(font: PdfFont) -> tuple[tuple[int, int, int], ...]:
-    return font.code_map.codespaces if isinstance(font, CompositeFont) else _ONE_BYTE
-
-
-def _size(font: PdfFont, code: int) -> int:
-    """The length in bytes of a code that the document never shows."""
-    least = max(1, (code.bit_length() + 7) // 8)
-    fitting = [size for size, low, high in _codespaces(font) if low <= code <= high]
-    return min([size for size in fitting if size >= least], default=least)
-
-
-def _saved(pdf: pikepdf.Pdf, source: Path) -> bytes:
-    """The file's bytes, the same for the same input; packed streams stay as they are."""
-    buffer = io.BytesIO()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about form fields that were wrong before
-            pdf.save(
-                buffer,
-                deterministic_id=True,
-                encryption=False,
-                stream_decode_level=pikepdf.StreamDecodeLevel.none,
-                fix_metadata_version=False,
-            )
-    except (pikepdf.PdfError, RuntimeError, TypeError, ValueError) as error:
-        raise WithheldError(
-            f"the file is too damaged to be written anew ({str(error).splitlines()[0][-120:]}).",
-            place=Place(file=str(source)),
-            next_step="Print it to a new PDF from a viewer, and recover that.",
-        ) from None
-    return buffer.getvalue()
