@@ -1,0 +1,288 @@
+"""What stands at each word of a real file: the words of its source, laid along its tokens.
+
+Nothing but the source, the order of the tokens and what the file claims of its glyphs is used. A
+claim may be wrong or missing; that so many others of the same line fit is what counts. Tokens that
+fit no words have no truth: the file has another wording there, or the producer spoiled the place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import inf
+
+import unicodedata2
+from rapidfuzz.distance import Levenshtein
+
+from benchmarks.scripts.real_measure import WITHOUT_SPACES
+from glyphstone.evidence.book import Book
+from glyphstone.model import Direction
+from glyphstone.verdict.characters import is_ignorable
+
+__all__ = ["Truth", "bag", "seen_text", "truth_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentPrices:
+    """Prices, in characters, of laying words along tokens; by hand, on the half that is no test."""
+
+    #: Characters that a glyph without a claim may stand for, and the price of each.
+    unknown_stands_for: int = 4
+    unknown_price: float = 0.2
+    #: An unknown glyph that stands for nothing.
+    unknown_for_nothing: float = 0.6
+    #: Joining two tokens to one word, or two words to one token.
+    joined: float = 0.5
+    #: The share of a word's characters that may differ before its truth counts as unknown.
+    most_different: float = 0.34
+    #: Ways that cost so much more than the cheapest one up to the same token are given up.
+    given_up: float = 60.0
+
+
+PRICES = AlignmentPrices()
+_UNKNOWN = "\ue000"
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """The text of each token, None if nobody can say; and how much of the source fits no token."""
+
+    texts: tuple[str | None, ...]
+    #: Words of the source, and characters, that no token shows; tokens that show none of its words.
+    lost_words: tuple[str, ...]
+    other_tokens: int
+    #: Tokens that show a part of a word, or several words: cut otherwise than the source.
+    cut_otherwise: int = 0
+
+
+def seen_text(text: str) -> str:
+    """A text as it is compared: letters without forms, nothing that cannot be seen, no blanks."""
+    plain = unicodedata2.normalize("NFKC", text)
+    kept = (
+        char
+        for char in plain
+        if not is_ignorable(char) and not char.isspace() and char != "\u0640"
+    )
+    return str(unicodedata2.normalize("NFC", "".join(kept)))
+
+
+def bag(text: str) -> Counter[str]:
+    """The characters of a text without their order."""
+    return Counter(unicodedata2.normalize("NFD", seen_text(text)))
+
+
+def truth_of(book: Book, source: str, script: str) -> Truth:
+    """The truth of every token of a book that is one document."""
+    if script in WITHOUT_SPACES:
+        return _by_characters(book, source)
+    return _by_words(book, source)
+
+
+def _claimed(book: Book, token: int) -> list[str]:
+    """What the file claims of the glyphs of a token, in the order of reading, as far as known."""
+    symbols = book.token(token)
+    if book.lines[book.token_line[token]].direction is Direction.RTL:
+        symbols = symbols[::-1]
+    return [_claim("" if s < 0 else book.symbols[s].claim.text) for s in symbols]
+
+
+@cache
+def _claim(text: str) -> str:
+    plain = "".join(
+        char
+        for char in unicodedata2.normalize("NFD", seen_text(text))
+        if unicodedata2.category(char)[0] != "C"
+    )
+    return plain or _UNKNOWN
+
+
+# --- words between blanks -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A token or a word: its characters, and how many unknown glyphs are among them."""
+
+    chars: Counter[str]
+    size: int
+    unknown: int = 0
+
+    def __add__(self, other: _Piece) -> _Piece:
+        return _Piece(
+            self.chars + other.chars, self.size + other.size, self.unknown + other.unknown
+        )
+
+
+def _price(token: _Piece, word: _Piece) -> float:
+    """What it costs that a token shows a word."""
+    common = sum(min(count, word.chars[char]) for char, count in token.chars.items())
+    open_ = word.size - common
+    hidden = min(open_, PRICES.unknown_stands_for * token.unknown)
+    idle = max(0, token.unknown - open_)
+    return (
+        token.size - common + open_ - hidden
+        + PRICES.unknown_price * hidden + PRICES.unknown_for_nothing * idle
+    )  # fmt: skip
+
+
+#: Tokens and words that are taken together.
+_STEPS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 0), (0, 1))
+
+
+def _by_words(book: Book, source: str) -> Truth:
+    words = [word for word in source.split() if seen_text(word)]
+    tokens = []
+    for token in range(book.token_count):
+        claims = _claimed(book, token)
+        known = Counter("".join(claim for claim in claims if claim != _UNKNOWN))
+        tokens.append(_Piece(known, known.total(), claims.count(_UNKNOWN)))
+    wanted = [_Piece(chars := bag(word), chars.total()) for word in words]
+    texts: list[str | None] = [None] * len(tokens)
+    lost: list[str] = []
+    other = otherwise = 0
+    for first, word, (many, more) in _path(tokens, wanted):
+        if not many:
+            lost.append(words[word])
+            continue
+        shown = "".join(words[word : word + more])
+        if not more or _differs(tokens[first : first + many], wanted[word : word + more]):
+            other += many
+            lost += words[word : word + more]
+        elif many == 1:
+            texts[first] = shown
+            otherwise += more > 1
+        else:
+            otherwise += many
+            for place, part in enumerate(_parted(tokens[first : first + many], shown)):
+                texts[first + place] = part
+    return Truth(tuple(texts), tuple(lost), other, otherwise)
+
+
+def _differs(tokens: Sequence[_Piece], words: Sequence[_Piece]) -> bool:
+    token, word = _sum(tokens), _sum(words)
+    common = sum(min(count, word.chars[char]) for char, count in token.chars.items())
+    strange = max(token.size - common, word.size - common - 4 * token.unknown)
+    return strange > PRICES.most_different * max(word.size, token.size)
+
+
+def _sum(pieces: Sequence[_Piece]) -> _Piece:
+    whole = pieces[0]
+    for piece in pieces[1:]:
+        whole += piece
+    return whole
+
+
+def _path(
+    tokens: Sequence[_Piece], words: Sequence[_Piece]
+) -> list[tuple[int, int, tuple[int, int]]]:
+    """The cheapest way through tokens and words: where each step begins, and the step."""
+    best: list[dict[int, tuple[float, tuple[int, int]]]] = [{} for _ in range(len(tokens) + 4)]
+    best[0][0] = (0.0, (0, 0))
+    for i in range(len(tokens) + 1):
+        least = min(spent for spent, _ in best[i].values())
+        j = -1
+        while (j := _next(best[i], j)) is not None:
+            here = best[i][j]
+            if here[0] > least + PRICES.given_up:
+                continue
+            for step in _STEPS:
+                many, more = step
+                if i + many > len(tokens) or j + more > len(words):
+                    continue
+                spent = here[0] + _step_price(tokens[i : i + many], words[j : j + more])
+                if spent < best[i + many].get(j + more, (inf,))[0]:
+                    best[i + many][j + more] = (spent, step)
+    steps = []
+    i, j = len(tokens), len(words)
+    while i or j:
+        step = best[i][j][1]
+        i, j = i - step[0], j - step[1]
+        steps.append((i, j, step))
+    return steps[::-1]
+
+
+def _next(cells: dict[int, tuple[float, tuple[int, int]]], after: int) -> int | None:
+    """The next word that some way has come to; ways may go on to further ones meanwhile."""
+    return min((word for word in cells if word > after), default=None)
+
+
+def _step_price(tokens: Sequence[_Piece], words: Sequence[_Piece]) -> float:
+    if not tokens or not words:
+        return _sum(tokens or words).size + 0.5 + sum(token.unknown for token in tokens)
+    joined = PRICES.joined * (len(tokens) + len(words) - 2)
+    return joined + _price(_sum(tokens), _sum(words))
+
+
+def _parted(tokens: Sequence[_Piece], shown: str) -> list[str | None]:
+    """The parts of a word that several tokens show; None if it cannot be told."""
+    found: list[str | None] = []
+    rest = shown
+    for token in tokens[:-1]:
+        fitting = [
+            cut
+            for cut in range(1, len(rest))
+            if not unicodedata2.combining(rest[cut]) and not _price(token, _of(rest[:cut]))
+        ]
+        if len(fitting) != 1:
+            return [None] * len(tokens)
+        found.append(rest[: fitting[0]])
+        rest = rest[fitting[0] :]
+    return [*found, rest]
+
+
+def _of(text: str) -> _Piece:
+    chars = bag(text)
+    return _Piece(chars, chars.total())
+
+
+# --- scripts without blanks -----------------------------------------------------------------------
+
+
+def _by_characters(book: Book, source: str) -> Truth:
+    wanted = str(unicodedata2.normalize("NFD", seen_text(source)))
+    starts: list[int] = []
+    stream = ""
+    for token in range(book.token_count):
+        starts.append(len(stream))
+        stream += "".join(_claimed(book, token))
+    starts.append(len(stream))
+    at = _places(stream, wanted)
+    cuts = [_whole(wanted, at[start]) for start in starts]
+    texts: list[str | None] = []
+    other = 0
+    for token, (start, stop) in enumerate(zip(cuts, cuts[1:], strict=False)):
+        shown = str(unicodedata2.normalize("NFC", wanted[start:stop]))
+        claims = _claimed(book, token)
+        known = Counter("".join(claim for claim in claims if claim != _UNKNOWN))
+        piece = _Piece(known, known.total(), claims.count(_UNKNOWN))
+        if not shown or _differs([piece], [_of(shown)]):
+            other += 1
+            texts.append(None)
+        else:
+            texts.append(shown)
+    return Truth(tuple(texts), (), other)
+
+
+def _places(stream: str, wanted: str) -> list[int]:
+    """For each place of a stream, and its end, the place of the other text that it shows."""
+    at = [0] * (len(stream) + 1)
+    for op in Levenshtein.opcodes(stream, wanted):
+        length, other = op.src_end - op.src_start, op.dest_end - op.dest_start
+        for place in range(length):
+            at[op.src_start + place] = op.dest_start + place * other // max(length, 1)
+    at[len(stream)] = len(wanted)
+    return at
+
+
+def _whole(text: str, place: int) -> int:
+    """The nearest place at which a cluster begins."""
+    for step in range(8):
+        for near in (place + step, place - step):
+            if near <= 0 or near >= len(text):
+                return min(max(near, 0), len(text))
+            joins = unicodedata2.category(text[near])[0] == "M"
+            if not joins and not unicodedata2.combining(text[near - 1]) == 9:
+                return near
+    return place
