@@ -14,7 +14,7 @@ from pathlib import Path
 
 from benchmarks.shared import shared_data
 
-__all__ = ["RealFile", "real_files", "test_languages"]
+__all__ = ["RealFile", "languages_of_test", "real_files"]
 
 #: How many of the broken files are the test: half of them.
 TEST_FILES = 27
@@ -41,7 +41,7 @@ class RealFile:
         return self.language[:4]
 
 
-def test_languages(files: Counter[str], wanted: int = TEST_FILES) -> frozenset[str]:
+def languages_of_test(files: Counter[str], wanted: int = TEST_FILES) -> frozenset[str]:
     """The languages of the test, of all that have so many broken files each."""
     chosen: set[str] = set()
     for language in sorted(files, key=lambda name: hashlib.sha256(name.encode()).hexdigest()):
@@ -58,7 +58,7 @@ def real_files() -> list[RealFile]:
         return []
     with manifest.open(encoding="utf-8", newline="") as rows:
         broken = [row for row in csv.DictReader(rows) if row["status"] == "broken"]
-    test = test_languages(Counter(row["lang"] for row in broken))
+    test = languages_of_test(Counter(row["lang"] for row in broken))
     return [
         RealFile(folder / row["pdf"], row["lang"], folder / row["udhr_txt"], row["lang"] in test)
         for row in broken

@@ -26,6 +26,10 @@ __all__ = ["RealEffort", "RealPerson"]
 MOST_ROUNDS = 600
 #: Words of one glyph that the person compares before saying what it means.
 MOST_PLACES = 40
+#: The share of wrong words from which on a person who reads the text notices.
+NOTICED = 0.005
+#: Times that a person looks through the check list, as long as something is left to look at.
+MOST_CHECKS = 6
 #: Fonts that a person distrusts because the text is wrong and nothing is asked.
 MOST_DISTRUSTED = 2
 
@@ -82,8 +86,13 @@ class RealPerson:
             if not self.solving.distrust(font):
                 break
             self.answer_all()
-        self.check(check_limit)
-        self.answer_all()
+        for _ in range(MOST_CHECKS):
+            before = self.session.progress()
+            self.check(check_limit)
+            self.answer_all()
+            now = self.session.progress()
+            if not now.unchecked or now == before:
+                break
         return self.effort
 
     # --- questions --------------------------------------------------------------------------------
@@ -193,7 +202,9 @@ class RealPerson:
             shown = self.truth[token]
             if shown is None:
                 continue
-            texts = [text if one == symbol else known.get(one, "") for one in self.book.token(token)]
+            texts = [
+                text if one == symbol else known.get(one, "") for one in self.book.token(token)
+            ]
             fitting += not bag("".join(texts)) - bag(shown)
         return fitting
 
@@ -228,9 +239,12 @@ class RealPerson:
     def _wrong_font(self) -> str | None:
         """The font in which most wrong words stand, as the messages name it."""
         found: Counter[FontKey] = Counter()
-        for token in self.wrong_tokens():
+        wrong = self.wrong_tokens()
+        if len(wrong) < NOTICED * len(self.truth):
+            return None
+        for token in wrong:
             found.update(self._fonts(self.book.token(token)))
-        return found.most_common(1)[0][0] if found else None
+        return min(found, key=lambda font: (-found[font], font), default=None)
 
     def _fonts(self, symbols: Iterable[int]) -> set[FontKey]:
         return {self.book.symbols[symbol].font for symbol in symbols if symbol >= 0}

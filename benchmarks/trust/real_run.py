@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 import tempfile
 import time
@@ -27,6 +26,11 @@ from glyphstone.model import FontMaps
 from glyphstone.reading import TextOptions, read_text
 
 __all__ = ["RealOutcome", "recovered"]
+
+
+_SPOILED = "\ue001"
+#: Characters in a row that are as expected behind a spoiled line, from which on errors count again.
+_SOUND = 20
 
 
 @dataclass
@@ -70,7 +74,7 @@ def recovered(file: RealFile, folder: Path) -> RealOutcome:
     found.effort = asdict(person.recover())
     text = folded(_text(file.path, solving.maps(0)), file.script)
     found.after = errors(expected, text)
-    found.apart = _apart(expected, text, truth)
+    found.apart = max(0, found.after - _residue(file, text, truth, solving))
     progress = solving.session.progress()
     found.complete = progress.complete
     found.unknown = progress.glyphs.unknown
@@ -99,21 +103,36 @@ def _text(path: Path, maps: FontMaps) -> str:
         return "\n".join(page.text for page in pages)
 
 
-def _apart(expected: str, text: str, truth: Truth) -> int:
-    """Errors in words of the source that no token shows, or in words that it does not have."""
-    lost = Counter(folded(word, "Zyyy") for word in truth.lost_words)
-    ranges = []
-    for match in re.finditer(r"\S+", expected):
-        if lost[match.group()] > 0:
-            ranges.append(match.span())
+def _residue(file: RealFile, text: str, truth: Truth, solving: Solving) -> int:
+    """Errors but those of other wording: words that the file shows otherwise than the source.
+
+    They are left out of what is expected, and what the file shows there counts as right. So do
+    signs that the source has and no glyph shows, or that only the file has.
+    """
+    parts = [
+        solving.session.token_text(one.what) if isinstance(one.what, int) else one.what
+        for one in truth.shown
+    ]
+    # A sign that no text has marks words in lines that are printed over each other.
+    marked = [
+        f"{_SPOILED}{text}" if one.overprinted else text
+        for one, text in zip(truth.shown, parts, strict=True)
+    ]
+    expected = folded(" ".join(marked), file.script)
     count = 0
+    lost, added = Counter(truth.lost_signs), Counter(truth.added_signs)
+    spoiled = False
     for op in Levenshtein.opcodes(expected, text):
+        before, after = expected[op.src_start : op.src_end], text[op.dest_start : op.dest_end]
+        if _SPOILED in before:
+            spoiled = True
         if op.tag == "equal":
+            spoiled &= len(before) < _SOUND
             continue
-        size = max(op.src_end - op.src_start, op.dest_end - op.dest_start)
-        inside = any(start - 1 <= op.src_start and op.src_end <= end + 1 for start, end in ranges)
-        whole = op.tag == "insert" and " " in text[op.dest_start : op.dest_end].strip(" ") + " "
-        count += size if inside or (whole and truth.other_tokens) else 0
+        gone, come = lost & Counter(before), added & Counter(after)
+        lost, added = lost - gone, added - come
+        if not spoiled:
+            count += max(len(before), len(after)) - max(gone.total(), come.total())
     return count
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from math import inf
 
 import unicodedata2
@@ -37,12 +38,27 @@ class AlignmentPrices:
     joined: float = 0.5
     #: The share of a word's characters that may differ before its truth counts as unknown.
     most_different: float = 0.34
+    #: A word of at least so many glyphs is printed over another if its advances together are so
+    #: many times as wide as the place that it takes.
+    overprinted_glyphs: int = 4
+    overprinted: float = 1.25
     #: Ways that cost so much more than the cheapest one up to the same token are given up.
     given_up: float = 60.0
 
 
 PRICES = AlignmentPrices()
 _UNKNOWN = "\ue000"
+#: The combining class of signs that join the next letter to this one.
+_VIRAMA = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A word of the source, or the number of a token that shows none of its words."""
+
+    what: str | int
+    #: Whether it stands in a line that the producer printed over another one.
+    overprinted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +69,18 @@ class Truth:
     #: Words of the source, and characters, that no token shows; tokens that show none of its words.
     lost_words: tuple[str, ...]
     other_tokens: int
-    #: Tokens that show a part of a word, or several words: cut otherwise than the source.
-    cut_otherwise: int = 0
+    #: What the file shows, word by word in the order of the tokens.
+    shown: tuple[Shown, ...] = ()
+    #: Signs that the source has and no glyph shows, and signs that only the file has.
+    lost_signs: Counter[str] = field(default_factory=Counter)
+    added_signs: Counter[str] = field(default_factory=Counter)
 
 
 def seen_text(text: str) -> str:
     """A text as it is compared: letters without forms, nothing that cannot be seen, no blanks."""
     plain = unicodedata2.normalize("NFKC", text)
     kept = (
-        char
-        for char in plain
-        if not is_ignorable(char) and not char.isspace() and char != "\u0640"
+        char for char in plain if not is_ignorable(char) and not char.isspace() and char != "\u0640"
     )
     return str(unicodedata2.normalize("NFC", "".join(kept)))
 
@@ -141,23 +158,61 @@ def _by_words(book: Book, source: str) -> Truth:
     wanted = [_Piece(chars := bag(word), chars.total()) for word in words]
     texts: list[str | None] = [None] * len(tokens)
     lost: list[str] = []
-    other = otherwise = 0
+    shown: list[Shown] = []
+    spoiled = _overprinted(book)
+    gone: Counter[str] = Counter()
+    added: Counter[str] = Counter()
     for first, word, (many, more) in _path(tokens, wanted):
-        if not many:
-            lost.append(words[word])
+        here, there = tokens[first : first + many], words[word : word + more]
+        if not many or not more or _differs(here, wanted[word : word + more]):
+            shown += [
+                Shown(token, book.token_line[token] in spoiled)
+                for token in range(first, first + many)
+            ]
+            lost += there
             continue
-        shown = "".join(words[word : word + more])
-        if not more or _differs(tokens[first : first + many], wanted[word : word + more]):
-            other += many
-            lost += words[word : word + more]
-        elif many == 1:
-            texts[first] = shown
-            otherwise += more > 1
+        shown += [Shown(one, book.token_line[first] in spoiled) for one in there]
+        text = "".join(there)
+        if many == 1:
+            texts[first] = _with_signs(here[0], text, gone, added)
         else:
-            otherwise += many
-            for place, part in enumerate(_parted(tokens[first : first + many], shown)):
-                texts[first + place] = part
-    return Truth(tuple(texts), tuple(lost), other, otherwise)
+            texts[first : first + many] = _parted(here, text)
+    other = sum(isinstance(one.what, int) for one in shown)
+    return Truth(tuple(texts), tuple(lost), other, tuple(shown), gone - added, added - gone)
+
+
+def _overprinted(book: Book) -> frozenset[int]:
+    """Lines in which several words are printed over one another: nobody can read them."""
+    found: Counter[int] = Counter()
+    for token in range(book.token_count):
+        places = book.stretches(token)
+        ends = [start + advance for start, advance in places]
+        if len(places) >= PRICES.overprinted_glyphs:
+            extent = max(ends) - min(start for start, _ in places)
+            if sum(advance for _, advance in places) > PRICES.overprinted * extent:
+                found[int(book.token_line[token])] += 1
+    return frozenset(line for line, count in found.items() if count > 1)
+
+
+def _with_signs(token: _Piece, text: str, gone: Counter[str], added: Counter[str]) -> str:
+    """A word with the signs that stand at it in the file.
+
+    Producers draw the sign that ends a line from the right at its other end, or not at all.
+    """
+    own = bag(text)
+    for sign in [one for one in (text[-1:], text[:1]) if _is_sign(one)]:
+        if not token.unknown and not token.chars[sign] and len(text) > 1:
+            text = text.removesuffix(sign).removeprefix(sign)
+            gone[sign] += 1
+    for sign, count in (token.chars - own).items():
+        if _is_sign(sign):
+            text += count * sign
+            added[sign] += count
+    return text
+
+
+def _is_sign(text: str) -> bool:
+    return text != "" and unicodedata2.category(text)[0] == "P"
 
 
 def _differs(tokens: Sequence[_Piece], words: Sequence[_Piece]) -> bool:
@@ -183,7 +238,7 @@ def _path(
     for i in range(len(tokens) + 1):
         least = min(spent for spent, _ in best[i].values())
         j = -1
-        while (j := _next(best[i], j)) is not None:
+        while (j := _next(best[i], j)) >= 0:
             here = best[i][j]
             if here[0] > least + PRICES.given_up:
                 continue
@@ -203,9 +258,9 @@ def _path(
     return steps[::-1]
 
 
-def _next(cells: dict[int, tuple[float, tuple[int, int]]], after: int) -> int | None:
-    """The next word that some way has come to; ways may go on to further ones meanwhile."""
-    return min((word for word in cells if word > after), default=None)
+def _next(cells: dict[int, tuple[float, tuple[int, int]]], after: int) -> int:
+    """The next word that some way has come to, -1 for none; ways may go on meanwhile."""
+    return min((word for word in cells if word > after), default=-1)
 
 
 def _step_price(tokens: Sequence[_Piece], words: Sequence[_Piece]) -> float:
@@ -241,7 +296,7 @@ def _of(text: str) -> _Piece:
 
 
 def _by_characters(book: Book, source: str) -> Truth:
-    wanted = str(unicodedata2.normalize("NFD", seen_text(source)))
+    wanted = str(unicodedata2.normalize("NFD", "".join(source.split())))
     starts: list[int] = []
     stream = ""
     for token in range(book.token_count):
@@ -251,18 +306,17 @@ def _by_characters(book: Book, source: str) -> Truth:
     at = _places(stream, wanted)
     cuts = [_whole(wanted, at[start]) for start in starts]
     texts: list[str | None] = []
-    other = 0
-    for token, (start, stop) in enumerate(zip(cuts, cuts[1:], strict=False)):
+    shown_in_turn: list[Shown] = []
+    for token, (start, stop) in enumerate(pairwise(cuts)):
         shown = str(unicodedata2.normalize("NFC", wanted[start:stop]))
         claims = _claimed(book, token)
         known = Counter("".join(claim for claim in claims if claim != _UNKNOWN))
         piece = _Piece(known, known.total(), claims.count(_UNKNOWN))
-        if not shown or _differs([piece], [_of(shown)]):
-            other += 1
-            texts.append(None)
-        else:
-            texts.append(shown)
-    return Truth(tuple(texts), (), other)
+        unlike = not shown or _differs([piece], [_of(shown)])
+        texts.append(None if unlike else shown)
+        shown_in_turn.append(Shown(token if unlike else shown, overprinted=False))
+    other = sum(isinstance(one.what, int) for one in shown_in_turn)
+    return Truth(tuple(texts), (), other, tuple(shown_in_turn))
 
 
 def _places(stream: str, wanted: str) -> list[int]:
@@ -283,6 +337,6 @@ def _whole(text: str, place: int) -> int:
             if near <= 0 or near >= len(text):
                 return min(max(near, 0), len(text))
             joins = unicodedata2.category(text[near])[0] == "M"
-            if not joins and not unicodedata2.combining(text[near - 1]) == 9:
+            if not joins and unicodedata2.combining(text[near - 1]) != _VIRAMA:
                 return near
     return place

@@ -403,6 +403,7 @@ class Session:
             self.book.spot(token).glyphs,
             self.book.lines[self.book.token_line[token]].direction,
             shown,
+            self.book.stretches(token),
         )
 
     def line_text(self, line: int) -> str:

@@ -8,7 +8,7 @@ same symbols in the same order are of one type.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -20,6 +20,7 @@ from glyphstone.model import (
     FontKey,
     Glyphs,
     GlyphUse,
+    IntArray,
     Line,
     Spot,
     Survey,
@@ -29,6 +30,11 @@ from glyphstone.model import (
 __all__ = ["Book", "BookBuilder", "BookDocument", "BookLine"]
 
 Column = NDArray[np.int32]
+Lengths = NDArray[np.float32]
+
+
+def _none_known() -> Lengths:
+    return np.zeros(0, dtype=np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,10 @@ class Book:
     blank_symbol: Column
     blank_row: Column
     blank_line: Column
+    #: For each glyph: how far along its line it begins, and how far it moves the pen, in em of the
+    #: line; empty if places are not known.
+    start: Lengths = field(default_factory=_none_known)
+    advance: Lengths = field(default_factory=_none_known)
 
     def token(self, token: int) -> tuple[int, ...]:
         """The symbols of a token, in the order in which they are drawn."""
@@ -84,6 +94,16 @@ class Book:
         line = self.lines[self.token_line[token]]
         rows = self.row[self.token_start[token] : self.token_start[token + 1]]
         return Spot(line.document, line.page, tuple(rows.tolist()))
+
+    def stretches(self, token: int) -> list[tuple[float, float]]:
+        """Where each glyph of a token begins along its line, and how wide it is, in em.
+
+        Empty if places are not known.
+        """
+        if not len(self.start):
+            return []
+        own = slice(self.token_start[token], self.token_start[token + 1])
+        return list(zip(self.start[own].tolist(), self.advance[own].tolist(), strict=True))
 
     def distrusting(self, symbols: Collection[int]) -> Book:
         """The same book, in which the file's own word on some symbols counts for nothing."""
@@ -143,6 +163,8 @@ class BookBuilder:
         self._blank_symbol: list[Column] = []
         self._blank_row: list[Column] = []
         self._blank_line: list[Column] = []
+        self._start: list[Lengths] = []
+        self._advance: list[Lengths] = []
         self._glyphs = 0
 
     def add_document(
@@ -205,6 +227,9 @@ class BookBuilder:
                 self._token_line.append(len(self._lines))
                 self._symbol.append(symbol_of_row[word.glyphs])
                 self._row.append(word.glyphs.astype(np.int32))
+                start, advance = _stretches(glyphs, word.glyphs, line)
+                self._start.append(start)
+                self._advance.append(advance)
                 self._glyphs += len(word.glyphs)
             self._blank_symbol.append(symbol_of_row[line.blanks])
             self._blank_row.append(line.blanks.astype(np.int32))
@@ -236,4 +261,20 @@ class BookBuilder:
             blank_symbol=np.concatenate([empty, *self._blank_symbol]),
             blank_row=np.concatenate([empty, *self._blank_row]),
             blank_line=np.concatenate([empty, *self._blank_line]),
+            start=np.concatenate([_none_known(), *self._start]),
+            advance=np.concatenate([_none_known(), *self._advance]),
         )
+
+
+def _stretches(glyphs: Glyphs, rows: IntArray, line: Line) -> tuple[Lengths, Lengths]:
+    """Where glyphs begin along their line, from the top in a vertical one, and their advances."""
+    em = line.size if line.size > 0 else 1.0
+    x, y = glyphs.x[rows], glyphs.y[rows]
+    if line.direction is Direction.TTB:
+        onward = -y
+        wide = np.where(glyphs.vertical[rows], glyphs.dy[rows], glyphs.size[rows])
+    else:
+        angle = np.radians(line.rotation)
+        onward = x * np.cos(angle) + y * np.sin(angle)
+        wide = glyphs.width[rows] * np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
+    return (onward / em).astype(np.float32), (np.abs(wide) / em).astype(np.float32)

@@ -193,3 +193,18 @@ def test_blanks_by_claim_part_words(tmp_path: Path) -> None:
     own = read_document(ReadTask(path), silent).book
     assert own.token_count == 2
     assert np.diff(own.token_start).tolist() == [2, 2]
+
+
+def test_the_book_knows_where_glyphs_stand_along_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    layout = forge.Layout(width=400, height=100, margin=20)
+    typeset(path, ("ab cd",), layout=layout)
+    with glyphstone.open(path) as document:
+        glyphs = next(iter(document.pages())).glyphs
+        found = book_of(document).book
+    (first, second), (third, _) = found.stretches(0), found.stretches(1)
+    size = found.lines[0].size
+    assert [first[0], second[0], third[0]] == pytest.approx(
+        [float(glyphs.x[row]) / size for row in (0, 1, 3)]
+    )
+    assert first[1] == pytest.approx(second[0] - first[0], abs=0.01)

@@ -410,6 +410,23 @@ def test_a_mark_drawn_with_a_letter_stands_rather_on_it(middle: float, base: int
     assert base_of(glyphs, 3) == base
 
 
+@pytest.mark.parametrize(("middle", "base"), [(7.0, 0), (9.0, 0), (10.9, 0), (11.1, 3)])
+def test_a_mark_stands_on_no_letter_behind_a_blank_of_the_file(middle: float, base: int) -> None:
+    """A visarga without an advance: its ink lies over the blank, or over the next word.
+
+    The first letter ends at 5, the second begins at 8 and costs half an em and a tenth more.
+    """
+    hanging = replace(mark(middle), along=5.0)
+    glyphs = [Placed(0.0), hanging, blank(5.0), Placed(8.0), Placed(13.0)]
+    assert base_of(glyphs, 1) == base
+
+
+def test_a_mark_goes_back_over_one_letter_only_for_a_blank() -> None:
+    """Without the blank, the letter under its ink is the one that it stands on."""
+    glyphs = [Placed(0.0), replace(mark(9.0), along=5.0), Placed(8.0), Placed(13.0)]
+    assert base_of(glyphs, 1) == 2
+
+
 def test_a_line_of_marks_alone_is_a_line_of_letters() -> None:
     glyphs = [replace(g, mark=True) for g in spaced([0.0, 0.0, 0.4])]
     frame, strips = frame_of(glyphs), lines_of(spaced([0.0, 0.0, 0.4]))

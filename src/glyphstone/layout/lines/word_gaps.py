@@ -49,6 +49,9 @@ class WordGapRules:
     min_blank_left_share: float = 0.25
     #: How much farther a mark seems from a body that was not drawn right before or after it.
     drawn_apart_em: float = 0.1
+    #: And from one with a blank between the two in the file: no mark stands on a letter of another
+    #: word, though its ink may lie over the blank (the visarga of some fonts has no advance).
+    across_blank_em: float = 0.5
 
 
 _GAPS = WordGapRules()
@@ -118,7 +121,7 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
     first = np.flatnonzero(begins)
     at = line.line[first]
     if len(marks):
-        base = _bases(frame, strips, line, marks)
+        base = _bases(frame, strips, line, marks, np.sort(frame.rows[blanks]))
         stands_on = np.concatenate([2 * np.arange(len(drawn)), 2 * base + 1])
         order = np.argsort(stands_on, kind="stable")
         word = np.concatenate([word, word[base]])[order]
@@ -207,7 +210,9 @@ def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
     begins[own] = begins[own + 1] = False
 
 
-def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> IntArray:
+def _bases(
+    frame: Frame, strips: Strips, line: _Spacing, marks: IntArray, blank_rows: IntArray
+) -> IntArray:
     """The glyph each mark stands on: the nearest to its ink, preferably one drawn next to it."""
     bodies, of = line.bodies, strips.of[marks]
     count = np.bincount(line.line, minlength=len(strips))
@@ -219,14 +224,25 @@ def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> Int
     left = np.maximum(place - 1, begin)
     right = np.minimum(left + 1, begin + count[of] - 1)
     row = frame.rows[marks]
+    blanks_before = np.searchsorted(blank_rows, row)
 
     def distance(body: IntArray) -> FloatArray:
         start = frame.along[bodies[body]]
         stop = start + frame.advance[bodies[body]]
         beside = np.maximum(np.maximum(start - middle, middle - stop), 0.0)
-        apart = np.abs(frame.rows[bodies[body]] - row) > 1
-        far: FloatArray = beside / frame.size[marks] + _GAPS.drawn_apart_em * apart
+        own = frame.rows[bodies[body]]
+        apart = np.abs(own - row) > 1
+        across = np.searchsorted(blank_rows, own) != blanks_before
+        far: FloatArray = (
+            beside / frame.size[marks]
+            + _GAPS.drawn_apart_em * apart
+            + _GAPS.across_blank_em * across
+        )
         return far
 
-    nearer: IntArray = np.where(distance(right) < distance(left), right, left)
-    return nearer
+    # Its ink may even lie over the next word, if it moves the pen nowhere.
+    found, least = left, distance(left)
+    for other in (right, np.maximum(left - 1, begin)):
+        far = distance(other)
+        found, least = np.where(far < least, other, found), np.minimum(far, least)
+    return found
