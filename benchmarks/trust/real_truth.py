@@ -93,7 +93,7 @@ def bag(text: str) -> Counter[str]:
 def truth_of(book: Book, source: str, script: str) -> Truth:
     """The truth of every token of a book that is one document."""
     if script in WITHOUT_SPACES:
-        return _by_characters(book, source)
+        return _by_characters(book, source, script)
     return _by_words(book, source)
 
 
@@ -103,6 +103,12 @@ def _claimed(book: Book, token: int) -> list[str]:
     if book.lines[book.token_line[token]].direction is Direction.RTL:
         symbols = symbols[::-1]
     return [_claim("" if s < 0 else book.symbols[s].claim.text) for s in symbols]
+
+
+def _claimed_in_file(book: Book, token: int) -> list[str]:
+    """The same in the order of the file: this producer writes syllables as they are read."""
+    own = zip(book.spot(token).glyphs, book.token(token), strict=True)
+    return [_claim("" if s < 0 else book.symbols[s].claim.text) for _, s in sorted(own)]
 
 
 @cache
@@ -295,14 +301,20 @@ def _of(text: str) -> _Piece:
 # --- scripts without blanks -----------------------------------------------------------------------
 
 
-def _by_characters(book: Book, source: str) -> Truth:
+def _by_characters(book: Book, source: str, script: str) -> Truth:
     wanted = str(unicodedata2.normalize("NFD", "".join(source.split())))
     starts: list[int] = []
     stream = ""
     for token in range(book.token_count):
         starts.append(len(stream))
-        stream += "".join(_claimed(book, token))
+        stream += "".join(_claimed_in_file(book, token))
     starts.append(len(stream))
+    lost: tuple[str, ...] = ()
+    if script == "Hani":
+        # Where a glyph is a character, a character without a glyph is not in the file.
+        gone = _undrawn(_guessed(book, stream, wanted), wanted)
+        lost = tuple(char for place, char in enumerate(wanted) if place in gone)
+        wanted = "".join(char for place, char in enumerate(wanted) if place not in gone)
     at = _places(stream, wanted)
     cuts = [_whole(wanted, at[start]) for start in starts]
     texts: list[str | None] = []
@@ -316,7 +328,34 @@ def _by_characters(book: Book, source: str) -> Truth:
         texts.append(None if unlike else shown)
         shown_in_turn.append(Shown(token if unlike else shown, overprinted=False))
     other = sum(isinstance(one.what, int) for one in shown_in_turn)
-    return Truth(tuple(texts), (), other, tuple(shown_in_turn))
+    return Truth(tuple(texts), lost, other, tuple(shown_in_turn))
+
+
+def _guessed(book: Book, stream: str, wanted: str) -> str:
+    """A stream in which each unknown glyph is the character that it mostly stands at."""
+    symbols = [s for token in range(book.token_count) for s in book.token(token)]
+    if len(symbols) != len(stream):
+        return stream
+    votes: dict[int, Counter[str]] = {}
+    for op in Levenshtein.opcodes(stream, wanted):
+        if op.tag == "replace":
+            for place in range(op.src_end - op.src_start):
+                char = wanted[op.dest_start + place]
+                votes.setdefault(symbols[op.src_start + place], Counter())[char] += 1
+    return "".join(
+        votes[symbol].most_common(1)[0][0] if char == _UNKNOWN and symbol in votes else char
+        for symbol, char in zip(symbols, stream, strict=True)
+    )
+
+
+def _undrawn(stream: str, wanted: str) -> set[int]:
+    """Places of characters that no glyph of a stream stands for."""
+    return {
+        place
+        for op in Levenshtein.opcodes(stream, wanted)
+        if op.tag == "insert"
+        for place in range(op.dest_start, op.dest_end)
+    }
 
 
 def _places(stream: str, wanted: str) -> list[int]:

@@ -408,7 +408,8 @@ class Session:
 
     def line_text(self, line: int) -> str:
         """A line as it reads now; completed, it can be pasted back with `paste_line`."""
-        return " ".join(self.token_text(token) for token in range(*self.book.lines[line].tokens))
+        tokens = range(*self.book.lines[line].tokens)
+        return self.book.joined(line, {token: self.token_text(token) for token in tokens})
 
     # --- what to do next --------------------------------------------------------------------------
 

@@ -7,13 +7,14 @@ same symbols in the same order are of one type.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from glyphstone.evidence.long_words import pieces
 from glyphstone.model import (
     Direction,
     Font,
@@ -31,6 +32,10 @@ __all__ = ["Book", "BookBuilder", "BookDocument", "BookLine"]
 
 Column = NDArray[np.int32]
 Lengths = NDArray[np.float32]
+
+
+def _none() -> Column:
+    return np.zeros(0, dtype=np.int32)
 
 
 def _none_known() -> Lengths:
@@ -84,6 +89,9 @@ class Book:
     #: line; empty if places are not known.
     start: Lengths = field(default_factory=_none_known)
     advance: Lengths = field(default_factory=_none_known)
+    #: Tokens that begin where the one before them ends, in the order of their numbers: pieces of a
+    #: long word of a script without spaces.
+    continued: Column = field(default_factory=_none)
 
     def token(self, token: int) -> tuple[int, ...]:
         """The symbols of a token, in the order in which they are drawn."""
@@ -104,6 +112,19 @@ class Book:
             return []
         own = slice(self.token_start[token], self.token_start[token + 1])
         return list(zip(self.start[own].tolist(), self.advance[own].tolist(), strict=True))
+
+    def joined(self, line: int, words: Mapping[int, str]) -> str:
+        """The words of a line by their tokens, with a space before each but pieces of one word."""
+        goes_on = self._goes_on
+        first, end = self.lines[line].tokens
+        return "".join(
+            words[token] if token == first or token in goes_on else f" {words[token]}"
+            for token in range(first, end)
+        )
+
+    @cached_property
+    def _goes_on(self) -> frozenset[int]:
+        return frozenset(self.continued.tolist())
 
     def distrusting(self, symbols: Collection[int]) -> Book:
         """The same book, in which the file's own word on some symbols counts for nothing."""
@@ -165,6 +186,7 @@ class BookBuilder:
         self._blank_line: list[Column] = []
         self._start: list[Lengths] = []
         self._advance: list[Lengths] = []
+        self._continued: list[int] = []
         self._glyphs = 0
 
     def add_document(
@@ -223,14 +245,7 @@ class BookBuilder:
         for line in lines:
             first = len(self._token_start)
             for word in line.words:
-                self._token_start.append(self._glyphs)
-                self._token_line.append(len(self._lines))
-                self._symbol.append(symbol_of_row[word.glyphs])
-                self._row.append(word.glyphs.astype(np.int32))
-                start, advance = _stretches(glyphs, word.glyphs, line)
-                self._start.append(start)
-                self._advance.append(advance)
-                self._glyphs += len(word.glyphs)
+                self._add_word(glyphs, word.glyphs, symbol_of_row[word.glyphs], line)
             self._blank_symbol.append(symbol_of_row[line.blanks])
             self._blank_row.append(line.blanks.astype(np.int32))
             self._blank_line.append(np.full(len(line.blanks), len(self._lines), dtype=np.int32))
@@ -246,6 +261,26 @@ class BookBuilder:
                     tokens=(first, len(self._token_start)),
                 )
             )
+
+    def _add_word(self, glyphs: Glyphs, rows: IntArray, symbols: Column, line: Line) -> None:
+        """Add a word, in pieces if it is a long one of a script without spaces."""
+        texts = [self._claimed(symbol) for symbol in symbols.tolist()]
+        for begin in (0, *(pieces(texts) if line.direction is not Direction.RTL else ())):
+            if begin:
+                self._continued.append(len(self._token_start))
+            self._token_start.append(self._glyphs + begin)
+            self._token_line.append(len(self._lines))
+        start, advance = _stretches(glyphs, rows, line)
+        self._symbol.append(symbols)
+        self._row.append(rows.astype(np.int32))
+        self._start.append(start)
+        self._advance.append(advance)
+        self._glyphs += len(rows)
+
+    def _claimed(self, symbol: int) -> str | None:
+        """What the file says of a symbol, if that is believed."""
+        found = self._symbols[symbol] if symbol >= 0 else None
+        return found.claim.text if found is not None and found.trusted else None
 
     def finish(self) -> Book:
         """The book of all that was added."""
@@ -263,6 +298,7 @@ class BookBuilder:
             blank_line=np.concatenate([empty, *self._blank_line]),
             start=np.concatenate([_none_known(), *self._start]),
             advance=np.concatenate([_none_known(), *self._advance]),
+            continued=np.array(self._continued, dtype=np.int32),
         )
 
 

@@ -410,15 +410,22 @@ def test_a_mark_drawn_with_a_letter_stands_rather_on_it(middle: float, base: int
     assert base_of(glyphs, 3) == base
 
 
-@pytest.mark.parametrize(("middle", "base"), [(7.0, 0), (9.0, 0), (10.9, 0), (11.1, 3)])
+@pytest.mark.parametrize(("middle", "base"), [(7.0, 0), (9.0, 0), (9.9, 0), (10.1, 3)])
 def test_a_mark_stands_on_no_letter_behind_a_blank_of_the_file(middle: float, base: int) -> None:
     """A visarga without an advance: its ink lies over the blank, or over the next word.
 
-    The first letter ends at 5, the second begins at 8 and costs half an em and a tenth more.
+    The first letter ends at 5, the second begins at 8 and costs half an em more.
     """
     hanging = replace(mark(middle), along=5.0)
     glyphs = [Placed(0.0), hanging, blank(5.0), Placed(8.0), Placed(13.0)]
     assert base_of(glyphs, 1) == base
+
+
+def test_the_second_mark_of_a_letter_is_drawn_with_it_too() -> None:
+    """Its ink lies under the end of its letter, hardly farther from the next one in the file."""
+    glyphs = [Placed(0.0), mark(2.0), mark(4.05), Placed(5.0)]
+    assert base_of(glyphs, 2) == 1
+    assert words(glyphs) == [[[0, 1, 2, 3]]]
 
 
 def test_a_mark_goes_back_over_one_letter_only_for_a_blank() -> None:

@@ -223,15 +223,17 @@ def _bases(
     place = np.searchsorted(moved[: len(bodies)], moved[len(bodies) :], side="right")
     left = np.maximum(place - 1, begin)
     right = np.minimum(left + 1, begin + count[of] - 1)
-    row = frame.rows[marks]
-    blanks_before = np.searchsorted(blank_rows, row)
+    row, drawn = frame.rows[marks], np.sort(frame.rows[bodies])
+    blanks_before, bodies_before = np.searchsorted(blank_rows, row), np.searchsorted(drawn, row)
 
     def distance(body: IntArray) -> FloatArray:
         start = frame.along[bodies[body]]
         stop = start + frame.advance[bodies[body]]
         beside = np.maximum(np.maximum(start - middle, middle - stop), 0.0)
         own = frame.rows[bodies[body]]
-        apart = np.abs(own - row) > 1
+        # Other marks may stand between, as on a letter with several.
+        after = bodies_before - np.searchsorted(drawn, own)
+        apart = (after != 0) & (after != 1)
         across = np.searchsorted(blank_rows, own) != blanks_before
         far: FloatArray = (
             beside / frame.size[marks]
