@@ -36,7 +36,7 @@ from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
 from glyphstone.answers.slips import doubt_about, refusal
 from glyphstone.answers.solver import Solution, Solver
-from glyphstone.answers.word_text import read_word
+from glyphstone.answers.word_text import has_syllables_as_read, read_word
 from glyphstone.evidence import Evidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, FontKey, Spot
@@ -393,17 +393,24 @@ class Session:
         self, token: int, known: Callable[[str], str], unknown: Callable[[int], str]
     ) -> str:
         symbols = self.book.token(token)
+        line = self.book.lines[self.book.token_line[token]]
 
         def shown(place: int, text: str | None) -> str:
             return unknown(symbols[place]) if text is None else known(text)
 
+        first, end = (self.book.token_start[one] for one in line.tokens)
         return read_word(
             [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols],
             self.texts(token),
             self.book.spot(token).glyphs,
-            self.book.lines[self.book.token_line[token]].direction,
+            line.direction,
             shown,
             self.book.stretches(token),
+            filed_as_read=has_syllables_as_read(
+                [self._solution.known.get(one) for one in self.book.symbol[first:end].tolist()],
+                self.book.row[first:end].tolist(),
+                line.direction,
+            ),
         )
 
     def line_text(self, line: int) -> str:

@@ -265,7 +265,8 @@ class BookBuilder:
     def _add_word(self, glyphs: Glyphs, rows: IntArray, symbols: Column, line: Line) -> None:
         """Add a word, in pieces if it is a long one of a script without spaces."""
         texts = [self._claimed(symbol) for symbol in symbols.tolist()]
-        for begin in (0, *(pieces(texts) if line.direction is not Direction.RTL else ())):
+        leftward = line.direction is Direction.RTL
+        for begin in (0, *(() if leftward else pieces(texts, rows.tolist()))):
             if begin:
                 self._continued.append(len(self._token_start))
             self._token_start.append(self._glyphs + begin)

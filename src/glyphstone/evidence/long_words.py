@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 import unicodedata2
 
@@ -41,15 +42,23 @@ _NOT_FIRST = frozenset({"CL", "CP", "EX", "IS", "NS", "CJ", "IN", "BA"})
 _BEFORE, _JOINING = frozenset("PMB"), frozenset("JSTZ")
 
 
-def pieces(texts: Sequence[str | None]) -> list[int]:
-    """Where the pieces of a word begin, its first one left out; None is an unknown text."""
+def pieces(texts: Sequence[str | None], rows: Sequence[int]) -> list[int]:
+    """Where the pieces of a word begin, its first one left out; None is an unknown text.
+
+    `rows` are those of the glyphs in the page's table: no piece begins before glyphs that the file
+    has earlier, for a mark may be drawn on the letter beside its own.
+    """
     found: list[int] = []
     if len(texts) <= _LENGTHS.whole:
         return found
+    latest = list(accumulate(rows, max))
+    earliest = list(accumulate(reversed(rows), min))[::-1]
     last = 0
     for place in range(_LENGTHS.wanted, len(texts) - _LENGTHS.rest + 1):
         before, after = texts[place - 1], texts[place]
-        if place - last >= _LENGTHS.wanted and before and after and _parts(before[-1], after[0]):
+        if place - last < _LENGTHS.wanted or latest[place - 1] > earliest[place]:
+            continue
+        if before and after and _parts(before[-1], after[0]):
             found.append(place)
             last = place
     return found
