@@ -15,14 +15,15 @@ from pathlib import Path
 
 from benchmarks.report import Cell, Report
 from benchmarks.trust.real_files import RealFile, real_files
-from benchmarks.trust.real_run import RealOutcome
+from benchmarks.trust.real_run import CPU_SECONDS, RealOutcome
 
 __all__ = ["outcomes", "tell_real"]
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "benchmarks" / "trust"
-#: Seconds for one file, and the character error that counts as right: one in a thousand.
-SECONDS = 120.0
+#: Seconds on the clock for one file, on a machine that is busy with other things too.
+SECONDS = 900.0
+#: The character error that counts as right.
 RIGHT = 0.001
 #: Test files that must end right, of 27.
 WANTED = 21
@@ -73,6 +74,8 @@ def _run(name: str) -> str:
         )
     except subprocess.TimeoutExpired:
         return json.dumps({"name": name, "failure": f"over {SECONDS:g} s"})
+    if done.returncode < 0:
+        return json.dumps({"name": name, "failure": f"over {CPU_SECONDS} s of processor time"})
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or ["no message"]
         return json.dumps({"name": name, "failure": last[0]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import sys
 import tempfile
 import time
@@ -17,7 +18,7 @@ import glyphstone
 from benchmarks.scripts.real_measure import errors, folded
 from benchmarks.trust.real_files import RealFile, real_files
 from benchmarks.trust.real_person import RealPerson
-from benchmarks.trust.real_truth import Truth, truth_of
+from benchmarks.trust.real_truth import Truth, seen_text, truth_of
 from glyphstone.flows.recovery.document_reading import ReadDocument, book_of
 from glyphstone.flows.recovery.evidence_gathering import gather
 from glyphstone.flows.recovery.project import Project
@@ -25,9 +26,11 @@ from glyphstone.flows.recovery.solving import Solving
 from glyphstone.model import FontMaps
 from glyphstone.reading import TextOptions, read_text
 
-__all__ = ["RealOutcome", "recovered"]
+__all__ = ["CPU_SECONDS", "RealOutcome", "recovered"]
 
 
+#: Seconds of processor time for one file.
+CPU_SECONDS = 120
 _SPOILED = "\ue001"
 #: Characters in a row that are as expected behind a spoiled line, from which on errors count again.
 _SOUND = 20
@@ -110,7 +113,7 @@ def _residue(file: RealFile, text: str, truth: Truth, solving: Solving) -> int:
     signs that the source has and no glyph shows, or that only the file has.
     """
     parts = [
-        solving.session.token_text(one.what) if isinstance(one.what, int) else one.what
+        seen_text(solving.session.token_text(one.what)) if isinstance(one.what, int) else one.what
         for one in truth.shown
     ]
     # A sign that no text has marks words in lines that are printed over each other.
@@ -146,6 +149,7 @@ def _commonest(expected: str, text: str) -> list[list[str]]:
 
 def main(arguments: Sequence[str]) -> int:
     """Recover the file of this name and print what became of it as JSON."""
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     file = next(one for one in real_files() if one.name == arguments[0])
     with tempfile.TemporaryDirectory() as folder:
         print(json.dumps(asdict(recovered(file, Path(folder))), ensure_ascii=False))

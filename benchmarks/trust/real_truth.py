@@ -38,6 +38,9 @@ class AlignmentPrices:
     joined: float = 0.5
     #: The share of a word's characters that may differ before its truth counts as unknown.
     most_different: float = 0.34
+    #: A claim is right if it is so in so many words, and wrong in no more than this share of them.
+    sound_words: int = 3
+    sound_wrong: float = 0.25
     #: A word of at least so many glyphs is printed over another if its advances together are so
     #: many times as wide as the place that it takes.
     overprinted_glyphs: int = 4
@@ -165,12 +168,19 @@ def _by_words(book: Book, source: str) -> Truth:
     texts: list[str | None] = [None] * len(tokens)
     lost: list[str] = []
     shown: list[Shown] = []
+    path = _path(tokens, wanted)
+    sound = _sound(book, tokens, wanted, path)
     spoiled = _overprinted(book)
     gone: Counter[str] = Counter()
     added: Counter[str] = Counter()
-    for first, word, (many, more) in _path(tokens, wanted):
+    for first, word, (many, more) in path:
         here, there = tokens[first : first + many], words[word : word + more]
-        if not many or not more or _differs(here, wanted[word : word + more]):
+        own = {s for token in range(first, first + many) for s in book.token(token)}
+        if (
+            not (many and more)
+            or _differs(here, wanted[word : word + more])
+            or (own <= sound and _other_letters(here, wanted[word : word + more]))
+        ):
             shown += [
                 Shown(token, book.token_line[token] in spoiled)
                 for token in range(first, first + many)
@@ -226,6 +236,32 @@ def _differs(tokens: Sequence[_Piece], words: Sequence[_Piece]) -> bool:
     common = sum(min(count, word.chars[char]) for char, count in token.chars.items())
     strange = max(token.size - common, word.size - common - 4 * token.unknown)
     return strange > PRICES.most_different * max(word.size, token.size)
+
+
+def _other_letters(tokens: Sequence[_Piece], words: Sequence[_Piece]) -> bool:
+    """Whether a token claims other letters than a word has, signs left out."""
+    one, other = _sum(tokens).chars, _sum(words).chars
+    return any(not _is_sign(char) for char in (one - other) + (other - one))
+
+
+def _sound(
+    book: Book,
+    tokens: Sequence[_Piece],
+    words: Sequence[_Piece],
+    path: Sequence[tuple[int, int, tuple[int, int]]],
+) -> frozenset[int]:
+    """Glyphs whose claims are right nearly everywhere: words that differ in them are other words."""
+    right: Counter[int] = Counter()
+    wrong: Counter[int] = Counter()
+    for first, word, step in path:
+        if step == (1, 1):
+            differs = tokens[first].unknown or _other_letters([tokens[first]], [words[word]])
+            (wrong if differs else right).update(set(book.token(first)))
+    return frozenset(
+        symbol
+        for symbol, count in right.items()
+        if count >= PRICES.sound_words and wrong[symbol] <= PRICES.sound_wrong * count
+    )
 
 
 def _sum(pieces: Sequence[_Piece]) -> _Piece:
