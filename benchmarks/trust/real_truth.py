@@ -250,7 +250,7 @@ def _sound(
     words: Sequence[_Piece],
     path: Sequence[tuple[int, int, tuple[int, int]]],
 ) -> frozenset[int]:
-    """Glyphs whose claims are right nearly everywhere: words that differ in them are other words."""
+    """Glyphs whose claims are right nearly everywhere: who differs in them is another word."""
     right: Counter[int] = Counter()
     wrong: Counter[int] = Counter()
     for first, word, step in path:

@@ -26,6 +26,7 @@ from glyphstone.model import (
     Spot,
     Survey,
     Symbol,
+    Word,
 )
 
 __all__ = ["Book", "BookBuilder", "BookDocument", "BookLine"]
@@ -92,6 +93,8 @@ class Book:
     #: Tokens that begin where the one before them ends, in the order of their numbers: pieces of a
     #: long word of a script without spaces.
     continued: Column = field(default_factory=_none)
+    #: Tokens that stand outside the visible part of their page, so that nobody can read them there.
+    unseen: Column = field(default_factory=_none)
 
     def token(self, token: int) -> tuple[int, ...]:
         """The symbols of a token, in the order in which they are drawn."""
@@ -187,6 +190,7 @@ class BookBuilder:
         self._start: list[Lengths] = []
         self._advance: list[Lengths] = []
         self._continued: list[int] = []
+        self._unseen: list[int] = []
         self._glyphs = 0
 
     def add_document(
@@ -245,7 +249,10 @@ class BookBuilder:
         for line in lines:
             first = len(self._token_start)
             for word in line.words:
+                begun = len(self._token_start)
                 self._add_word(glyphs, word.glyphs, symbol_of_row[word.glyphs], line)
+                if not _is_seen(word, glyphs.page.box):
+                    self._unseen += range(begun, len(self._token_start))
             self._blank_symbol.append(symbol_of_row[line.blanks])
             self._blank_row.append(line.blanks.astype(np.int32))
             self._blank_line.append(np.full(len(line.blanks), len(self._lines), dtype=np.int32))
@@ -300,7 +307,15 @@ class BookBuilder:
             start=np.concatenate([_none_known(), *self._start]),
             advance=np.concatenate([_none_known(), *self._advance]),
             continued=np.array(self._continued, dtype=np.int32),
+            unseen=np.array(self._unseen, dtype=np.int32),
         )
+
+
+def _is_seen(word: Word, page: tuple[float, float, float, float]) -> bool:
+    """Whether the middle of a word lies on the visible part of its page."""
+    left, bottom, right, top = word.box
+    x, y = (left + right) / 2, (bottom + top) / 2
+    return page[0] <= x <= page[2] and page[1] <= y <= page[3]
 
 
 def _stretches(glyphs: Glyphs, rows: IntArray, line: Line) -> tuple[Lengths, Lengths]:

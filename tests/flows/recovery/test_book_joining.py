@@ -55,3 +55,11 @@ def test_places_along_lines_stay_as_they_are() -> None:
     assert found.stretches(2) == [(0.0, 1.0)]
     assert found.start.dtype == np.float32
     assert joined([FIRST, SECOND]).stretches(0) == []
+
+
+def test_tokens_that_go_on_or_cannot_be_seen_are_moved() -> None:
+    first = replace(FIRST, continued=np.array([1], dtype=np.int32))
+    second = replace(SECOND, unseen=np.array([0, 2], dtype=np.int32))
+    found = joined([first, second, first])
+    assert found.continued.tolist() == [1, 6]
+    assert found.unseen.tolist() == [2, 4]

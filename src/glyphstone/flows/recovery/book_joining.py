@@ -50,6 +50,7 @@ def joined(books: Sequence[Book]) -> Book:
         add("token_start", book.token_start[:-1], glyphs)
         add("token_line", book.token_line, first_line)
         add("continued", book.continued, tokens)
+        add("unseen", book.unseen, tokens)
         add("blank_symbol", book.blank_symbol, first_symbol)
         add("blank_row", book.blank_row, 0)
         add("blank_line", book.blank_line, first_line)

@@ -12,7 +12,7 @@ from glyphstone.layout.lines.overhang import give_room
 from glyphstone.layout.lines.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
-__all__ = ["Frame", "frames"]
+__all__ = ["Frame", "frames", "read_from_top"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,21 @@ class Frame:
 
     def __len__(self) -> int:
         return len(self.rows)
+
+
+def read_from_top(frame: Frame, rotate: int) -> None:
+    """Make the lines of a frame columns that are read from the top, if they are turned upright.
+
+    Those that are turned clockwise run downwards already; of the others the end is the beginning.
+    `rotate` is how far the page itself is turned.
+    """
+    turned = (frame.angle - rotate) % 360.0
+    if frame.vertical or min(abs(turned - 90.0), abs(turned - 270.0)) > _FRAMES.angle_tolerance:
+        return
+    frame.vertical = True
+    if turned < 180.0:
+        frame.along = -frame.along - frame.advance
+        frame.middle = -frame.middle
 
 
 def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
