@@ -40,6 +40,18 @@ def test_a_blank_over_which_nothing_stands_parts_words_that_overlap_it() -> None
     assert len(line.words) == 2
 
 
+@pytest.mark.parametrize(("gap", "parts"), [(0.5, False), (1.3, True)])
+def test_a_blank_parts_words_by_as_much_as_no_letter_covers(gap: float, parts: bool) -> None:
+    """Letters of a font without widths begin with the blank that moves the pen over them."""
+    glyphs: list[Placed] = []
+    for number in range(6):
+        along = 6.0 * number + (gap if number > 2 else 0.0)
+        wide = 6.0 + (gap if number == 2 else 0.0)
+        glyphs += [Placed(along, advance=5.9), blank(along, wide)]
+    found = [[place // 2 for place in word] for word in words(glyphs)[0]]
+    assert found == ([[0, 1, 2], [3, 4, 5]] if parts else [[0, 1, 2, 3, 4, 5]])
+
+
 def spaced(gaps: Sequence[float], line: int = 0) -> list[Placed]:
     """Letters of a line with these gaps between them, in em."""
     along, found = 0.0, [Placed(0.0, -12.0 * line, ADVANCE, line=line)]

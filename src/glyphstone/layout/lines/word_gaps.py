@@ -149,7 +149,8 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     gaps[1:] = (along[1:] - edge[:-1]) / em[1:]
     gaps[opens] = 0.0
     parted = np.zeros(len(bodies), dtype=np.bool_)
-    parting = blanks[frame.advance[blanks] > _GAPS.min_blank_em * strips.size[strips.of[blanks]]]
+    clear = frame.advance[blanks] - _covered(frame, strips, along, edge, of, blanks)
+    parting = blanks[clear > _GAPS.min_blank_em * strips.size[strips.of[blanks]]]
     if len(parting):
         middles = running_most(along + advance / 2, of)
         after, parting = _behind(frame, strips, middles, of, parting)
@@ -157,6 +158,30 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
         parted[after[room > _GAPS.min_blank_left_share * frame.advance[parting]]] = True
         parted &= ~opens
     return _Spacing(bodies, of, em, gaps, opens, parted)
+
+
+def _covered(
+    frame: Frame,
+    strips: Strips,
+    along: FloatArray,
+    edge: FloatArray,
+    of: IntArray,
+    blanks: IntArray,
+) -> FloatArray:
+    """How much of each blank lies over a letter with which it begins.
+
+    If a font has no widths, producers move the pen over each letter by a blank behind it.
+    """
+    own, begin = strips.of[blanks], frame.along[blanks]
+    moved, _ = grouped(np.concatenate([along, begin + ROUNDING]), np.concatenate([of, own]))
+    before = np.searchsorted(moved[: len(of)], moved[len(of) :], side="right") - 1
+    beside = np.maximum(before, 0)
+    if not len(of):
+        return np.zeros(len(blanks))
+    near = ROUNDING + _GAPS.on_letter_em * strips.size[own]
+    known = (before >= 0) & (of[beside] == own) & (begin - along[beside] < near)
+    covered: FloatArray = np.where(known, np.maximum(edge[beside] - begin, 0.0), 0.0)
+    return covered
 
 
 def _behind(
@@ -243,7 +268,8 @@ def _bases(
         return far
 
     # Its ink may even lie over the next word, if it moves the pen nowhere.
-    found, least = left, distance(left)
+    found: IntArray = left
+    least = distance(left)
     for other in (right, np.maximum(left - 1, begin)):
         far = distance(other)
         found, least = np.where(far < least, other, found), np.minimum(far, least)
