@@ -22,7 +22,7 @@ from glyphstone.flows.repair import RepairReport, RepairTask
 from glyphstone.flows.repair import repair as repair_flow
 from glyphstone.flows.report import Report
 from glyphstone.flows.source import Source
-from glyphstone.model import FontMaps
+from glyphstone.model import Direction, FontMaps
 from glyphstone.options import Limits
 from glyphstone.prose import DocumentProse
 from glyphstone.prose import read_prose as prose_of
@@ -137,11 +137,13 @@ def recover(
     password: str | None = None,
     limits: Limits | None = None,
     read_only: bool = False,
+    direction: Direction | None = None,
 ) -> Recovery:
     """A recovery of one PDF, several, or a folder; use it in a `with` block.
 
     Its `session` asks questions and takes answers, each kept in the project file at once; `maps`
-    says what is known, `text` and `repair` give text and PDF back.
+    says what is known, `text` and `repair` give text and PDF back. `direction` says how lines are
+    read if their letters and places do not tell: `Direction.TTB` for columns of turned letters.
 
     >>> import glyphstone
     >>> with glyphstone.recover("demo/sample.pdf", read_only=True) as recovery:
@@ -157,6 +159,7 @@ def recover(
         password=password,
         limits=limits,
         read_only=read_only,
+        direction=direction,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -209,3 +211,19 @@ def test_only_what_is_needed_counts_for_the_worth_of_a_word() -> None:
     question = planner.next_question(mask(planner, 2, 3, 4), nobody(planner))
     assert question is not None
     assert (question.token, question.teaches) == (1, (2, 3, 4))
+
+
+def test_nobody_is_asked_about_what_stands_outside_the_page() -> None:
+    book = handmade(["\u0430\u0431 \u0432\u0433 \u0430\u0431", "\u0434"])
+    # The first and the last word cannot be seen: the first stands elsewhere, too.
+    planner = Planner(replace(book, unseen=np.array([0, 3], dtype=np.int32)))
+    need, asked = everything(planner), nobody(planner)
+    found = set()
+    while (question := planner.next_question(need, asked)) is not None:
+        found.add(question.token)
+        need[list(question.teaches)] = False
+    assert found == {1, 2}
+    assert need.tolist() == [False] * 4 + [True, False]
+    assert planner.first_token.tolist() == [2, 1, 3]
+    # Neither is it asked about glyph by glyph.
+    assert planner.next_question(need, ~asked) is None

@@ -105,6 +105,17 @@ def test_joiners_draw_nothing_and_a_wildcard_says_nothing() -> None:
     assert None in {segment.text for segment in built("क*").segments[0]}
 
 
+def test_a_joiner_goes_with_the_glyph_before_it_or_is_not_drawn() -> None:
+    word = built("\u0dad\u0dca\u200d\u0dba")
+    with_it, without = (
+        ways(word, (dead, "\u0dba")) for dead in ("\u0dad\u0dca\u200d", "\u0dad\u0dca")
+    )
+    assert (with_it, without) == (0.0, 1.1)
+    assert ways(word, ("\u0dad\u0dca\u0dba",)) == 1.1
+    assert ways(word, ("\u0dad", "\u0dca\u0dba")) == 1.1
+    assert ways(word, ("\u0dad\u0dca", "", "\u0dba")) == 1.1
+
+
 @given(words)
 def test_every_whole_way_has_the_typed_characters(text: str) -> None:
     word = built(text)

@@ -483,6 +483,18 @@ def test_a_glyph_that_words_do_not_settle_is_asked_about_by_itself() -> None:
     assert session.token_text(0) == "بلمتد"
 
 
+def test_a_joiner_that_is_not_drawn_is_no_contradiction() -> None:
+    # A font without the conjunct draws its letters one by one; at the end of a word, none is asked.
+    ta, ya = "\u0dad\u0dca", "\u0dba"
+    conjunct, final = f"{ta}\u200d{ya}", f"{ya}{ta}"
+    book = handmade([f"{conjunct} {final}"], spelling={conjunct: [ta, ya], final: [ya, ta]})
+    session = Session(book, [], MemoryJournal())
+    session.read_token(0, conjunct)
+    assert session.read_token(1, final).status is Status.DECODED
+    assert session.solution.known == {0: ta, 1: ya}
+    assert session.token_text(1) == final
+
+
 def test_a_slip_in_a_joined_script_is_a_contradiction() -> None:
     session = Session(handmade(["سلام سلم مال"]), [], MemoryJournal())
     session.read_token(0, "سلام")

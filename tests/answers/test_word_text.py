@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from glyphstone.answers.word_text import read_word
@@ -77,3 +79,33 @@ def test_a_glyph_that_hardly_moves_the_pen_is_a_mark(
 
 def test_a_glyph_without_a_symbol_is_no_mark() -> None:
     assert read("ב", None, "א", symbols=[glyph(), None, glyph()]) == "א<1>ב"
+
+
+def test_letters_of_two_fonts_are_read_as_they_stand_whatever_the_order_of_the_file() -> None:
+    """Of a word from the right the file has the letters of one font first: rows 2 to 4, then 5."""
+    texts, rows = ("ד", "ג", "ב", "א"), (5, 4, 3, 2)
+    assert placed(texts, rows, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.5), (1.5, 0.5)]) == "אבגד"
+    # The same word of two fonts: its last letter is in the file before all others.
+    assert placed(texts, (1, 4, 3, 2), [(0.0, 0.5), (0.5, 0.5), (1.0, 0.5), (1.5, 0.5)]) == "אבגד"
+    assert placed(texts, (1, 4, 3, 2)) == "דאבג"
+
+
+def test_of_letters_over_one_another_the_file_tells_which_is_first() -> None:
+    texts, rows = ("ד", "ג", "א", "ב"), (5, 4, 2, 3)
+    assert placed(texts, rows, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.5), (1.1, 0.5)]) == "אבגד"
+    assert placed(texts, rows, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.5), (1.5, 0.5)]) == "באגד"
+
+
+def placed(
+    texts: tuple[str, ...],
+    rows: tuple[int, ...],
+    stretches: Sequence[tuple[float, float]] = (),
+) -> str:
+    return read_word(
+        [glyph()] * len(texts),
+        texts,
+        rows,
+        Direction.RTL,
+        lambda _place, text: text or "",
+        stretches,
+    )

@@ -82,13 +82,27 @@ class Planner:
         self._times = np.bincount(book.type_of, minlength=len(distinct))
         #: How often each symbol stands in a word.
         self.count = np.bincount(book.symbol[book.symbol >= 0], minlength=len(book.symbols) + 1)
-        first = np.full(len(distinct), book.token_count, dtype=np.int64)
-        np.minimum.at(first, book.type_of, np.arange(book.token_count))
-        #: The first token of each type.
-        self.first_token = first
+        seen = np.ones(book.token_count, dtype=np.bool_)
+        seen[book.unseen] = False
+        #: The first token of each type, of those that can be seen if there is one.
+        self.first_token = self._first(np.ones(book.token_count, dtype=np.bool_))
+        first = self._first(seen)
+        #: Types that a person can see somewhere, and the symbols that stand in such types.
+        self.seen_types = first < book.token_count
+        self.first_token[self.seen_types] = first[self.seen_types]
+        self._seen_symbols = np.zeros(len(book.symbols) + 1, dtype=np.bool_)
+        self._seen_symbols[self._symbol[self.seen_types[self._type]]] = True
+        self._seen_symbols[-1] = False
         self._number = {symbols: number for number, symbols in enumerate(book.types)}
         self._plan: tuple[int, ...] = ()
         self._beyond = np.zeros(len(book.symbols) + 1, dtype=np.bool_)
+
+    def _first(self, tokens: _Mask) -> NDArray[np.int64]:
+        """The first of these tokens of each type; the number of tokens if there is none."""
+        first = np.full(len(self._length), self.book.token_count, dtype=np.int64)
+        wanted = np.flatnonzero(tokens)
+        np.minimum.at(first, self.book.type_of[wanted], wanted)
+        return first
 
     def types_of(self, words: Iterable[tuple[int, ...]]) -> _Mask:
         """The types that these words are, as far as they are whole tokens."""
@@ -198,6 +212,9 @@ class Planner:
 
         Symbols in `single` are asked about one by one.
         """
+        # Nobody is asked about what stands outside the visible page.
+        need = need & self._seen_symbols
+        asked = asked | ~self.seen_types
         everything = need
         if single is not None:
             need = need & ~single
@@ -254,7 +271,7 @@ class Planner:
         if len(left) == 0:
             return None
         symbol = int(left[np.argmax(self.count[left])])
-        types = self._type[self._symbol == symbol]
+        types = self._type[(self._symbol == symbol) & self.seen_types[self._type]]
         unknown = np.bincount(self._type, weights=need[self._symbol], minlength=len(self._length))[
             types
         ]

@@ -121,7 +121,7 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     """
     known = ~unknown_mask(planner, solution)
     known[-1] = False
-    whole = planner.types_within(known)
+    whole = planner.types_within(known) & planner.seen_types
     support = np.zeros(len(known), dtype=np.int64)
     support[list(solution.support)] = list(solution.support.values())
     alone = known & (support == 1)

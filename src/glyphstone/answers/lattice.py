@@ -51,6 +51,12 @@ for _parts, _whole in (PARTS_BEHIND | LETTER_PARTS).items():
     _LOOKS_LIKE.setdefault(_whole, []).append(_parts)
 #: What that costs, in nats; by hand, not swept.
 _IN_PARTS = 2.0
+#: A joiner asks for a form of the letters beside it and draws nothing: a glyph means the same if a
+#: joiner stands behind it in one word and none in another. A joiner that is not drawn costs hardly
+#: more nats than one that goes with the glyph before it (`unseen_last`): one word without
+#: the joiner decides. By hand, not swept.
+_JOINER = "\u200d"
+_NOT_DRAWN = 1.1
 #: Characters that no glyph stands for: they part or turn what is drawn, and draw nothing.
 _UNDRAWN = re.compile("[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
@@ -170,6 +176,11 @@ class _Builder:
                 if over > _CROSSED:
                     continue
                 spent = price + edge.price
+                if chars and self._chars[edge.char] == _JOINER:
+                    undrawn = (edge.to, self._text(chars))
+                    cost = spent + _NOT_DRAWN + _PART * self._cuts(chars)
+                    cheapest[undrawn] = min(cost, cheapest.get(undrawn, inf))
+                    stack.append((edge.to, chars, spent + _NOT_DRAWN, crossed))
                 key = (edge.to, self._text(taken))
                 cost = spent + _PART * self._cuts(taken)
                 if cost < cheapest.get(key, inf):

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from glyphstone.answers.clusters import nfc
 from glyphstone.model import Direction, Symbol
 from glyphstone.model.text import UNKNOWN, Piece
-from glyphstone.script.reading_order import is_plain, reading
+from glyphstone.script.brahmic.filed_syllables import is_filed_as_read
+from glyphstone.script.reading_order import SYLLABIC, PageOrder, is_plain, reading
 
-__all__ = ["read_word"]
+__all__ = ["has_syllables_as_read", "read_word"]
 
 #: A glyph that advances less than this, in em, is a mark; by hand.
 _NARROW = 0.02
@@ -21,25 +22,56 @@ def read_word(
     rows: Sequence[int],
     direction: Direction,
     shown: Callable[[int, str | None], str],
+    stretches: Sequence[tuple[float, float]] = (),
+    *,
+    filed_as_read: bool = False,
 ) -> str:
-    """A word in the order of reading; `shown` says how the text of a place is written."""
+    """A word in the order of reading; `shown` says how the text of a place is written.
+
+    `stretches` has where each glyph begins along the line and how far it moves the pen, in em, if
+    that is known: letters that do not overlap are read as they stand, whatever their order in the
+    file. A producer writes the letters of one font first, then those of the other. `filed_as_read`
+    says that the line of the word has its syllables in the order of reading.
+    """
     told = "".join(text for text in texts if text)
     if is_plain(told) and direction is not Direction.RTL:
         return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
     # Where nothing is said of places, the order of the file tells which of two letters is first.
-    pieces = [
-        Piece(UNKNOWN if text is None else text, row, mark=_is_mark(symbol))
-        for symbol, text, row in zip(symbols, texts, rows, strict=True)
-    ]
+    pieces = _pieces(symbols, texts, rows, stretches)
     # The letters of a word tell its direction; without any the line does.
     base = None if any(map(str.isalpha, told)) else direction
-    found = reading(pieces, base)
+    found = reading(pieces, base, PageOrder(filed_as_read=filed_as_read))
     return nfc(
         "".join(
             shown(sign.piece, None if texts[sign.piece] is None else sign.text)
             for sign in found.signs
         )
     )
+
+
+def has_syllables_as_read(
+    texts: Sequence[str | None], rows: Sequence[int], direction: Direction
+) -> bool:
+    """Whether the glyphs of a line, as drawn, stand in the file as their syllables are read."""
+    if direction is not Direction.LTR or not any(text and SYLLABIC.search(text) for text in texts):
+        return False
+    return is_filed_as_read(
+        [Piece(text or UNKNOWN, r) for text, r in zip(texts, rows, strict=True)]
+    )
+
+
+def _pieces(
+    symbols: Sequence[Symbol | None],
+    texts: Sequence[str | None],
+    rows: Sequence[int],
+    stretches: Sequence[tuple[float, float]],
+) -> list[Piece]:
+    return [
+        Piece(UNKNOWN if text is None else text, row, start, advance, mark=_is_mark(symbol))
+        for symbol, text, row, (start, advance) in zip(
+            symbols, texts, rows, stretches or [(0.0, 0.0)] * len(texts), strict=True
+        )
+    ]
 
 
 def _is_mark(symbol: Symbol | None) -> bool:

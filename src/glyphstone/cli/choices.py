@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "PAGE_NUMBERS",
     "debugged",
+    "direction_option",
     "page_numbers",
     "reading_options",
     "strictness",
@@ -77,14 +78,20 @@ def text_forms(command: F) -> F:
             metavar="SCRIPT",
             help="Leave out points and accents of a script: Hebr, Arab, Syrc. May be given again.",
         ),
-        click.option(
-            "--direction",
-            type=click.Choice(["ltr", "rtl"]),
-            help="Read horizontal lines so; else their letters and places tell.",
-        ),
+        direction_option,
     ):
         command = option(command)
     return command
+
+
+def direction_option(command: F) -> F:
+    """Adds --direction."""
+    return click.option(
+        "--direction",
+        type=click.Choice(["ltr", "rtl", "ttb"]),
+        help="Read horizontal lines so, or upright ones from the top (ttb); else their letters"
+        " and places tell.",
+    )(command)
 
 
 def strictness(command: F) -> F:

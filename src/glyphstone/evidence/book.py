@@ -7,28 +7,40 @@ same symbols in the same order are of one type.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from glyphstone.evidence.long_words import pieces
 from glyphstone.model import (
     Direction,
     Font,
     FontKey,
     Glyphs,
     GlyphUse,
+    IntArray,
     Line,
     Spot,
     Survey,
     Symbol,
+    Word,
 )
 
 __all__ = ["Book", "BookBuilder", "BookDocument", "BookLine"]
 
 Column = NDArray[np.int32]
+Lengths = NDArray[np.float32]
+
+
+def _none() -> Column:
+    return np.zeros(0, dtype=np.int32)
+
+
+def _none_known() -> Lengths:
+    return np.zeros(0, dtype=np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +86,15 @@ class Book:
     blank_symbol: Column
     blank_row: Column
     blank_line: Column
+    #: For each glyph: how far along its line it begins, and how far it moves the pen, in em of the
+    #: line; empty if places are not known.
+    start: Lengths = field(default_factory=_none_known)
+    advance: Lengths = field(default_factory=_none_known)
+    #: Tokens that begin where the one before them ends, in the order of their numbers: pieces of a
+    #: long word of a script without spaces.
+    continued: Column = field(default_factory=_none)
+    #: Tokens that stand outside the visible part of their page, so that nobody can read them there.
+    unseen: Column = field(default_factory=_none)
 
     def token(self, token: int) -> tuple[int, ...]:
         """The symbols of a token, in the order in which they are drawn."""
@@ -84,6 +105,29 @@ class Book:
         line = self.lines[self.token_line[token]]
         rows = self.row[self.token_start[token] : self.token_start[token + 1]]
         return Spot(line.document, line.page, tuple(rows.tolist()))
+
+    def stretches(self, token: int) -> list[tuple[float, float]]:
+        """Where each glyph of a token begins along its line, and how wide it is, in em.
+
+        Empty if places are not known.
+        """
+        if not len(self.start):
+            return []
+        own = slice(self.token_start[token], self.token_start[token + 1])
+        return list(zip(self.start[own].tolist(), self.advance[own].tolist(), strict=True))
+
+    def joined(self, line: int, words: Mapping[int, str]) -> str:
+        """The words of a line by their tokens, with a space before each but pieces of one word."""
+        goes_on = self._goes_on
+        first, end = self.lines[line].tokens
+        return "".join(
+            words[token] if token == first or token in goes_on else f" {words[token]}"
+            for token in range(first, end)
+        )
+
+    @cached_property
+    def _goes_on(self) -> frozenset[int]:
+        return frozenset(self.continued.tolist())
 
     def distrusting(self, symbols: Collection[int]) -> Book:
         """The same book, in which the file's own word on some symbols counts for nothing."""
@@ -143,6 +187,10 @@ class BookBuilder:
         self._blank_symbol: list[Column] = []
         self._blank_row: list[Column] = []
         self._blank_line: list[Column] = []
+        self._start: list[Lengths] = []
+        self._advance: list[Lengths] = []
+        self._continued: list[int] = []
+        self._unseen: list[int] = []
         self._glyphs = 0
 
     def add_document(
@@ -201,11 +249,10 @@ class BookBuilder:
         for line in lines:
             first = len(self._token_start)
             for word in line.words:
-                self._token_start.append(self._glyphs)
-                self._token_line.append(len(self._lines))
-                self._symbol.append(symbol_of_row[word.glyphs])
-                self._row.append(word.glyphs.astype(np.int32))
-                self._glyphs += len(word.glyphs)
+                begun = len(self._token_start)
+                self._add_word(glyphs, word.glyphs, symbol_of_row[word.glyphs], line)
+                if not _is_seen(word, glyphs.page.box):
+                    self._unseen += range(begun, len(self._token_start))
             self._blank_symbol.append(symbol_of_row[line.blanks])
             self._blank_row.append(line.blanks.astype(np.int32))
             self._blank_line.append(np.full(len(line.blanks), len(self._lines), dtype=np.int32))
@@ -222,6 +269,27 @@ class BookBuilder:
                 )
             )
 
+    def _add_word(self, glyphs: Glyphs, rows: IntArray, symbols: Column, line: Line) -> None:
+        """Add a word, in pieces if it is a long one of a script without spaces."""
+        texts = [self._claimed(symbol) for symbol in symbols.tolist()]
+        leftward = line.direction is Direction.RTL
+        for begin in (0, *(() if leftward else pieces(texts, rows.tolist()))):
+            if begin:
+                self._continued.append(len(self._token_start))
+            self._token_start.append(self._glyphs + begin)
+            self._token_line.append(len(self._lines))
+        start, advance = _stretches(glyphs, rows, line)
+        self._symbol.append(symbols)
+        self._row.append(rows.astype(np.int32))
+        self._start.append(start)
+        self._advance.append(advance)
+        self._glyphs += len(rows)
+
+    def _claimed(self, symbol: int) -> str | None:
+        """What the file says of a symbol, if that is believed."""
+        found = self._symbols[symbol] if symbol >= 0 else None
+        return found.claim.text if found is not None and found.trusted else None
+
     def finish(self) -> Book:
         """The book of all that was added."""
         empty = np.zeros(0, dtype=np.int32)
@@ -236,4 +304,29 @@ class BookBuilder:
             blank_symbol=np.concatenate([empty, *self._blank_symbol]),
             blank_row=np.concatenate([empty, *self._blank_row]),
             blank_line=np.concatenate([empty, *self._blank_line]),
+            start=np.concatenate([_none_known(), *self._start]),
+            advance=np.concatenate([_none_known(), *self._advance]),
+            continued=np.array(self._continued, dtype=np.int32),
+            unseen=np.array(self._unseen, dtype=np.int32),
         )
+
+
+def _is_seen(word: Word, page: tuple[float, float, float, float]) -> bool:
+    """Whether the middle of a word lies on the visible part of its page."""
+    left, bottom, right, top = word.box
+    x, y = (left + right) / 2, (bottom + top) / 2
+    return page[0] <= x <= page[2] and page[1] <= y <= page[3]
+
+
+def _stretches(glyphs: Glyphs, rows: IntArray, line: Line) -> tuple[Lengths, Lengths]:
+    """Where glyphs begin along their line, from the top in a vertical one, and their advances."""
+    em = line.size if line.size > 0 else 1.0
+    x, y = glyphs.x[rows], glyphs.y[rows]
+    if line.direction is Direction.TTB:
+        onward = -y
+        wide = np.where(glyphs.vertical[rows], glyphs.dy[rows], glyphs.size[rows])
+    else:
+        angle = np.radians(line.rotation)
+        onward = x * np.cos(angle) + y * np.sin(angle)
+        wide = glyphs.width[rows] * np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
+    return (onward / em).astype(np.float32), (np.abs(wide) / em).astype(np.float32)

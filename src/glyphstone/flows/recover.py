@@ -48,6 +48,7 @@ class Recovery(Solving):
         library: Path | None = None,
         password: str | None = None,
         limits: Limits,
+        direction: Direction | None = None,
     ) -> None:
         super().__init__(documents, project, prepared.gathered, library=library)
         self._progress = prepared.progress
@@ -55,6 +56,7 @@ class Recovery(Solving):
         self.failures = tuple(failures)
         self._password = password
         self._limits = limits
+        self._direction = direction
 
     def __enter__(self) -> Self:
         return self
@@ -87,9 +89,8 @@ class Recovery(Solving):
 
     def text(self, document: int, progress: guard.Progress | None = None) -> str:
         """The text of a document, line by line; form feeds separate pages."""
-        task = TextTask(
-            self._source(document), TextOptions(languages=False), known=self.maps(document)
-        )
+        options = TextOptions(languages=False, direction=self._direction)
+        task = TextTask(self._source(document), options, known=self.maps(document))
         return self._guarded(text, task, document, progress).text
 
     def repair(
@@ -149,6 +150,7 @@ def open_recovery(
     switched_off: Collection[str] = (),
     progress: Watch | None = None,
     read_only: bool = False,
+    direction: Direction | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
@@ -158,7 +160,8 @@ def open_recovery(
     `failures`; the error of a single one is raised.
 
     The limit of time counts for reading a document and for all that is worked out before a person
-    is asked; each of several documents brings its own seconds. `clock` tells the time in seconds.
+    is asked; each of several documents brings its own seconds. `direction` is how a person says
+    that lines are read. `clock` tells the time in seconds.
     """
     limits = limits or Limits()
     begun = clock()
@@ -168,7 +171,7 @@ def open_recovery(
     files = documents_of(paths)
     for path in [*files, *companions(project, files)]:
         try:
-            documents.append(_read(path, password, limits, progress))
+            documents.append(_read(ReadTask(path, password, limits, direction), progress))
         except GlyphstoneError as error:
             failures.append(error)
             if len(files) == 1 and path == files[0]:
@@ -192,6 +195,7 @@ def open_recovery(
         library=library,
         password=password,
         limits=limits,
+        direction=direction,
     )
 
 
@@ -217,10 +221,11 @@ def _unsolved(allowed: Limits, file: Path, verdict: str) -> LimitError:
     return error
 
 
-def _read(path: Path, password: str | None, limits: Limits, progress: Watch | None) -> ReadDocument:
-    with (progress or _unwatched)(path.name) as tell:
-        task = ReadTask(path, password, limits)
-        return guard.run(read_document, task, file=str(path), limits=limits, progress=tell)
+def _read(task: ReadTask, progress: Watch | None) -> ReadDocument:
+    with (progress or _unwatched)(task.path.name) as tell:
+        return guard.run(
+            read_document, task, file=str(task.path), limits=task.limits, progress=tell
+        )
 
 
 def _unwatched(_name: str) -> AbstractContextManager[None]:

@@ -78,13 +78,15 @@ def _text_lines(page: PageRows, options: TextOptions, joining: JoiningForms) -> 
     for number, made in pieces.items():
         combine_accents(page, number, made)
     order = page_order([one.pieces for one in pieces.values()]) if pieces else None
+    # Only lines that are turned upright are read from the top because a person says so.
+    level = None if options.direction is Direction.TTB else options.direction
     read = []
     for number, one in pieces.items():
         # That a line is read from the left is known of plain lines only; others may just hold more
         # Latin than Arabic letters.
         seen = page.lines[number].direction
         said = None if seen is Direction.LTR else seen
-        read.append((one, reading(one.pieces, said or options.direction, order)))
+        read.append((one, reading(one.pieces, said or level, order)))
     directions = {}
     restored = restore_joiners(page, read, joining)
     for number, (one, _), line in zip(others, read, restored, strict=True):

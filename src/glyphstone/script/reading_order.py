@@ -25,6 +25,7 @@ from glyphstone.script.bidi.piece_order import (
     words_of,
 )
 from glyphstone.script.bidi.storage_order import PageOrder, Stored, filed_places, stored_order
+from glyphstone.script.brahmic.filed_syllables import by_rows, is_filed_as_read
 from glyphstone.script.brahmic.syllables import is_drawn_order, reorder
 from glyphstone.script.mongolian import restore
 
@@ -57,13 +58,18 @@ def reading(
     `page` is what `page_order` says of the page's lines together.
     """
     text = "".join([piece.text for piece in pieces])
+    syllabic = SYLLABIC.search(text) is not None
+    drawn = page.drawn if page else None
     if direction is Direction.TTB or (direction is not Direction.RTL and not MAY_TURN.search(text)):
-        signs = [Sign(pieces[place].text, place) for place in _as_filed(pieces)]
+        places = _as_filed(pieces)
+        if syllabic and ((page and page.filed_as_read) or is_filed_as_read(pieces)):
+            places, drawn = by_rows(pieces), False
+        signs = [Sign(pieces[place].text, place) for place in places]
         found = Reading(signs, direction or Direction.LTR)
     else:
         found = _turned(pieces, direction, page or PageOrder())
-    if SYLLABIC.search(text):
-        found = _and(found, reorder(found.signs, page.drawn if page else None))
+    if syllabic:
+        found = _and(found, reorder(found.signs, drawn))
     if SELECTED.search(text):
         found = _and(found, restore(found.signs))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from glyphstone.flows.recovery.book_joining import joined
@@ -40,3 +42,24 @@ def test_tokens_and_spots_are_those_of_their_own_book() -> None:
     assert found.spot(3).glyphs == SECOND.spot(1).glyphs
     assert found.spot(6).document == 2
     assert [one.tokens for one in found.lines] == [(0, 2), (2, 5), (5, 7)]
+
+
+def test_places_along_lines_stay_as_they_are() -> None:
+    lengths = np.arange(3, dtype=np.float32), np.arange(5, dtype=np.float32)
+    placed = [
+        replace(one, start=own, advance=own + 1)
+        for one, own in zip((FIRST, SECOND), lengths, strict=True)
+    ]
+    found = joined(placed)
+    assert found.start.tolist() == [0, 1, 2, 0, 1, 2, 3, 4]
+    assert found.stretches(2) == [(0.0, 1.0)]
+    assert found.start.dtype == np.float32
+    assert joined([FIRST, SECOND]).stretches(0) == []
+
+
+def test_tokens_that_go_on_or_cannot_be_seen_are_moved() -> None:
+    first = replace(FIRST, continued=np.array([1], dtype=np.int32))
+    second = replace(SECOND, unseen=np.array([0, 2], dtype=np.int32))
+    found = joined([first, second, first])
+    assert found.continued.tolist() == [1, 6]
+    assert found.unseen.tolist() == [2, 4]

@@ -24,7 +24,7 @@ from glyphstone.flows.recovery.document_reading import (
     read_document,
     shapes_of,
 )
-from glyphstone.model import Bitmap, FontKey, Outline
+from glyphstone.model import Bitmap, Direction, FontKey, Outline
 from glyphstone.options import Limits
 from glyphstone.verdict.trust import Reason, Trust, Verdict
 from tests.flows.handmade import book, font, square, survey, use
@@ -193,3 +193,42 @@ def test_blanks_by_claim_part_words(tmp_path: Path) -> None:
     own = read_document(ReadTask(path), silent).book
     assert own.token_count == 2
     assert np.diff(own.token_start).tolist() == [2, 2]
+
+
+def test_the_book_knows_where_glyphs_stand_along_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    layout = forge.Layout(width=400, height=100, margin=20)
+    typeset(path, ("ab cd",), layout=layout)
+    with glyphstone.open(path) as document:
+        glyphs = next(iter(document.pages())).glyphs
+        found = book_of(document).book
+    (first, second), (third, _) = found.stretches(0), found.stretches(1)
+    size = found.lines[0].size
+    assert [first[0], second[0], third[0]] == pytest.approx(
+        [float(glyphs.x[row]) / size for row in (0, 1, 3)]
+    )
+    assert first[1] == pytest.approx(second[0] - first[0], abs=0.01)
+
+
+def test_words_outside_the_visible_page_are_marked(tmp_path: Path) -> None:
+    path, cropped = tmp_path / "a.pdf", tmp_path / "b.pdf"
+    layout = forge.Layout(width=400, height=200, margin=20)
+    typeset(path, ("seen here", "not there"), layout=layout)
+    with pikepdf.open(path) as pdf:
+        pdf.pages[0].CropBox = pikepdf.Array([0, 160, 400, 200])
+        pdf.save(cropped)
+    with glyphstone.open(path) as document:
+        assert book_of(document).book.unseen.tolist() == []
+    with glyphstone.open(cropped) as document:
+        found = book_of(document).book
+    assert found.token_count == 4
+    assert found.unseen.tolist() == [2, 3]
+
+
+def test_a_person_may_say_the_direction_of_lines(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    typeset(path, ("ab cd",))
+    leftward = read_document(ReadTask(path, direction=Direction.RTL), silent).book
+    rightward = read_document(ReadTask(path), silent).book
+    assert [leftward.token(0), leftward.token(1)] == [rightward.token(1), rightward.token(0)]
+    assert leftward.lines[0].direction is Direction.RTL

@@ -207,6 +207,27 @@ def test_ink_gives_room_if_a_font_has_no_widths(marks: int, room: bool) -> None:
     assert frame.advance[4] == pytest.approx(5.0)
 
 
+def test_one_font_without_widths_among_others_takes_room_by_its_ink() -> None:
+    letters = [Piece(char, 8.0 * i, 0, advance=0.0, font=1) for i, char in enumerate("xyz")]
+    text = Piece("abcdefgh", 100, 0)
+    glyphs = page([*letters, text], fonts=("Type3", "Text"), silent=True)
+    (frame,) = framed(give_ink(glyphs, dict.fromkeys("xyz", (0.1, 0.2, 0.4, 0.8)), font=1))
+    assert not frame.mark.any()
+    assert frame.advance[:3].tolist() == pytest.approx([3.0] * 3)
+
+
+def test_a_font_of_marks_has_marks() -> None:
+    pieces = []
+    for i, char in enumerate("abcdef"):
+        pieces += [
+            Piece(char, 8.0 * i, 0),
+            Piece("\u0301", 8.0 * i + 5, 0, advance=0.0, font=1),
+        ]
+    glyphs = page(pieces, fonts=("Text", "Marks"), silent=True)
+    (frame,) = framed(give_ink(glyphs, {"\u0301": (-0.4, 0.5, -0.2, 0.7)}, font=1))
+    assert frame.mark.tolist() == [False, True] * 6
+
+
 def test_glyphs_whose_ink_is_not_known_take_no_room_then() -> None:
     (frame,) = framed(page([Piece("abc", 0, 0, advance=0.0)]))
     assert (frame.advance.tolist(), frame.mark.tolist()) == ([0.0] * 3, [False] * 3)

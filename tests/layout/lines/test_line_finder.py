@@ -314,3 +314,33 @@ def test_margins_of_columns_tell_where_a_font_claims_nothing(tmp_path: Path) -> 
     forged = typeset([[text] for text in sample.paragraphs] * 2, style=style, layout=layout)
     lines = lines_of_first_page(forged, tmp_path / "a.pdf")
     assert {line.direction for line in lines} == {Direction.RTL}
+
+
+@pytest.mark.parametrize(
+    ("angle", "direction", "words"),
+    [
+        (90.0, None, ["abc", "de"]),
+        (90.0, Direction.TTB, ["ed", "cba"]),
+        (270.0, Direction.TTB, ["abc", "de"]),
+        (0.0, Direction.TTB, ["abc", "de"]),
+    ],
+)
+def test_a_person_may_say_that_turned_lines_are_read_from_the_top(
+    angle: float, direction: Direction | None, words: list[str]
+) -> None:
+    glyphs = page([Piece("abc de", 300, 300, angle=angle)], silent=True)
+    (line,) = find_lines(glyphs, direction=direction, blank_codes={glyphs.fonts[0].key: {32}})
+    assert ["".join(chr(glyphs.code[row]) for row in word.glyphs) for word in line.words] == words
+    turned = direction is Direction.TTB and angle
+    assert line.direction is (Direction.TTB if turned else Direction.LTR)
+
+
+def test_a_mark_of_a_column_that_was_turned_round_stays_on_its_letter() -> None:
+    column = [
+        Piece("ab", 300, 300, angle=90.0),
+        Piece("\u0301", 300, 310, angle=90.0, advance=0.0),
+        Piece("c", 300, 310, angle=90.0),
+    ]
+    glyphs = page(column)
+    (line,) = find_lines(glyphs, direction=Direction.TTB)
+    assert [chr(glyphs.code[row]) for row in line.words[0].glyphs] == ["c", "b", "\u0301", "a"]

@@ -40,6 +40,18 @@ def test_a_blank_over_which_nothing_stands_parts_words_that_overlap_it() -> None
     assert len(line.words) == 2
 
 
+@pytest.mark.parametrize(("gap", "parts"), [(0.5, False), (1.3, True)])
+def test_a_blank_parts_words_by_as_much_as_no_letter_covers(gap: float, parts: bool) -> None:
+    """Letters of a font without widths begin with the blank that moves the pen over them."""
+    glyphs: list[Placed] = []
+    for number in range(6):
+        along = 6.0 * number + (gap if number > 2 else 0.0)
+        wide = 6.0 + (gap if number == 2 else 0.0)
+        glyphs += [Placed(along, advance=5.9), blank(along, wide)]
+    found = [[place // 2 for place in word] for word in words(glyphs)[0]]
+    assert found == ([[0, 1, 2], [3, 4, 5]] if parts else [[0, 1, 2, 3, 4, 5]])
+
+
 def spaced(gaps: Sequence[float], line: int = 0) -> list[Placed]:
     """Letters of a line with these gaps between them, in em."""
     along, found = 0.0, [Placed(0.0, -12.0 * line, ADVANCE, line=line)]
@@ -408,6 +420,30 @@ def test_a_mark_drawn_with_a_letter_stands_rather_on_it(middle: float, base: int
     """As if it stood a tenth of an em nearer: one point of the two to the other letter."""
     glyphs = [Placed(8.0), Placed(500.0, line=1), Placed(0.0), mark(middle)]
     assert base_of(glyphs, 3) == base
+
+
+@pytest.mark.parametrize(("middle", "base"), [(7.0, 0), (9.0, 0), (9.9, 0), (10.1, 3)])
+def test_a_mark_stands_on_no_letter_behind_a_blank_of_the_file(middle: float, base: int) -> None:
+    """A visarga without an advance: its ink lies over the blank, or over the next word.
+
+    The first letter ends at 5, the second begins at 8 and costs half an em more.
+    """
+    hanging = replace(mark(middle), along=5.0)
+    glyphs = [Placed(0.0), hanging, blank(5.0), Placed(8.0), Placed(13.0)]
+    assert base_of(glyphs, 1) == base
+
+
+def test_the_second_mark_of_a_letter_is_drawn_with_it_too() -> None:
+    """Its ink lies under the end of its letter, hardly farther from the next one in the file."""
+    glyphs = [Placed(0.0), mark(2.0), mark(4.05), Placed(5.0)]
+    assert base_of(glyphs, 2) == 1
+    assert words(glyphs) == [[[0, 1, 2, 3]]]
+
+
+def test_a_mark_goes_back_over_one_letter_only_for_a_blank() -> None:
+    """Without the blank, the letter under its ink is the one that it stands on."""
+    glyphs = [Placed(0.0), replace(mark(9.0), along=5.0), Placed(8.0), Placed(13.0)]
+    assert base_of(glyphs, 1) == 2
 
 
 def test_a_line_of_marks_alone_is_a_line_of_letters() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from glyphstone.cli.choices import debugged, reading_options
+from glyphstone.cli.choices import debugged, direction_option, reading_options
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.terminal import complain, inert, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
@@ -145,6 +145,7 @@ def _source_names() -> tuple[str, ...]:
     help="Write every glyph with a field to fill in, for --answers; ask nothing.",
 )
 @click.option("--force", is_flag=True, help="Overwrite exported files.")
+@direction_option
 @reading_options
 def recover(
     files: tuple[Path, ...],
@@ -161,6 +162,7 @@ def recover(
     export_answers: Path | None,
     sheet: Path | None,
     force: bool,
+    direction: str | None,
     password: str | None,
     seconds: float,
     memory: int,
@@ -169,6 +171,7 @@ def recover(
     """Give the fonts of PDFs their letters back."""
     from glyphstone.cli.recover import answer_lines as answering
     from glyphstone.flows.recover import open_recovery
+    from glyphstone.model.lines import Direction
 
     for target in (export, export_answers, sheet):
         if target is not None:
@@ -188,6 +191,7 @@ def recover(
             progress=progress_bar,
             # Reading alone takes no lock, so another process can go on working.
             read_only=not talk and entries is None and not distrusted,
+            direction=None if direction is None else Direction(direction),
         ) as recovery:
             status: int = _heard(recovery)
             for font in distrusted:

@@ -57,11 +57,11 @@ class Screen:
 
     def sketch(self, line: int, token: int) -> str:
         """A line with a box for every unknown glyph, and brackets around one of its words."""
-        words = []
+        words = {}
         for number in range(*self._book.lines[line].tokens):
             text = self._recovery.session.sketch(number)
-            words.append(f"[{text}]" if number == token else text)
-        return " ".join(words)
+            words[number] = f"[{text}]" if number == token else text
+        return self._book.joined(line, words)
 
     def show(self, line: int, rows: Sequence[int]) -> None:
         """A picture of a line, some of its glyphs underlined, on the terminal or in a folder."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from glyphstone.evidence.book import Book, BookDocument, BookLine
 from glyphstone.model import Symbol
@@ -20,7 +22,7 @@ def joined(books: Sequence[Book]) -> Book:
     documents: list[BookDocument] = []
     symbols: list[Symbol] = []
     lines: list[BookLine] = []
-    columns: dict[str, list[np.ndarray[tuple[int], np.dtype[np.int32]]]] = {}
+    columns: dict[str, list[NDArray[Any]]] = {}
     tokens = glyphs = 0
 
     def add(name: str, column: np.ndarray[tuple[int], np.dtype[np.int32]], shift: int) -> None:
@@ -47,9 +49,14 @@ def joined(books: Sequence[Book]) -> Book:
         add("row", book.row, 0)
         add("token_start", book.token_start[:-1], glyphs)
         add("token_line", book.token_line, first_line)
+        add("continued", book.continued, tokens)
+        add("unseen", book.unseen, tokens)
         add("blank_symbol", book.blank_symbol, first_symbol)
         add("blank_row", book.blank_row, 0)
         add("blank_line", book.blank_line, first_line)
+        # Places are lengths, no numbers of anything.
+        columns.setdefault("start", []).append(book.start)
+        columns.setdefault("advance", []).append(book.advance)
         tokens += book.token_count
         glyphs += len(book.symbol)
     add("token_start", np.array([glyphs], dtype=np.int32), 0)

@@ -15,7 +15,7 @@ from glyphstone.flows.account import Account, account_of
 from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.guard import Progress
 from glyphstone.layout.lines.line_finder import find_lines
-from glyphstone.model import Bitmap, FontKey, Outline, Shape, Survey
+from glyphstone.model import Bitmap, Direction, FontKey, Outline, Shape, Survey
 from glyphstone.model.text import Box
 from glyphstone.options import Limits
 from glyphstone.verdict.advice import Diagnosis, diagnose
@@ -81,16 +81,20 @@ class ReadTask:
     path: Path
     password: str | None = None
     limits: Limits = field(default_factory=Limits)
+    #: How a person says that lines are read, None if letters and places tell.
+    direction: Direction | None = None
 
 
 def read_document(task: ReadTask, progress: Progress) -> ReadDocument:
     """Open a document and read it as a recovery needs it."""
     with open_document(task.path, password=task.password, limits=task.limits) as document:
         document.keep_pages()
-        return book_of(document, progress)
+        return book_of(document, progress, task.direction)
 
 
-def book_of(document: Document, progress: Progress | None = None) -> ReadDocument:
+def book_of(
+    document: Document, progress: Progress | None = None, direction: Direction | None = None
+) -> ReadDocument:
     """An open document as a recovery needs it: first its fonts, then its lines page by page.
 
     The document should keep its pages; each is interpreted once then.
@@ -113,7 +117,8 @@ def book_of(document: Document, progress: Progress | None = None) -> ReadDocumen
     blank_codes = _blanks_by_claim(survey, diagnosis.verdicts)
     pages = len(survey.pages)
     for page in document.pages():
-        builder.add_page(0, page.glyphs, find_lines(page.glyphs, blank_codes=blank_codes))
+        lines = find_lines(page.glyphs, direction=direction, blank_codes=blank_codes)
+        builder.add_page(0, page.glyphs, lines)
         tell(pages + page.number, 2 * pages)
     shapes = {
         use.shape.key: use.shape

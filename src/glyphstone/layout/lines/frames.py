@@ -12,7 +12,7 @@ from glyphstone.layout.lines.overhang import give_room
 from glyphstone.layout.lines.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
 
-__all__ = ["Frame", "frames"]
+__all__ = ["Frame", "frames", "read_from_top"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class FrameRules:
     angle_tolerance: float = 1.0
     #: What advances by less stands on its neighbour (marks, joiners), in em.
     max_mark_advance_em: float = 0.02
-    #: If more than this share of the glyphs advances by nothing, their fonts have no widths.
+    #: If more than this share of the glyphs advances by nothing, their fonts have no widths. The
+    #: same of one font, if so many of those glyphs follow another of that font.
     without_widths_share: float = 0.6
     #: Places beyond this many points are no places on a page.
     max_place: float = 1e7
@@ -73,6 +74,21 @@ class Frame:
 
     def __len__(self) -> int:
         return len(self.rows)
+
+
+def read_from_top(frame: Frame, rotate: int) -> None:
+    """Make the lines of a frame columns that are read from the top, if they are turned upright.
+
+    Those that are turned clockwise run downwards already; of the others the end is the beginning.
+    `rotate` is how far the page itself is turned.
+    """
+    turned = (frame.angle - rotate) % 360.0
+    if frame.vertical or min(abs(turned - 90.0), abs(turned - 270.0)) > _FRAMES.angle_tolerance:
+        return
+    frame.vertical = True
+    if turned < 180.0:
+        frame.along = -frame.along - frame.advance
+        frame.middle = -frame.middle
 
 
 def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
@@ -182,12 +198,13 @@ def _made(
         ink = _ink(kinds, kinds.of[rows], mark)
         drawn = _along(glyphs, rows, ink, angle, vertical)
         middle = np.where(mark & np.isfinite(drawn), drawn, middle)
-        if mark.sum() > _FRAMES.without_widths_share * (~blank).sum():
+        widthless = _without_widths(glyphs.font[rows].astype(np.int64), mark, blank)
+        if widthless.any():
             # Without widths the ink tells how far each glyph advances.
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
-            advance = np.where(mark, np.nan_to_num(room), advance)
-            mark = np.zeros(len(rows), dtype=np.bool_)
-        elif not vertical:
+            advance = np.where(widthless, np.nan_to_num(room), advance)
+            mark = mark & ~widthless
+        if mark.any() and not vertical:
             wide = np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
             half = (ink[:, 2] - ink[:, 0]) / 2 * wide
             of = kinds.of[rows]
@@ -200,6 +217,28 @@ def _made(
     return Frame(
         rows, along, up, advance, size, middle, blank, mark, wider, loose, angle, vertical, rtl=rtl
     )
+
+
+def _without_widths(font: IntArray, mark: BoolArray, blank: BoolArray) -> BoolArray:
+    """Glyphs without an advance that are no marks: their font, or all fonts, have no widths.
+
+    A font of marks has no widths either, but its glyphs follow letters of another font.
+    """
+    inked = ~blank
+    if mark.sum() > _FRAMES.without_widths_share * inked.sum():
+        return mark
+    places = np.flatnonzero(inked)
+    follows = np.zeros(len(font), dtype=np.bool_)
+    follows[places[1:]] = font[places[1:]] == font[places[:-1]]
+    fonts = int(font.max()) + 1
+    count, marks, own = (
+        np.bincount(font[some], minlength=fonts) for some in (inked, mark, mark & follows)
+    )
+    text = (marks > _FRAMES.without_widths_share * count) & (
+        own > _FRAMES.without_widths_share * marks
+    )
+    found: BoolArray = mark & text[font]
+    return found
 
 
 def _along(

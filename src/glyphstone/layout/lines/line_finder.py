@@ -13,7 +13,7 @@ from glyphstone.layout.lines.accents import mark_accents
 from glyphstone.layout.lines.attachments import gather
 from glyphstone.layout.lines.drop_capitals import join_initials
 from glyphstone.layout.lines.formulas import join_formulas, keep_scripts_in_order
-from glyphstone.layout.lines.frames import Frame, frames
+from glyphstone.layout.lines.frames import Frame, frames, read_from_top
 from glyphstone.layout.lines.glyph_kinds import Kinds, Texts, kinds_of
 from glyphstone.layout.lines.quantiles import middles
 from glyphstone.layout.lines.reading_direction import directions
@@ -43,7 +43,8 @@ def find_lines(
 ) -> list[Line]:
     """The lines of a page in reading order, each cut into words.
 
-    `direction` overrules what horizontal lines seem to tell. `blank_codes` names, by a font's
+    `direction` overrules what horizontal lines seem to tell; `Direction.TTB` says that lines which
+    are turned upright are columns, read from the top. `blank_codes` names, by a font's
     key, codes that are blank though no empty drawing shows it (fonts that are not embedded).
     The text of fonts in `trusted` is believed without a look at their drawings; boxes then follow
     the fonts' metrics. `texts` has, by a font's key, the text of codes in place of its claims.
@@ -54,6 +55,8 @@ def find_lines(
     boxes = _boxes(glyphs, kinds)
     found: list[Line] = []
     for frame in frames(glyphs, kinds):
+        if direction is Direction.TTB:
+            read_from_top(frame, glyphs.page.rotate)
         join_initials(frame)
         strips = find_strips(frame)
         if strips is not None:
@@ -61,7 +64,8 @@ def find_lines(
             join_formulas(frame, strips)
             keep_scripts_in_order(frame, strips)
             gather(frame, strips)
-            found += _lines_of_frame(glyphs, kinds, frame, strips, direction, boxes, len(found))
+            level = None if direction is Direction.TTB else direction
+            found += _lines_of_frame(glyphs, kinds, frame, strips, level, boxes, len(found))
     return found
 
 

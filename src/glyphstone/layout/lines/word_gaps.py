@@ -49,6 +49,9 @@ class WordGapRules:
     min_blank_left_share: float = 0.25
     #: How much farther a mark seems from a body that was not drawn right before or after it.
     drawn_apart_em: float = 0.1
+    #: And from one with a blank between the two in the file: no mark stands on a letter of another
+    #: word, though its ink may lie over the blank (the visarga of some fonts has no advance).
+    across_blank_em: float = 0.5
 
 
 _GAPS = WordGapRules()
@@ -118,7 +121,7 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
     first = np.flatnonzero(begins)
     at = line.line[first]
     if len(marks):
-        base = _bases(frame, strips, line, marks)
+        base = _bases(frame, strips, line, marks, np.sort(frame.rows[blanks]))
         stands_on = np.concatenate([2 * np.arange(len(drawn)), 2 * base + 1])
         order = np.argsort(stands_on, kind="stable")
         word = np.concatenate([word, word[base]])[order]
@@ -146,7 +149,8 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     gaps[1:] = (along[1:] - edge[:-1]) / em[1:]
     gaps[opens] = 0.0
     parted = np.zeros(len(bodies), dtype=np.bool_)
-    parting = blanks[frame.advance[blanks] > _GAPS.min_blank_em * strips.size[strips.of[blanks]]]
+    clear = frame.advance[blanks] - _covered(frame, strips, along, edge, of, blanks)
+    parting = blanks[clear > _GAPS.min_blank_em * strips.size[strips.of[blanks]]]
     if len(parting):
         middles = running_most(along + advance / 2, of)
         after, parting = _behind(frame, strips, middles, of, parting)
@@ -154,6 +158,30 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
         parted[after[room > _GAPS.min_blank_left_share * frame.advance[parting]]] = True
         parted &= ~opens
     return _Spacing(bodies, of, em, gaps, opens, parted)
+
+
+def _covered(
+    frame: Frame,
+    strips: Strips,
+    along: FloatArray,
+    edge: FloatArray,
+    of: IntArray,
+    blanks: IntArray,
+) -> FloatArray:
+    """How much of each blank lies over a letter with which it begins.
+
+    If a font has no widths, producers move the pen over each letter by a blank behind it.
+    """
+    own, begin = strips.of[blanks], frame.along[blanks]
+    moved, _ = grouped(np.concatenate([along, begin + ROUNDING]), np.concatenate([of, own]))
+    before = np.searchsorted(moved[: len(of)], moved[len(of) :], side="right") - 1
+    beside = np.maximum(before, 0)
+    if not len(of):
+        return np.zeros(len(blanks))
+    near = ROUNDING + _GAPS.on_letter_em * strips.size[own]
+    known = (before >= 0) & (of[beside] == own) & (begin - along[beside] < near)
+    covered: FloatArray = np.where(known, np.maximum(edge[beside] - begin, 0.0), 0.0)
+    return covered
 
 
 def _behind(
@@ -207,7 +235,9 @@ def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
     begins[own] = begins[own + 1] = False
 
 
-def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> IntArray:
+def _bases(
+    frame: Frame, strips: Strips, line: _Spacing, marks: IntArray, blank_rows: IntArray
+) -> IntArray:
     """The glyph each mark stands on: the nearest to its ink, preferably one drawn next to it."""
     bodies, of = line.bodies, strips.of[marks]
     count = np.bincount(line.line, minlength=len(strips))
@@ -218,15 +248,29 @@ def _bases(frame: Frame, strips: Strips, line: _Spacing, marks: IntArray) -> Int
     place = np.searchsorted(moved[: len(bodies)], moved[len(bodies) :], side="right")
     left = np.maximum(place - 1, begin)
     right = np.minimum(left + 1, begin + count[of] - 1)
-    row = frame.rows[marks]
+    row, drawn = frame.rows[marks], np.sort(frame.rows[bodies])
+    blanks_before, bodies_before = np.searchsorted(blank_rows, row), np.searchsorted(drawn, row)
 
     def distance(body: IntArray) -> FloatArray:
         start = frame.along[bodies[body]]
         stop = start + frame.advance[bodies[body]]
         beside = np.maximum(np.maximum(start - middle, middle - stop), 0.0)
-        apart = np.abs(frame.rows[bodies[body]] - row) > 1
-        far: FloatArray = beside / frame.size[marks] + _GAPS.drawn_apart_em * apart
+        own = frame.rows[bodies[body]]
+        # Other marks may stand between, as on a letter with several.
+        after = bodies_before - np.searchsorted(drawn, own)
+        apart = (after != 0) & (after != 1)
+        across = np.searchsorted(blank_rows, own) != blanks_before
+        far: FloatArray = (
+            beside / frame.size[marks]
+            + _GAPS.drawn_apart_em * apart
+            + _GAPS.across_blank_em * across
+        )
         return far
 
-    nearer: IntArray = np.where(distance(right) < distance(left), right, left)
-    return nearer
+    # Its ink may even lie over the next word, if it moves the pen nowhere.
+    found: IntArray = left
+    least = distance(left)
+    for other in (right, np.maximum(left - 1, begin)):
+        far = distance(other)
+        found, least = np.where(far < least, other, found), np.minimum(far, least)
+    return found

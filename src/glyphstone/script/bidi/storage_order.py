@@ -58,6 +58,8 @@ class PageOrder:
     leftward: bool = False
     #: Whether syllables of Brahmic scripts stand there as they are drawn, None if nothing tells.
     drawn: bool | None = None
+    #: The file has syllables as they are read, though signs are drawn left of their letters.
+    filed_as_read: bool = False
 
 
 def stored_order(lines: Iterable[Sequence[Piece]]) -> PageOrder:

@@ -1,0 +1,1 @@
+"""How far the word of a recovery can be trusted: real files, and documents of the forge."""
