@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from glyphstone.evidence.figure_build import built_as_figures
-from glyphstone.model import Symbol
+from glyphstone.model import Shape, Symbol
+from glyphstone.shapes.fingerprint import fingerprint
 from tests.evidence.pages import Box, glyph
+from tests.shapes.contours import drawn, rectangle
 
 #: How far a round figure reaches beyond a flat one; a zero is one em tall.
 OVER = 0.01
@@ -23,6 +25,71 @@ def figures(**changed: Box | None) -> dict[int, Symbol]:
         ink = changed.get(f"_{value}", (0.0, bottom, 0.5, top))
         found[value] = glyph(value, ink=ink)
     return found
+
+
+#: The holes of each figure: at the foot, in the middle, at the head, or behind each other.
+LOW, MIDDLE, HIGH = (100, 80, 400, 380), (100, 300, 400, 700), (100, 620, 400, 920)
+HOLES: dict[int, tuple[Box, ...]] = {
+    0: (MIDDLE,),
+    4: (HIGH,),
+    6: (LOW,),
+    8: (LOW, HIGH),
+    9: (HIGH,),
+}
+
+
+def enclosing(**changed: tuple[Box, ...]) -> tuple[dict[int, Symbol], dict[str, Shape]]:
+    """Figures as tall as each other, and their drawings; `_6=(box, ...)` cuts other holes."""
+    shapes = {}
+    for value in range(10):
+        inner = changed.get(f"_{value}", HOLES.get(value, ()))
+        cut = (rectangle(*box)[::-1] for box in inner)
+        shapes[f"shape {value}"] = fingerprint(drawn([rectangle(0, 0, 500, 1000), *cut]))
+    return {value: glyph(value, ink=(0.0, 0.0, 0.5, 1.0)) for value in range(10)}, shapes
+
+
+def test_figures_are_known_by_what_they_enclose() -> None:
+    digits, shapes = enclosing()
+    assert built_as_figures(digits, shapes)
+    assert not built_as_figures(digits)
+    del shapes["shape 7"]
+    assert not built_as_figures(digits, shapes)
+
+
+@pytest.mark.parametrize(
+    ("changed", "built"),
+    [
+        ({"_0": (LOW, HIGH)}, True),
+        ({"_0": ()}, False),
+        ({"_0": (LOW, HIGH, (200, 450, 300, 550))}, False),
+        ({"_4": ()}, True),
+        ({"_4": (LOW, HIGH)}, False),
+        ({"_6": (), "_9": ()}, True),
+        ({"_6": ()}, False),
+        ({"_9": ()}, False),
+        ({"_6": (HIGH,)}, False),
+        ({"_9": (LOW,)}, False),
+        ({"_6": (LOW, HIGH)}, False),
+        ({"_9": (LOW, HIGH)}, False),
+        ({"_8": (LOW,)}, False),
+        ({"_8": (LOW, (100, 420, 400, 480))}, False),
+        ({"_8": (HIGH, (100, 530, 400, 590))}, False),
+        *(({f"_{value}": (MIDDLE,)}, False) for value in (1, 2, 3, 5, 7)),
+    ],
+    ids=str,
+)
+def test_every_figure_encloses_its_own_parts(
+    changed: dict[str, tuple[Box, ...]], built: bool
+) -> None:
+    assert built_as_figures(*enclosing(**changed)) is built
+
+
+@pytest.mark.parametrize(("advance", "built"), [(0.97, True), (0.99, False)])
+def test_full_width_figures_are_other_characters(advance: float, built: bool) -> None:
+    digits, shapes = enclosing()
+    wide = {value: glyph(value, ink=one.ink, advance=advance) for value, one in digits.items()}
+    assert built_as_figures(wide, shapes) is built
+    assert built_as_figures({**wide, 1: digits[1]}, shapes)
 
 
 def test_figures_are_known_by_their_curves() -> None:

@@ -40,7 +40,13 @@ def _library(given: Materials) -> Evidence | None:
 SOURCES = (
     EvidenceSource(Blank.name, Blank.description, lambda _: Blank(), 10, anchors=True),
     EvidenceSource(Dot.name, Dot.description, lambda _: Dot(), 20, anchors=True),
-    EvidenceSource(Numbering.name, Numbering.description, lambda _: Numbering(), 30, anchors=True),
+    EvidenceSource(
+        Numbering.name,
+        Numbering.description,
+        lambda given: Numbering(given.shapes),
+        30,
+        anchors=True,
+    ),
     EvidenceSource(Names.name, Names.description, lambda _: Names(), 40, anchors=True),
     EvidenceSource(
         NumberedNames.name, NumberedNames.description, lambda _: NumberedNames(), 45, anchors=True

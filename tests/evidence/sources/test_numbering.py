@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from forge import Document, Forged, Layout, Paragraph, Style, Typeface, damage
 from glyphstone.evidence.number_series import Core, counted_from_anywhere, counted_from_one
 from glyphstone.evidence.registry import CONFIDENT
+from glyphstone.evidence.sources.library import shapes_of
 from glyphstone.evidence.sources.numbering import Numbering
 from tests.answers.books import Shelf, book_of
 
@@ -33,7 +34,7 @@ def numbered(font: str, zero: str, folder: Path) -> Shelf:
 
 
 def digits_of(shelf: Shelf) -> dict[str, str]:
-    found = Numbering().proposals(shelf.book)
+    found = Numbering(shapes_of(shelf.surveys)).proposals(shelf.book)
     return {shelf.truth(shelf.book.symbols[p.symbol]): p.text for p in found}
 
 
@@ -85,6 +86,34 @@ def test_figures_of_many_faces_are_known(font: str, tmp_path: Path) -> None:
     shelf = numbered(font, "0", tmp_path)
     assert digits_of(shelf) == DIGITS
     assert all(p.spots for p in Numbering().proposals(shelf.book))
+
+
+def test_figures_whose_curves_do_not_overshoot_are_known_by_what_they_enclose(
+    tmp_path: Path,
+) -> None:
+    shelf = numbered("NotoSerifTelugu", "0", tmp_path)
+    assert not list(Numbering().proposals(shelf.book))
+    assert digits_of(shelf) == DIGITS
+
+
+@pytest.mark.parametrize(
+    ("font", "zero"),
+    [
+        ("NotoSansOlChiki", "᱐"),
+        ("NotoSansLao", "໐"),
+        ("NotoSansThai", "๐"),
+        ("NotoSansArabic", "٠"),
+        ("NotoSansArabic", "۰"),
+        ("NotoSansMyanmar", "၀"),
+        ("NotoSansKhmer", "០"),
+        ("NotoSansTelugu", "౦"),
+        ("NotoSerifTibetan", "༠"),
+        ("NotoSansGujarati", "૦"),
+    ],
+    ids=str,
+)
+def test_what_other_digits_enclose_is_no_figure(font: str, zero: str, tmp_path: Path) -> None:
+    assert digits_of(numbered(font, zero, tmp_path)) == {}
 
 
 def test_a_trusted_digit_tells_the_script(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.figure_build import built_as_figures
 from glyphstone.evidence.number_series import Core, counted_from_anywhere, counted_from_one
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import FontKey, Proposal, Symbol
+from glyphstone.model import FontKey, Proposal, Shape, Symbol
 
 __all__ = ["Numbering"]
 
@@ -45,11 +45,15 @@ class Numbering:
     """Proposes the ten digits if a series of numbers gives them away.
 
     Their values are not enough: many scripts have digits of their own, so that a proposal needs
-    the build of 0 to 9, or a digit among them whose claim stands.
+    the build of 0 to 9, or a digit among them whose claim stands. `shapes` has the drawings of the
+    book by their keys; with them the figures of nearly every text face are known.
     """
 
     name = "numbering"
     description = "digit, by numbered headings and lists"
+
+    def __init__(self, shapes: Mapping[str, Shape] | None = None) -> None:
+        self._shapes = shapes or {}
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """A digit for each symbol of every series; nothing if two series disagree."""
@@ -65,13 +69,14 @@ class Numbering:
             (value,) = values
             fonts.setdefault((owner.document, owner.font), {})[number] = value
         for digits in fonts.values():
-            zero = _zero({value: book.symbols[number] for number, value in digits.items()})
+            figures = {value: book.symbols[number] for number, value in digits.items()}
+            zero = _zero(figures, self._shapes)
             for number, value in sorted(digits.items()) if zero else ():
                 text, spots = chr(ord(zero) + value), some_places(book).get(number, ())
                 yield Proposal(number, text, PLACES.sure, self.name, spots)
 
 
-def _zero(digits: Mapping[int, Symbol]) -> str:
+def _zero(digits: Mapping[int, Symbol], shapes: Mapping[str, Shape]) -> str:
     """The zero of the script that writes digits so, "" if that is not known."""
     zeroes = set()
     for value, symbol in digits.items():
@@ -81,7 +86,7 @@ def _zero(digits: Mapping[int, Symbol]) -> str:
             zeroes.add(chr(ord(text) - value) if known else "")
     if zeroes:
         return zeroes.pop() if len(zeroes) == 1 else ""
-    return "0" if built_as_figures(digits) else ""
+    return "0" if built_as_figures(digits, shapes) else ""
 
 
 def _series(book: Book) -> Iterator[Mapping[int, int]]:
