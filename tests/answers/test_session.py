@@ -836,3 +836,11 @@ def test_a_single_glyph_is_suggested_alone() -> None:
     assert question is not None
     assert session.suggestion(replace(question, position=1)) == "b"
     assert session.suggestion(replace(question, position=0)) == ""
+
+
+def test_two_tokens_are_read_as_one_word_and_one_as_two() -> None:
+    session = Session(handmade(["qwer tyui asdf"]), [], MemoryJournal())
+    assert session.read_tokens((0, 1), "qwertyui").status is Status.DECODED
+    assert [session.token_text(token) for token in (0, 1)] == ["qwer", "tyui"]
+    assert session.read_token(2, "as df").status is Status.DECODED
+    assert session.token_text(2) == "asdf"

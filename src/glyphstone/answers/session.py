@@ -212,7 +212,10 @@ class Session:
 
     def read_line(self, line: int, text: str) -> Outcome:
         """Take "this line reads ...", with or without placeholders."""
-        tokens = range(*self.book.lines[line].tokens)
+        return self.read_tokens(range(*self.book.lines[line].tokens), text)
+
+    def read_tokens(self, tokens: Sequence[int], text: str) -> Outcome:
+        """Take "these words of a line read ...", however the typed text is parted."""
         return self._answer(text, [self.book.spot(t) for t in tokens], AnswerKind.LINE)
 
     def paste_line(self, line: int, text: str) -> Outcome:

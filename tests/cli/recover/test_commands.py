@@ -226,3 +226,36 @@ def test_the_help_names_every_command() -> None:
         "save", "quit",
     )  # fmt: skip
     assert [name for name in names if f":{name} " not in HELP.replace("\n", " ")] == []
+
+
+# --- a word that the page parts -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_the_underlined_word_is_joined_with_the_next(taken: bool) -> None:
+    talk, recovery, screen = conversation()
+    talk.token = 1
+    recovery.session.results = [kept() if taken else kept(status=Status.NONE)]
+    assert command(talk, ":join  oneword ") is taken
+    assert recovery.session.calls == [("read_tokens", (1, 2), "oneword")]
+    assert screen.lines == ["Kept as answer 5." if taken else "why"]
+
+
+@pytest.mark.parametrize("token", [2, 4, 5])
+def test_the_last_word_of_a_line_has_no_next(token: int) -> None:
+    talk, recovery, screen = conversation()
+    talk.token = token
+    assert command(talk, ":join word") is False
+    assert recovery.session.calls == []
+    assert screen.lines == ["No word follows it on this line."]
+
+
+@pytest.mark.parametrize(("token", "typed"), [(None, ":join word"), (1, ":join"), (1, ":join  ")])
+def test_joining_without_a_word_is_explained(token: int | None, typed: str) -> None:
+    talk, recovery, screen = conversation()
+    talk.token = token
+    assert command(talk, typed) is False
+    assert recovery.session.calls == []
+    assert screen.lines == [
+        "Write :join and what the underlined word and the next one say together."
+    ]

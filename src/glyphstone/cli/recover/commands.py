@@ -20,6 +20,7 @@ Type the underlined word as you read it, then Enter. * stands for a letter that 
   :skip               skip this word
   :undo  :redo        take back what you did last, or bring it back
   :at PAGE LINE WORDS what stands on a line, one word or several
+  :join TEXT          what the underlined word and the next one say, if they are one word
   :line PAGE LINE TEXT    a whole line (:copy PAGE LINE prints it with ⟦..⟧ for what is unknown)
   :glyph ID TEXT      one glyph, by the ID between ⟦ ⟧
   :lines  :glyphs     the lines with most unknown glyphs; the most frequent unknown glyphs
@@ -52,6 +53,8 @@ def command(talk: Conversation, text: str) -> bool:
             return done
         case "at" | "line":
             return _at(talk, name, rest)
+        case "join":
+            return _join(talk, rest)
         case "copy":
             line = _line(talk, rest.split())
             talk.screen.say(
@@ -143,6 +146,18 @@ def _at(talk: Conversation, name: str, rest: str) -> bool:
     return talk.told(
         talk.session.enter(words[2], document=place.document, page=place.page, line=place.number)
     )
+
+
+def _join(talk: Conversation, rest: str) -> bool:
+    """Take one word that the page seems to part in two."""
+    token = talk.token
+    if token is None or not rest:
+        talk.screen.say("Write :join and what the underlined word and the next one say together.")
+        return False
+    if token + 1 >= talk.book.lines[talk.book.token_line[token]].tokens[1]:
+        talk.screen.say("No word follows it on this line.")
+        return False
+    return talk.told(talk.session.read_tokens((token, token + 1), rest))
 
 
 def _glyph(talk: Conversation, rest: str) -> bool:

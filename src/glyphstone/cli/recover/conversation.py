@@ -50,6 +50,8 @@ class Conversation:
         self.skipped_glyphs: set[int] = set()
         #: The document that was asked about last: commands speak of its pages.
         self.document = 0
+        #: The word that was asked about last.
+        self.token: int | None = None
 
     # --- the course of it ---------------------------------------------------------------------
 
@@ -84,7 +86,7 @@ class Conversation:
     def pose(self, question: Question) -> None:
         """Show what is asked about, and ask."""
         line = self.book.lines[question.line]
-        self.document = line.document
+        self.document, self.token = line.document, question.token
         tokens = range(*line.tokens)
         what = "word" if question.kind is QuestionKind.TOKEN else "glyph of word"
         self.screen.say()
