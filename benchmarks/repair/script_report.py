@@ -46,8 +46,8 @@ def tell_scripts(report: Report, found: Sequence[Outcome]) -> None:
     across = [one for one in found if not one.way.leftward]
     _bars(report, across)
     worse = [
-        f"{one.row.script} in {viewer} ({one.apart[viewer]:.2f}, {one.unbroken[viewer]:.2f}; our"
-        f" own text is {one.own:.1f} % from what was set)"
+        f"{one.row.script} in {viewer} ({one.apart[viewer]:.2f}, {one.unbroken[viewer]:.2f};"
+        f" our own text is {one.own:.1f} % from what was set)"
         for one in found
         if one.way.leftward
         for viewer in HELD
