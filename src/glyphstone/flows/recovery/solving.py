@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import unicodedata2
@@ -12,6 +12,7 @@ from glyphstone.answers.session import Session
 from glyphstone.errors import MapError
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.library import Library
+from glyphstone.evidence.sources.styles import Styles
 from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument, shapes_of
 from glyphstone.flows.recovery.evidence_gathering import Gathered, proposals_about
 from glyphstone.flows.recovery.font_names import meant
@@ -39,6 +40,12 @@ class _Heard:
         self._gathered = gathered
         self._documents = documents
         self._library = library
+        off = Styles.name in gathered.switched_off
+        self._styles = None if off else Styles(shapes_of(documents))
+
+    def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
+        """What one style of the documents teaches of another, now that more is known."""
+        return () if self._styles is None else self._styles.learned(book, known)
 
     def proposals(self, book: Book) -> Sequence[Proposal]:
         """All of it."""
