@@ -14,6 +14,8 @@ from glyphstone.answers.hints import (
     asked_singly,
     checked_types,
     frequent_unknown,
+    in_turn,
+    later_questions,
     unknown_mask,
     unreadable,
     worst_lines,
@@ -23,6 +25,7 @@ from glyphstone.answers.solver import Solution
 from glyphstone.model import Spot
 from glyphstone.store.events import Answer, AnswerKind, Order
 from tests.answers.handmade import handmade
+from tests.evidence.pages import Row, book_of_rows, glyph
 
 #: а is symbol 0, б 1, в 2, г 3.
 PLANNER = Planner(handmade(["аб ба", "в аг", "гг г"]))
@@ -202,3 +205,29 @@ def test_a_glyph_that_stands_in_no_word_makes_no_other_suspicious() -> None:
     planner = Planner(replace(book, symbols=(*book.symbols, nowhere)))
     state = solution({0: "а", 1: "б", 2: "в", 3: "в"}, dict.fromkeys(range(4), 1))
     assert words(planner, state, 1) == ["а"], "the third would come first if it read like another"
+
+
+#: Symbols 0 to 2 of one font, 3 and 4 of another that has more text.
+TWO_FONTS = Planner(
+    book_of_rows(
+        [*(glyph(n, font=0) for n in range(3)), *(glyph(n, font=1) for n in (3, 4))],
+        [Row([(0, 1), (2,), (3, 4), (3, 3, 3)])],
+    )
+)
+
+
+def test_fonts_are_asked_about_in_turn() -> None:
+    every = np.array([True] * 5 + [False])
+    assert in_turn(TWO_FONTS, every).tolist() == [False] * 3 + [True] * 2 + [False]
+    rest = np.array([False, True, True, False, False, False])
+    assert in_turn(TWO_FONTS, rest).tolist() == rest.tolist()
+    assert not in_turn(TWO_FONTS, np.zeros(6, dtype=np.bool_)).any()
+
+
+def test_other_fonts_are_expected_to_take_fewer_questions() -> None:
+    every = np.array([True] * 5 + [False])
+    turn = in_turn(TWO_FONTS, every)
+    # Three glyphs more, at two questions for two glyphs: a third of three.
+    assert later_questions(TWO_FONTS, turn, every, 2) == 1
+    assert later_questions(TWO_FONTS, turn, every, 20) == round(0.35 * 30)
+    assert later_questions(TWO_FONTS, turn, turn, 20) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from glyphstone.answers.ask import QuestionKind
 from glyphstone.answers.outcomes import Outcome, Status
 from glyphstone.answers.session import Session
+from glyphstone.evidence import Evidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Claim, ClaimPath, Direction, FontKey, Proposal, Spot, State
 from glyphstone.store.events import Answer, AnswerKind, MemoryJournal, Order, Overrule
@@ -844,3 +846,43 @@ def test_two_tokens_are_read_as_one_word_and_one_as_two() -> None:
     assert [session.token_text(token) for token in (0, 1)] == ["qwer", "tyui"]
     assert session.read_token(2, "as df").status is Status.DECODED
     assert session.token_text(2) == "asdf"
+
+
+class _Taught:
+    """Evidence that knows a glyph as soon as another one is known."""
+
+    name = "taught"
+
+    def __init__(self, proposal: Proposal, after: int) -> None:
+        self._proposal, self._after = proposal, after
+
+    def proposals(self, book: Book) -> list[Proposal]:
+        assert book.symbols
+        return []
+
+    def learned(self, book: Book, known: Mapping[int, str]) -> list[Proposal]:
+        assert book.symbols
+        return [self._proposal] if self._after in known else []
+
+
+def test_evidence_may_learn_from_answers() -> None:
+    taught = _Taught(Proposal(1, "б", 0.95, "taught"), after=0)
+    session = Session(handmade(["аа бб вв"]), [taught], MemoryJournal())
+    assert 1 not in session.solution.known
+    session.read_token(0, "аа")
+    assert session.solution.known == {0: "а", 1: "б"}
+    assert session.entries[1].provenance[0].source == "taught"
+    session.undo()
+    assert session.solution.known == {}
+    session.redo()
+    # What a person reads counts, whatever follows from other answers.
+    session.read_token(1, "жж")
+    assert session.solution.known[1] == "ж"
+
+
+def test_what_is_learned_changes_nothing_that_is_believed() -> None:
+    taught = _Taught(Proposal(1, "б", 0.95, "taught"), after=0)
+    sources: list[Evidence] = [Said(Proposal(1, "д", 0.95, "said")), taught]
+    session = Session(handmade(["аа бб вв"]), sources, MemoryJournal())
+    session.read_token(0, "аа")
+    assert session.solution.known[1] == "д"

@@ -301,3 +301,58 @@ def test_an_empty_library_knows_no_font(library: Path) -> None:
     )
     assert not library.exists()
     assert run("export").exit_code == 0
+
+
+# --- tables of TECkit -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "old.map"
+    path.write_text(
+        'LHSName "Old Font"\n0x41 <> U+0410\n0x42 <> U+0411\n0x43 0x44 <> U+0412\n'
+        "0x45 / _ 0x41 > U+0413\npass(Unicode)\nU+0410 <> U+0411\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def test_a_table_is_taken_in_and_what_it_says_beyond_is_told(table: Path) -> None:
+    result = run("import", table)
+    assert result.exit_code == 0
+    assert "1 rule for a sequence, 1 rule by neighbours, 1 other pass cannot be kept" in (
+        result.stderr
+    )
+    assert "3 entries" in result.stderr
+    shown = run("show", "Old Font").stdout
+    assert "А" in shown
+    assert "table" in shown
+
+
+def test_a_table_is_written(table: Path, tmp_path: Path) -> None:
+    run("add", table)
+    out = tmp_path / "new.map"
+    result = run("export", "Old Font", "--format", "teckit", "-o", out)
+    assert result.exit_code == 0
+    assert "0x42 <> U+0411 ; CYRILLIC CAPITAL LETTER BE" in out.read_text(encoding="utf-8")
+    assert run("export", "Old Font", "--format", "teckit").stdout == out.read_text(encoding="utf-8")
+
+
+def test_a_table_that_cannot_be_written_is_refused(file: Path, tmp_path: Path) -> None:
+    run("add", file)
+    result = run("export", "--format", "teckit")
+    assert result.exit_code == ExitCode.USAGE
+    assert "name it" in result.stderr
+    # Its codes have two bytes.
+    result = run("export", "Noto Sans", "--format", "teckit")
+    assert result.exit_code == ExitCode.PROJECT
+    assert "no texts of single bytes" in result.stderr
+    both = tuple(
+        FontEntry("Old", (GlyphEntry(text, 65, 1),), name * 32)
+        for text, name in (("А", "ab"), ("Б", "cd"))
+    )
+    write_maps(tmp_path / "both.json", MapFile(both))
+    run("add", tmp_path / "both.json", "--prefer", "theirs")
+    result = run("export", "Old", "--format", "teckit")
+    assert result.exit_code == ExitCode.PROJECT
+    assert "differently (0x41)" in result.stderr

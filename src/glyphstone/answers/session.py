@@ -8,6 +8,7 @@ gives the same state.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from glyphstone.answers.align import MISMATCH
@@ -18,6 +19,8 @@ from glyphstone.answers.hints import (
     asked_singly,
     checked_types,
     frequent_unknown,
+    in_turn,
+    later_questions,
     likely_text,
     unknown_mask,
     unreadable,
@@ -38,7 +41,7 @@ from glyphstone.answers.progress import Progress, progress_of
 from glyphstone.answers.slips import doubt_about, refusal
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import has_syllables_as_read, read_word
-from glyphstone.evidence import Evidence
+from glyphstone.evidence import Evidence, LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, FontKey, Spot
 from glyphstone.store.events import (
@@ -91,7 +94,8 @@ class Session:
     def _heard(self) -> Solver:
         """A solver that knows what all sources say of the book as it is believed now."""
         proposals = (one for source in self._sources for one in source.proposals(self.book))
-        return Solver(self.book, proposals)
+        learners = [source for source in self._sources if isinstance(source, LearningEvidence)]
+        return Solver(self.book, proposals, learners)
 
     def _solved(self) -> Solution:
         """The state after all events; what the person distrusts makes it another book."""
@@ -105,6 +109,11 @@ class Session:
             self.book = self._given.distrusting(distrusted)
             self._solver = self._heard()
         return self._solver.solve(counted)
+
+    @property
+    def _learns(self) -> bool:
+        """Whether what is known of one font may teach another."""
+        return any(isinstance(source, LearningEvidence) for source in self._sources)
 
     # --- the state --------------------------------------------------------------------------------
 
@@ -475,7 +484,15 @@ class Session:
         asked[self.book.type_of[list(skip)]] = True
         unknown = unknown_mask(self._planner, self._solution)
         unknown[[*skip_glyphs, *unreadable(self._solution)]] = False
-        return self._planner.next_question(unknown, asked, asked_singly(self.book, self._solution))
+        single = asked_singly(self.book, self._solution)
+        if not self._learns:
+            return self._planner.next_question(unknown, asked, single)
+        turn = in_turn(self._planner, unknown)
+        question = self._planner.next_question(turn, asked, single)
+        if question is None:
+            return self._planner.next_question(unknown, asked, single)
+        later = later_questions(self._planner, turn, unknown, question.left + 1)
+        return replace(question, left=question.left + later)
 
     def check_list(self, limit: int = _CHECKED) -> list[CheckWord]:
         """Few words in which each decided glyph occurs, the least supported glyphs first."""

@@ -19,6 +19,7 @@ from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
+from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, State
 from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting
@@ -64,8 +65,14 @@ class Solution:
 class Solver:
     """Solves a book; keeps what does not depend on the events."""
 
-    def __init__(self, book: Book, proposals: Iterable[Proposal]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        proposals: Iterable[Proposal],
+        learners: Sequence[LearningEvidence] = (),
+    ) -> None:
         self.book = book
+        self._learners = learners
         self.places = Places(book)
         self.placeholders = Placeholders(book.symbols)
         self._shapes = ShapeTable(book.symbols)
@@ -199,16 +206,20 @@ class Solver:
             if symbol >= 0 and symbol not in said and symbol not in kept and symbol not in known:
                 entries[symbol] = evidence.with_more(symbol, _guesses(symbol, found))
         read = {s: known[s] for s in support}
-        for proposal in self._shapes.proposals(read):
-            symbol = proposal.symbol
-            if symbol in support or symbol in said:
-                continue
-            if evidence.sure.get(symbol, proposal.text) != proposal.text:
-                # An answer about one font changes nothing that another font is believed in.
-                continue
-            entries[symbol] = entry = evidence.with_more(symbol, [proposal])
-            if entry.text is not None and entry.confidence >= STRONG:
-                known[symbol] = entry.text
+        more = _by_symbol(self._shapes.proposals(read))
+        for learner in (None, *self._learners):
+            if learner is not None:
+                for symbol, found_now in _by_symbol(learner.learned(self.book, known)).items():
+                    more.setdefault(symbol, []).extend(found_now)
+            for symbol, proposals in more.items():
+                if symbol in support or symbol in said:
+                    continue
+                if any(evidence.sure.get(symbol, one.text) != one.text for one in proposals):
+                    # An answer about one font changes nothing that another font is believed in.
+                    continue
+                entries[symbol] = entry = evidence.with_more(symbol, proposals)
+                if entry.text is not None and entry.confidence >= STRONG:
+                    known[symbol] = entry.text
         return entries, known, contradictions, support
 
     def _entry(
@@ -266,6 +277,13 @@ class Solver:
             if now == check.texts:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
+
+
+def _by_symbol(proposals: Iterable[Proposal]) -> dict[int, list[Proposal]]:
+    found: dict[int, list[Proposal]] = defaultdict(list)
+    for proposal in proposals:
+        found[proposal.symbol].append(proposal)
+    return found
 
 
 def _guesses(symbol: int, found: Sequence[Statement]) -> list[Proposal]:

@@ -16,7 +16,7 @@ from glyphstone.cli.terminal import complain, inert
 from glyphstone.errors import ExitCode, MapError, Place
 
 if TYPE_CHECKING:
-    from glyphstone.flows.library import Conflict, MapLibrary
+    from glyphstone.flows.library import Conflict, MapFile, MapLibrary
 
 __all__ = ["maps"]
 
@@ -26,6 +26,8 @@ Examples:
   glyphstone maps show "Times New Roman"
   glyphstone maps add book.maps.json
   glyphstone maps export -o all.json
+  glyphstone maps import legacy.map
+  glyphstone maps export --format teckit "Old Font" -o old.map
   glyphstone maps merge colleague.sqlite --prefer ours
 
 \b
@@ -143,7 +145,7 @@ def show(font: str, library: Path | None, as_json: bool) -> int:
 @_library_option
 @_json_option
 def add(files: tuple[Path, ...], prefer: str | None, library: Path | None, as_json: bool) -> int:
-    """Put the maps of FILE.json into the library."""
+    """Put the maps of FILE.json, or tables of TECkit (FILE.map), into the library."""
     return _take_in(files, prefer, library, as_json)
 
 
@@ -153,7 +155,11 @@ def add(files: tuple[Path, ...], prefer: str | None, library: Path | None, as_js
 @_library_option
 @_json_option
 def import_(file: Path, prefer: str | None, library: Path | None, as_json: bool) -> int:
-    """Take in what `glyphstone maps export` wrote."""
+    """Take in what `glyphstone maps export` wrote, or a table of TECkit (FILE.map).
+
+    A table of a legacy font is used for a document once your answers show that it is the right one,
+    never because of its name.
+    """
     return _take_in((file,), prefer, library, as_json)
 
 
@@ -185,12 +191,25 @@ def remove(font: str, library: Path | None) -> int:
 
 @maps.command()
 @click.argument("font", required=False)
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="OUT.json")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["json", "teckit"]),
+    default="json",
+    show_default=True,
+    help="JSON, or the table of one FONT in the language of TECkit.",
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="OUT")
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
 @_library_option
-def export(font: str | None, output: Path | None, force: bool, library: Path | None) -> int:
-    """Write the library, or what it knows of FONT, as readable JSON."""
+def export(
+    font: str | None, form: str, output: Path | None, force: bool, library: Path | None
+) -> int:
+    """Write the library, or what it knows of FONT, as readable JSON or as a table of TECkit."""
     from glyphstone.flows.library import MapFile, maps_json
+
+    if form == "teckit" and font is None:
+        raise click.UsageError("--format teckit writes the table of one font: name it.")
 
     if output is not None:
         check_output(output, [] if library is None else [library], force)
@@ -198,12 +217,35 @@ def export(font: str | None, output: Path | None, force: bool, library: Path | N
         found = MapFile(()) if known is None else known.export(font)
         if font is not None and not found.fonts:
             raise _unknown(font, known)
+    written = maps_json(found) if form == "json" else _as_table(font or "", found)
     if output is None:
-        click.echo(maps_json(found), nl=False)
+        click.echo(written, nl=False)
     else:
-        write_whole(output, maps_json(found).encode())
+        write_whole(output, written.encode())
         complain(f"The maps of {_count(len(found.fonts), 'font')} are in {output}.")
     return ExitCode.OK
+
+
+def _as_table(font: str, found: MapFile) -> str:
+    """The texts of the single bytes of a font, in the language of TECkit."""
+    from glyphstone.flows.library import teckit_text
+
+    texts: dict[int, set[str]] = {}
+    for entry in (glyph for one in found.fonts for glyph in one.glyphs):
+        if entry.code is not None and entry.code_length in (None, 1) and entry.text is not None:
+            texts.setdefault(entry.code, set()).add(entry.text)
+    place = Place(font=font)
+    if not texts:
+        raise MapError("the library knows no texts of single bytes of it.", place=place)
+    differing = sorted(code for code, said in texts.items() if len(said) > 1)
+    if differing:
+        codes = ", ".join(f"0x{code:02X}" for code in differing[: BOUNDS.conflicts])
+        raise MapError(
+            f"documents use its codes differently ({codes}), so that no one table holds for all.",
+            place=place,
+            next_step="Export JSON, which keeps the documents apart.",
+        )
+    return teckit_text(font, {code: next(iter(said)) for code, said in texts.items()})
 
 
 # --- what the commands share ------------------------------------------------------------------
@@ -228,15 +270,34 @@ def _reading(path: Path | None) -> Iterator[MapLibrary | None]:
 
 
 def _take_in(files: Sequence[Path], prefer: str | None, library: Path | None, as_json: bool) -> int:
-    from glyphstone.flows.library import read_maps
-
-    read = [(file, read_maps(file)) for file in files]  # all of them, before anything is changed
+    read = [(file, _read(file)) for file in files]  # all of them, before anything is changed
     status = int(ExitCode.OK)
     with _writing(library) as known:
         for file, found in read:
             done = _report(str(file), known, known.import_(found, prefer), prefer, as_json)
             status = status or done
     return status
+
+
+def _read(file: Path) -> MapFile:
+    """The maps of a file, by how its name ends; what a table says beyond a map is told."""
+    from glyphstone.flows.library import SUFFIX, read_maps, read_teckit
+
+    if file.suffix.lower() != SUFFIX:
+        return read_maps(file)
+    table = read_teckit(file)
+    left = [
+        _count(number, noun)
+        for number, noun in (
+            (table.sequences, "rule for a sequence"),
+            (table.contexts, "rule by neighbours"),
+            (table.passes, "other pass"),
+        )
+        if number
+    ]
+    if left:
+        complain(f"{file}: one text a code is taken; {', '.join(left)} cannot be kept.")
+    return table.maps()
 
 
 def _report(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from glyphstone.evidence.book import Book
 from glyphstone.model import Proposal, Shape
@@ -12,7 +12,7 @@ from glyphstone.model import Proposal, Shape
 if TYPE_CHECKING:
     from glyphstone.store.map_library import MapLibrary
 
-__all__ = ["Evidence", "EvidenceSource", "Materials"]
+__all__ = ["Evidence", "EvidenceSource", "LearningEvidence", "Materials"]
 
 
 class Evidence(Protocol):
@@ -23,6 +23,15 @@ class Evidence(Protocol):
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """What it has to say, at most one proposal for a symbol and text."""
+        ...
+
+
+@runtime_checkable
+class LearningEvidence(Evidence, Protocol):
+    """Evidence that can say more whenever something new is known."""
+
+    def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
+        """What follows from the texts that are known by now, for symbols that are not."""
         ...
 
 

@@ -18,6 +18,8 @@ from glyphstone.evidence.sources.paper_dot import PaperDot
 from glyphstone.evidence.sources.paper_space import PaperSpace
 from glyphstone.evidence.sources.sentence_mark import Stop
 from glyphstone.evidence.sources.shift import Shift
+from glyphstone.evidence.sources.styles import Styles
+from glyphstone.evidence.sources.tables import Tables
 from glyphstone.evidence.sources.twin import Twin
 from glyphstone.model import Proposal, Shape
 from glyphstone.plugins import Origin, Plugin, blamed, load, origins
@@ -30,6 +32,10 @@ CONFIDENT = 0.9
 
 #: The entry point group by which another package adds an `EvidenceSource`.
 GROUP = "glyphstone.evidence"
+
+
+def _tables(given: Materials) -> Evidence | None:
+    return None if given.library is None else Tables(given.library.tables())
 
 
 def _library(given: Materials) -> Evidence | None:
@@ -57,6 +63,8 @@ SOURCES = (
     EvidenceSource(Claims.name, Claims.description, lambda _: Claims(), 80),
     EvidenceSource(PaperSpace.name, PaperSpace.description, lambda _: PaperSpace(), 90),
     EvidenceSource(PaperDot.name, PaperDot.description, lambda _: PaperDot(), 100),
+    EvidenceSource(Styles.name, Styles.description, lambda given: Styles(given.shapes), 105),
+    EvidenceSource(Tables.name, Tables.description, _tables, 108),
     EvidenceSource(Library.name, Library.description, _library, 110),
 )
 _OURS = frozenset(source.name for source in SOURCES)

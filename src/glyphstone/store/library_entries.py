@@ -14,6 +14,8 @@ __all__ = [
     "AUTOMATIC",
     "CONFIDENT",
     "PERSON",
+    "TABLE",
+    "TABLED",
     "Conflict",
     "KnownFont",
     "LibraryEntry",
@@ -28,8 +30,10 @@ __all__ = [
 #: Confidence (0 to 1) from which on a proposal that no person has confirmed is kept: as much as the
 #: solver asks for; by hand, not swept.
 CONFIDENT = 0.9
-#: Who says so: a person who confirmed it, or evidence alone.
-PERSON, AUTOMATIC = "person", "automatic"
+#: Who says so: a person who confirmed it, evidence alone, or a table of a legacy font.
+PERSON, AUTOMATIC, TABLED = "person", "automatic", "table"
+#: The source of glyphs that come from such a table.
+TABLE = "teckit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class LibraryEntry:
     code_length: int | None = None
     #: SHA-256 of the document that taught it.
     document: str | None = None
-    #: Confirmed by a "person", or "automatic".
+    #: Confirmed by a "person", "automatic", or from a "table" that somebody wrote for a font.
     how: str = PERSON
     count: int = 0
     added: str = ""
@@ -94,7 +98,7 @@ def entries_of(maps: MapFile) -> list[LibraryEntry]:
             code=glyph.code,
             code_length=glyph.code_length,
             document=font.document,
-            how=PERSON if glyph.state is State.CONFIRMED else AUTOMATIC,
+            how=_how(glyph),
             count=glyph.count,
             added=font.added or "",
         )
@@ -106,11 +110,18 @@ def entries_of(maps: MapFile) -> list[LibraryEntry]:
     ]
 
 
+def _how(glyph: GlyphEntry) -> str:
+    if glyph.state is State.CONFIRMED:
+        return PERSON
+    return TABLED if glyph.source == TABLE else AUTOMATIC
+
+
 def subject_of(entry: LibraryEntry) -> tuple[str, ...]:
     """What an entry speaks of: lookalikes of two scripts do not contradict each other."""
     if entry.shape is not None:
         return entry.shape, entry.script
-    return "", entry.font, str(entry.code), str(entry.code_length)
+    kind = TABLED if entry.how == TABLED else ""  # a table and a document may differ
+    return kind, entry.font, str(entry.code), str(entry.code_length)
 
 
 def replaces(entry: LibraryEntry) -> bool:
@@ -138,6 +149,6 @@ def glyph_of(entry: LibraryEntry) -> GlyphEntry:
         shape=entry.shape,
         state=State.CONFIRMED if confirmed else State.PROPOSED,
         confidence=1.0 if confirmed else CONFIDENT,
-        source="library",
+        source=TABLE if entry.how == TABLED else "library",
         count=entry.count,
     )

@@ -24,6 +24,7 @@ from glyphstone.store.exchange import FontEntry, MapFile
 from glyphstone.store.file_kind import FileKind
 from glyphstone.store.library_entries import (
     PERSON,
+    TABLED,
     Conflict,
     KnownFont,
     LibraryEntry,
@@ -135,10 +136,18 @@ class MapLibrary:
     def by_font(
         self, name: str, code: int, code_length: int | None = None
     ) -> tuple[LibraryEntry, ...]:
-        """What is known of a code of a font that is not embedded."""
-        found = self._where("font = ? AND code = ? AND shape = ''", name, code)
+        """What is known of a code of a font that is not embedded; no table speaks by its name."""
+        found = self._where("font = ? AND code = ? AND shape = '' AND how <> ?", name, code, TABLED)
         lengths = (None, code_length)
         return tuple(e for e in found if code_length is None or e.code_length in lengths)
+
+    def tables(self) -> dict[str, dict[int, str]]:
+        """The tables of legacy fonts, by their names: the text of each byte."""
+        found: dict[str, dict[int, str]] = {}
+        for entry in self._where("how = ? AND code >= 0", TABLED):
+            if entry.code is not None:
+                found.setdefault(entry.font, {})[entry.code] = entry.text
+        return found
 
     def fonts(self) -> tuple[KnownFont, ...]:
         """The fonts that have taught something, by name."""
@@ -331,7 +340,8 @@ class MapLibrary:
             if first.shape is not None:
                 found = self.find(first.shape)
             else:
-                found = self.by_font(first.font, first.code or 0)
+                of_code = "font = ? AND code = ? AND shape = ''"
+                found = tuple(self._where(of_code, first.font, first.code or 0))
             # What a document now says in place of what it said before contradicts nobody.
             again = {key_of(entry)[:-1] for entry in theirs if replaces(entry)}
             ours = [

@@ -14,13 +14,14 @@ from glyphstone.evidence.sources.library import Library
 from glyphstone.flows.account import Account
 from glyphstone.flows.recovery.book_joining import joined
 from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument
-from glyphstone.flows.recovery.evidence_gathering import Gathered
+from glyphstone.flows.recovery.evidence_gathering import Gathered, tables_known
 from glyphstone.flows.recovery.project import Project
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.model import Claim, ClaimPath, FontKey, Meaning, Outline, Proposal, Shape, Symbol
 from glyphstone.store.events import Answer, Event, Forget, Setting
 from glyphstone.store.exchange import AnswerDocument, AnswerFile
 from glyphstone.store.map_library import MapLibrary
+from glyphstone.store.teckit import TeckitTable
 from glyphstone.verdict.trust import Trust
 from tests.flows.handmade import book, square, symbol
 
@@ -317,3 +318,28 @@ def test_the_words_of_a_line_are_found_by_document_page_and_line(opened: Opened)
     assert solving.tokens(1, 1, 1) == range(2, 4)
     for nowhere in ((2, 1, 1), (0, 2, 1), (0, 1, 2), (0, None, None)):
         assert len(solving.tokens(*nowhere)) == 0
+
+
+# --- evidence that learns ---------------------------------------------------------------------
+
+LEGACY = {10 + number: letter for number, letter in enumerate("абвгдежзик")}
+
+
+def test_a_table_in_the_library_speaks_when_answers_have_borne_it_out(opened: Opened) -> None:
+    table = TeckitTable("Old", LEGACY)
+    with MapLibrary.open(opened.path / "library.sqlite") as library:
+        library.import_(table.maps())
+    letters = tuple(replace(symbol(number), code_length=1) for number in range(10))
+    solving = opened.solving(documents=[document(symbols=letters)])
+    for number in range(8):
+        assert 9 not in solving.session.solution.known
+        solving.session.read_glyph(number, LEGACY[10 + number])
+    assert solving.session.solution.known[9] == "к"
+    assert solving.maps(0)[BROKEN][19] == Meaning("к", 0.95, "tables")
+
+
+def test_a_library_that_cannot_be_read_has_no_tables(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite"
+    assert tables_known(path) == {}
+    path.write_bytes(b"no library" * 100)
+    assert tables_known(path) == {}

@@ -17,7 +17,7 @@ from glyphstone.flows.recovery.shared_shapes import with_shared_keys
 from glyphstone.model import Proposal, Shape
 from glyphstone.store.map_library import MapLibrary, library_path
 
-__all__ = ["Gathered", "gather", "proposals_about"]
+__all__ = ["Gathered", "gather", "proposals_about", "tables_known"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,6 +65,18 @@ def proposals_about(
             # A damaged library is no reason to withhold what is known without it.
             notices = (f"the library of maps is not used: {error}",)
     return tuple(proposals), notices
+
+
+def tables_known(library: Path | None) -> dict[str, dict[int, str]]:
+    """The tables of legacy fonts in a library, None for the person's own; none if there is none."""
+    path = library or library_path()
+    try:
+        if not path.exists():
+            return {}
+        with MapLibrary.open(path, read_only=True) as known:
+            return known.tables()
+    except ProjectError:
+        return {}  # told when the evidence was gathered
 
 
 def _said(sources: Iterable[Evidence], book: Book) -> Iterable[Proposal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import unicodedata2
@@ -10,10 +10,17 @@ import unicodedata2
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
 from glyphstone.errors import MapError
+from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.library import Library
+from glyphstone.evidence.sources.styles import Styles
+from glyphstone.evidence.sources.tables import Tables
 from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument, shapes_of
-from glyphstone.flows.recovery.evidence_gathering import Gathered, proposals_about
+from glyphstone.flows.recovery.evidence_gathering import (
+    Gathered,
+    proposals_about,
+    tables_known,
+)
 from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
@@ -39,6 +46,17 @@ class _Heard:
         self._gathered = gathered
         self._documents = documents
         self._library = library
+        off = gathered.switched_off
+        learners: list[LearningEvidence] = []
+        if Styles.name not in off:
+            learners.append(Styles(shapes_of(documents)))
+        if Tables.name not in off and Library.name not in off:
+            learners.append(Tables(tables_known(library)))
+        self._learners = tuple(learners)
+
+    def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
+        """What follows now that more is known: one style teaches another, a table is borne out."""
+        return (one for learner in self._learners for one in learner.learned(book, known))
 
     def proposals(self, book: Book) -> Sequence[Proposal]:
         """All of it."""
