@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from benchmarks.trust.real_truth import Truth, bag, seen_text
+from benchmarks.trust.real_truth import Truth
+from benchmarks.trust.real_words import bag, seen_text
 from glyphstone.answers.ask import Question, QuestionKind
 from glyphstone.answers.contradictions import Contradiction
 from glyphstone.answers.outcomes import Outcome, Status

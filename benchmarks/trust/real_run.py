@@ -18,7 +18,8 @@ import glyphstone
 from benchmarks.scripts.real_measure import errors, folded
 from benchmarks.trust.real_files import RealFile, real_files
 from benchmarks.trust.real_person import RealPerson
-from benchmarks.trust.real_truth import Truth, seen_text, truth_of
+from benchmarks.trust.real_truth import Truth, truth_of
+from benchmarks.trust.real_words import seen_text
 from glyphstone.flows.recovery.document_reading import ReadDocument, book_of
 from glyphstone.flows.recovery.evidence_gathering import gather
 from glyphstone.flows.recovery.project import Project
