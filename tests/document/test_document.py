@@ -14,7 +14,7 @@ import pikepdf
 import pytest
 
 import glyphstone
-from forge import Layout, typeset
+from forge import Flavour, Layout, typeset
 from glyphstone import GlyphstoneError, Limits
 from glyphstone.document import Surveyor
 from glyphstone.errors import BadPageError, DamagedError, ExitCode, NotAPdfError
@@ -569,3 +569,22 @@ def test_a_page_has_its_own_faults(damaged: Path) -> None:
             [],
             FAULTS[2:],
         ]
+
+
+def test_damage_of_a_drawing_is_told_though_no_page_is_read_behind_it(tmp_path: Path) -> None:
+    plain, path = tmp_path / "plain.pdf", tmp_path / "font.pdf"
+    plain.write_bytes(typeset("some words", flavour=Flavour.TYPE3).pdf)
+    with pikepdf.open(plain) as pdf:
+        pdf.save(
+            path,
+            object_stream_mode=pikepdf.ObjectStreamMode.disable,
+            stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
+            compress_streams=False,
+        )
+    data = path.read_bytes()
+    # The length of a drawing is wrong: qpdf sees it when the drawing is read, behind all pages.
+    lengths = list(re.finditer(rb"/Length (\d+)", data[: data.index(b" d1")]))
+    start, stop = lengths[-1].span(1)
+    path.write_bytes(data[:start] + b"7".ljust(stop - start) + data[stop:])
+    with glyphstone.open(path) as document:
+        assert document.survey().mended == MENDED

@@ -56,7 +56,10 @@ class Reader:
     ) -> None:
         self.path = path
         self.limits = limits
-        self._pdf, self.mended = open_pdf(path, password)
+        self._pdf, self._mended = open_pdf(path, password)
+        self._is_open = True
+        #: Whether qpdf gave up an object since a page was last read.
+        self._lost_objects = False
         self._password = password
         #: The file once more, with the objects mended that qpdf gives up on the way.
         self._healed: pikepdf.Pdf | None = None
@@ -83,11 +86,19 @@ class Reader:
 
     def close(self) -> None:
         """Let go of the file."""
+        self._hear_qpdf()
+        self._is_open = False
         self._pdf.close()
         if self._healed is not None:
             self._healed.close()
 
     # --- the document -------------------------------------------------------------------------
+
+    @property
+    def mended(self) -> str:
+        """That the file was damaged, if that has shown so far, else ""; fonts may show it, too."""
+        self._hear_qpdf()
+        return self._mended
 
     @property
     def fonts(self) -> list[Font]:
@@ -185,11 +196,19 @@ class Reader:
         return glyphs
 
     def _gave_up(self) -> bool:
-        """Whether qpdf gave up an object since it was last asked; damage that it met is noted."""
+        """Whether qpdf gave up an object since it was last asked."""
+        self._hear_qpdf()
+        lost, self._lost_objects = self._lost_objects, False
+        return lost
+
+    def _hear_qpdf(self) -> None:
+        """Note what qpdf has complained of since it was last heard."""
+        if not self._is_open:
+            return
         warnings = self._pdf.get_warnings()
         if found_damage(warnings):
-            self.mended = MENDED
-        return gave_up(warnings)
+            self._mended = MENDED
+        self._lost_objects |= gave_up(warnings)
 
     def _heal_page(self, page: PageEntry) -> PageEntry:
         """The page as the mended file has it, if the file had to be mended."""
