@@ -886,3 +886,13 @@ def test_what_is_learned_changes_nothing_that_is_believed() -> None:
     session = Session(handmade(["аа бб вв"]), sources, MemoryJournal())
     session.read_token(0, "аа")
     assert session.solution.known[1] == "д"
+
+
+def test_a_letter_does_not_contradict_its_presentation_form() -> None:
+    said = Said(Proposal(0, "\ufee7", 0.95, "claims"), Proposal(0, "ن", 0.9, "names"))
+    session = Session(handmade(["نن بب"]), [said], MemoryJournal())
+    assert session.solution.known[0] == "\ufee7"
+    assert session.entries[0].confidence > 0.99
+    session.read_token(0, "نن")
+    assert not session.contradictions
+    assert session.solution.known[0] == "ن"

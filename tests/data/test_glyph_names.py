@@ -86,3 +86,29 @@ def test_every_encoding_can_be_read() -> None:
     for title in ("StandardEncoding", "WinAnsiEncoding", "MacExpertEncoding", "Symbol"):
         for name in encoding(title) or ():
             assert name is None or name == "apple" or glyph_name_to_text(name), (title, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("alefisolated", "ا"),
+        ("behinitial", "ب"),
+        ("noonmedial", "ن"),
+        ("meemfinal", "م"),
+        ("alef.isol", "ا"),
+        ("beh-ar.init", "ب"),
+        ("seen-ar", "س"),
+        ("lamalefisolated", "لا"),
+        ("tehmarbutafinal", "ة"),
+        # The list's own names keep the form that they name.
+        ("noonmedialarabic", "\ufee8"),
+        ("alef", "א"),
+        ("finalkaf", "ך"),
+        ("a.init", "a"),
+        ("uni0628.init", "ب"),
+        ("nothinginitial", ""),
+        ("final", ""),
+    ],
+)
+def test_names_of_arabic_forms(name: str, text: str) -> None:
+    assert glyph_name_to_text(name) == text

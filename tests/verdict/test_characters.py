@@ -17,6 +17,7 @@ from glyphstone.verdict.characters import (
     name_of,
     plain_letter,
     script_of,
+    without_forms,
 )
 
 #: First and last of each range of Default_Ignorable_Code_Point (DerivedCoreProperties of Unicode).
@@ -118,3 +119,21 @@ def test_no_character_is_both_blank_and_inked(char: str) -> None:
     assert name_of(char)
     if unicodedata2.category(char)[0] in "CM":
         assert not must_show(char)
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("\ufee7", "ن"),
+        ("\ufe8d\ufeea", "اه"),
+        ("\ufb57", "پ"),
+        # A ligature is two letters, a sign none; other scripts have no such forms.
+        ("\ufefb", "\ufefb"),
+        ("\ufdfd", "\ufdfd"),
+        ("ن", "ن"),
+        ("ﬁ", "ﬁ"),
+    ],
+    ids=ascii,
+)
+def test_forms_of_arabic_letters_are_their_letters(text: str, letters: str) -> None:
+    assert without_forms(text) == letters

@@ -12,6 +12,7 @@ from dataclasses import replace
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.honesty import Honesty, Refuted, Voice
 from glyphstone.model import Entry, Proposal, State
+from glyphstone.verdict.characters import without_forms
 
 __all__ = ["STRONG", "HeardEvidence"]
 
@@ -78,12 +79,16 @@ class HeardEvidence:
 def _combined(proposals: Sequence[Proposal]) -> Entry:
     """What evidence alone makes of a symbol: sources that agree add up, others take away."""
     doubt: dict[str, float] = {}
+    said: dict[str, Proposal] = {}
     for proposal in proposals:
-        text = nfc(proposal.text)
-        doubt[text] = doubt.get(text, 1.0) * (1.0 - proposal.confidence)
+        # A letter and its presentation form are one letter, read as the surer source writes it.
+        letters = without_forms(nfc(proposal.text))
+        doubt[letters] = doubt.get(letters, 1.0) * (1.0 - proposal.confidence)
+        if letters not in said or proposal.confidence > said[letters].confidence:
+            said[letters] = proposal
     ranked = sorted(doubt, key=lambda text: (doubt[text], text))
     best = ranked[0]
     confidence = 1.0 - doubt[best]
     if len(ranked) > 1:
         confidence *= doubt[ranked[1]]
-    return Entry(best, State.PROPOSED, confidence, tuple(proposals))
+    return Entry(nfc(said[best].text), State.PROPOSED, confidence, tuple(proposals))

@@ -23,6 +23,7 @@ from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, State
 from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting
+from glyphstone.verdict.characters import without_forms
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
@@ -252,7 +253,8 @@ class Solver:
             sides = tuple(_side(text, found) for text, found in by_text.items())
             return entry, Contradiction(symbol, sides)
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
-        against = evident.text is not None and evident.text != first
+        # A letter and its presentation form do not contradict each other.
+        against = evident.text is not None and without_forms(evident.text) != without_forms(first)
         settled = kept is not None or len(_numbers(by_text[first])) > 1
         if against and evident.confidence >= STRONG and not settled:
             sources = tuple(sorted({p.source for p in evident.provenance}))

@@ -21,6 +21,15 @@ _U = re.compile(r"(?:u|U\+)([0-9A-Fa-f]{4,6})")
 _STYLED = re.compile(r"(.+?)(small|oldstyle|superior|inferior|fitted|sans|serif)")
 #: Sizes of TeX's extension fonts: large operators, growing delimiters, wide accents.
 _SIZED = re.compile(r"(.+?)(?:text|display|bigg?|Bigg?|wid(?:e|er|est))")
+#: Forms of Arabic letters, by themselves or as the suffix of a name; other scripts have none.
+_FORM = re.compile(r"(.+?)(?:-ar)?[.-]?(?:isolated|initial|medial|final|isol|init|medi|fina)")
+_ARABIC = re.compile(r"(.+)-ar")
+#: Letters of Arabic whose name in the list is another one, or that are written as two.
+_ARABIC_HABITS = {
+    "lamalef": "لا", "lam_alef": "لا", "alefmadda": "آ", "alefhamza": "أ", "alefhamzabelow": "إ",
+    "tehmarbuta": "ة", "alefmaksura": "ى", "yehhamza": "ئ", "wawhamza": "ؤ", "keheh": "ک",
+    "farsiyeh": "ی",
+}  # fmt: skip
 _THAI = re.compile(r"(.+?)(?:upper|low)?(?:left|right)thai")
 
 #: Names of the list whose private use character has a standard one by now.
@@ -92,6 +101,8 @@ def glyph_name_to_text(name: str, zapf: bool = False) -> str:
     base = name.split(".", 1)[0]
     if not base:
         return ""
+    if text := _arabic(name):
+        return text
     parts = [_component(part, zapf) for part in base.split("_")]
     return "".join(parts) if all(parts) else ""
 
@@ -105,6 +116,21 @@ def _component(name: str, zapf: bool) -> str:
     elif any(_is_private(char) for char in text):
         text = _plain(name, known)
     return "" if any(unicodedata.category(char) in {"Cc", "Cs"} for char in text) else text
+
+
+def _arabic(name: str) -> str:
+    """The letter of a name such as `behinitial`, `alef.isol` or `noon-ar`, whatever its form.
+
+    A form makes a letter Arabic that would be Hebrew without one.
+    """
+    known = _lists()[0]
+    if name in known:
+        return ""
+    match = _FORM.fullmatch(name) or _ARABIC.fullmatch(name)
+    if match is None:
+        return ""
+    letter = known.get(f"{match[1]}arabic", "") or _ARABIC_HABITS.get(match[1], "")
+    return unicodedata.normalize("NFKC", letter)
 
 
 def _sized(name: str) -> str:

@@ -170,6 +170,8 @@ class Votes:
             lambda: defaultdict(set)
         )
         for core in cores:
+            if all(len(able[symbol]) == 1 for symbol in core):
+                continue  # nothing is left to say of it
             word = words.only(core, able)
             for symbol, text in zip(core, word, strict=True) if word else ():
                 self.votes[symbol][text].add(core)

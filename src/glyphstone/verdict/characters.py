@@ -18,6 +18,7 @@ __all__ = [
     "name_of",
     "plain_letter",
     "script_of",
+    "without_forms",
 ]
 
 CONTEXTUAL = scripts_with(Trait.CONTEXTUAL)
@@ -95,3 +96,20 @@ def _white(char: str) -> bool:
     return (char in "\t\n\v\f\r" or unicodedata2.category(char) in ("Zs", "Zl", "Zp")) and (
         char != "\u1680"
     )
+
+
+@lru_cache(maxsize=8192)
+def without_forms(text: str) -> str:
+    """A text with Arabic presentation forms of single letters as their letters; else as it is.
+
+    Ligatures and signs are left alone.
+    """
+    return "".join(_letter_of_form(char) for char in text)
+
+
+def _letter_of_form(char: str) -> str:
+    if not "\ufb50" <= char <= "\ufefc":
+        return char
+    kind, _, letters = unicodedata2.decomposition(char).partition(" ")
+    single = kind in ("<isolated>", "<initial>", "<medial>", "<final>") and " " not in letters
+    return chr(int(letters, 16)) if single else char

@@ -10,7 +10,7 @@ from glyphstone.evidence.sources.library import Library
 from glyphstone.model import Shape, Symbol
 from glyphstone.shapes.lookup import ShapeMatch
 from glyphstone.store.map_library import LibraryEntry, MapLibrary
-from tests.evidence.pages import book_of_rows, glyph
+from tests.evidence.pages import Row, book_of_rows, glyph
 from tests.verdict.drawn import box
 
 Said = list[tuple[int, str, float]]
@@ -46,9 +46,13 @@ def entry(text: str, shape: str, *, font: str = "Other", how: str = "person") ->
 
 
 def said(
-    symbols: Sequence[Symbol], library: MapLibrary, shapes: dict[str, Shape] | None = None
+    symbols: Sequence[Symbol],
+    library: MapLibrary,
+    shapes: dict[str, Shape] | None = None,
+    words: Sequence[Sequence[int]] = (),
 ) -> Said:
-    found = list(Library(library, shapes).proposals(book_of_rows(symbols, [])))
+    book = book_of_rows(symbols, [Row(words)] if words else [])
+    found = list(Library(library, shapes).proposals(book))
     assert all(proposal.source == "library" for proposal in found)
     return [(one.symbol, one.text, one.confidence) for one in found]
 
@@ -124,13 +128,18 @@ def letters(text: str, start: int = 10) -> tuple[list[Symbol], list[LibraryEntry
 
 
 def reading(
-    known: str, *, text: str = "а", unknown: int = 0, others: Sequence[Symbol] = ()
+    known: str,
+    *,
+    text: str = "а",
+    unknown: int = 0,
+    others: Sequence[Symbol] = (),
+    words: Sequence[Sequence[int]] = (),
 ) -> list[tuple[str, float]]:
     """What is said of a letter that Latin and Cyrillic draw alike, beside known letters."""
     symbols, entries = letters(known)
     library = Shelf(entry(text, "shape 0"), *entries)
     blanks = [glyph(100 + n) for n in range(unknown)]
-    found = said([glyph(0), *symbols, *blanks, *others], library)
+    found = said([glyph(0), *symbols, *blanks, *others], library, words=words)
     return [(said_text, confidence) for symbol, said_text, confidence in found if symbol == 0]
 
 
@@ -200,3 +209,34 @@ def test_a_lookalike_that_is_drawn_twice_is_asked_about() -> None:
 def test_marks_do_not_hide_a_lookalike() -> None:
     assert reading("bdfhkwzrqg", text="а\u0301") == [("а\u0301", 0.4)]
     assert reading("bdfhkwzrqg", text="1") == [("1", 0.97)]
+
+
+#: A font with many unknown drawings (100 to 119): 10 to 12 are б, д, ж, which only Cyrillic has;
+#: 13 and 14 are о and с, which Latin has too; 15 is b.
+WORDS = ((0, 10, 100), (0, 11, 101), (12, 0))
+
+
+def test_words_tell_the_script_of_a_letter() -> None:
+    assert reading("бджосb", unknown=20) == [("а", 0.4)]
+    assert reading("бджосb", unknown=20, words=WORDS) == [("а", 0.97)]
+    # Two letters that only Cyrillic has are too few, and so are two words of five.
+    assert reading("бджосb", unknown=20, words=WORDS[:2]) == [("а", 0.4)]
+    others = ((0, 100), (0, 101), (0, 102, 103), (0, 104))
+    assert reading("бджосb", unknown=20, words=(*WORDS, *others[:3])) == [("а", 0.97)]
+    assert reading("бджосb", unknown=20, words=(*WORDS, *others)) == [("а", 0.4)]
+
+
+def test_a_word_with_a_letter_of_another_script_leaves_it_open() -> None:
+    assert reading("бджосb", unknown=20, words=(*WORDS, (0, 15))) == [("а", 0.4)]
+
+
+def test_letters_that_words_have_told_tell_others() -> None:
+    # о and с stand with б, д and ж; а stands with о, с and б alone.
+    words = ((13, 10, 11, 12), (14, 10, 11, 12), (0, 13, 14, 10))
+    assert reading("бджосb", unknown=20, words=words) == [("а", 0.97)]
+    assert reading("бджосb", unknown=20, words=words[2:]) == [("а", 0.4)]
+
+
+def test_a_letter_that_is_drawn_twice_is_not_told_by_words() -> None:
+    twin = glyph(90, shape="shape 0")
+    assert reading("бджосb", unknown=20, words=WORDS, others=[twin]) == [("а", 0.4)]

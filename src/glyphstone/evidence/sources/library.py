@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,8 +46,19 @@ class ScriptShares:
     unknown: float = 0.25
 
 
+@dataclass(frozen=True, slots=True)
+class Company:
+    """When the words of a letter tell its script; chosen by hand, not swept."""
+
+    #: Different letters in them that no other script writes, and the share of the words that have
+    #: one: the others may be of any script.
+    fewest: int = 3
+    share: float = 0.5
+
+
 TRUST = LibraryTrust()
 SHARES = ScriptShares()
+COMPANY = Company()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +92,7 @@ class Library:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for each known symbol in doubt, or one for each text if they differ."""
+        words = _words(book)
         for symbols in symbols_by_font(book).values():
             readings = {
                 symbol.id: reading
@@ -89,11 +101,14 @@ class Library:
             }
             script = _script(symbols, readings)
             drawn = Counter(symbol.shape for symbol in symbols)
+            once = [one for one in symbols if one.shape is None or drawn[one.shape] == 1]
+            beside = {} if script else _scripts_beside(once, readings, words)
             for symbol in symbols:
                 reading = readings.get(symbol.id)
                 if reading is not None and not symbol.trusted:
                     twice = symbol.shape is not None and drawn[symbol.shape] > 1
-                    yield from self._weighed(symbol, reading, script, twice)
+                    own = script or beside.get(symbol.id, "")
+                    yield from self._weighed(symbol, reading, own, twice)
 
     def _reading(self, symbol: Symbol) -> _Known | None:
         if symbol.shape is None:
@@ -179,6 +194,68 @@ def _script(symbols: Sequence[Symbol], readings: Mapping[int, _Known]) -> str:
         return ""
     rival = sum(count for _, count in ranked[1:])
     return ranked[0][0] if rival < SHARES.rival * letters else ""
+
+
+def _words(book: Book) -> Mapping[int, list[frozenset[int]]]:
+    """The different words that each symbol stands in with others."""
+    found: dict[int, list[frozenset[int]]] = defaultdict(list)
+    for symbols in book.types:
+        word = frozenset(symbols)
+        for symbol in word if len(word) > 1 else ():
+            found[symbol].append(word)
+    return found
+
+
+def _only(symbol: Symbol, reading: _Known | None) -> str | None:
+    """The one script that writes a symbol; "" if several do or none in particular; None if unknown.
+
+    Signs and digits stand beside letters of any script.
+    """
+    if symbol.trusted:
+        scripts = {script_of_text(symbol.claim.text)}
+    elif reading is not None:
+        scripts = {script for text in reading.texts for script in _able(text)}
+    else:
+        return "" if symbol.blank else None
+    return next(iter(scripts)) if len(scripts) == 1 and COMMON not in scripts else ""
+
+
+def _scripts_beside(
+    symbols: Sequence[Symbol],
+    readings: Mapping[int, _Known],
+    words: Mapping[int, Sequence[frozenset[int]]],
+) -> dict[int, str]:
+    """The scripts of letters by the words they stand in; each that is told helps to tell others."""
+    only = {symbol.id: _only(symbol, readings.get(symbol.id)) for symbol in symbols}
+    found: dict[int, str] = {}
+    while True:
+        more = {
+            symbol.id: script
+            for symbol in symbols
+            if symbol.id in readings
+            and symbol.id not in found
+            and (script := _script_beside(words.get(symbol.id, ()), only, symbol.id))
+        }
+        if not more:
+            return found
+        found |= more
+        for symbol, script in more.items():
+            if only[symbol] == "" and any(script in _able(t) for t in readings[symbol].texts):
+                only[symbol] = script
+
+
+def _script_beside(
+    words: Sequence[frozenset[int]], only: Mapping[int, str | None], itself: int
+) -> str:
+    """The script of the words of a letter, "" if they do not tell: a word has one script."""
+    told = [{script for one in word - {itself} if (script := only.get(one))} for word in words]
+    scripts = set[str]().union(*told)
+    if len(scripts) != 1:
+        return ""
+    (script,) = scripts
+    letters = {one for word in words for one in word - {itself} if only.get(one) == script}
+    enough = sum(map(bool, told)) >= COMPANY.share * len(words)
+    return script if enough and len(letters) >= COMPANY.fewest else ""
 
 
 @lru_cache(maxsize=4096)

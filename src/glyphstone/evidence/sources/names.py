@@ -13,6 +13,7 @@ from glyphstone.evidence.letter_build import profile
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.model import Proposal, Symbol
 from glyphstone.script.brahmic.conjuncts import text_of_name
+from glyphstone.verdict.characters import without_forms
 from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["Names"]
@@ -75,11 +76,11 @@ class Names:
 
 
 def _spelled(name: str) -> str:
-    """What a name says, with ligatures as the letters that they stand for.
+    """What a name says, with ligatures and Arabic forms as the letters that they stand for.
 
     A name of a conjunct must name its script too: `ka` or `ra` alone may be anything.
     """
-    found = "".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name))
+    found = without_forms("".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name)))
     return found or text_of_name(name) or ""
 
 

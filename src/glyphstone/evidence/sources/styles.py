@@ -19,7 +19,14 @@ import unicodedata2
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.style_pages import StyledFont, styled_fonts
 from glyphstone.evidence.style_pictures import StylePictures
-from glyphstone.evidence.style_words import Explained, Vocabulary, Votes, cores_of, is_letter
+from glyphstone.evidence.style_words import (
+    Explained,
+    Vocabulary,
+    Votes,
+    Word,
+    cores_of,
+    is_letter,
+)
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.model import Proposal, Shape
 
@@ -61,7 +68,7 @@ class StyleTrust:
     fewest_neighbours: int = 6
     usual_neighbours: float = 0.85
     #: Rounds in which what was found may help to find more.
-    rounds: int = 5
+    rounds: int = 4
     sure: float = 0.95
 
 
@@ -92,6 +99,8 @@ class Styles:
         self._shapes = shapes or {}
         self._book: Book | None = None
         self._fonts: tuple[StyledFont, ...] = ()
+        self._taken_in: set[Word] = set()
+        self._words = Vocabulary(())
         self._pictures = StylePictures(self._shapes)
         self._distances: dict[tuple[int, int], tuple[list[list[float]], list[list[int]]]] = {}
 
@@ -105,33 +114,45 @@ class Styles:
         if book is not self._book:
             self._book, self._fonts = book, styled_fonts(book, self._shapes)
             self._distances = {}
+            self._taken_in, self._words = set(), Vocabulary(())
         found: dict[int, str] = {}
-        words = Vocabulary(())
-        for _ in range(TRUST.rounds if len(self._fonts) > 1 else 0):
-            more = self._round({**known, **found}, words)
-            found |= more
-            if not more:
-                break
+        if self._teaches(known):
+            self._learn_words(known)
+            for _ in range(TRUST.rounds):
+                more = self._round({**known, **found})
+                found |= more
+                if not more:
+                    break
         places = some_places(book) if found else {}
         for symbol, text in found.items():
             yield Proposal(symbol, text, TRUST.sure, self.name, places.get(symbol, ()))
 
-    def _round(self, known: Mapping[int, str], words: Vocabulary) -> dict[int, str]:
+    def _teaches(self, known: Mapping[int, str]) -> bool:
+        """Whether one font is known well enough to teach another that is not."""
         told = [sum(symbol in known for symbol in font.symbols) for font in self._fonts]
-        if max(told) < TRUST.fewest_known or told == [len(font.symbols) for font in self._fonts]:
-            return {}
-        words.add(
+        open_ = any(one < len(font.symbols) for one, font in zip(told, self._fonts, strict=True))
+        return len(told) > 1 and open_ and max(told) >= TRUST.fewest_known
+
+    def _learn_words(self, known: Mapping[int, str]) -> None:
+        """The words that are known by now; what follows from them is no vocabulary."""
+        words = {
             tuple(known[symbol] for symbol in symbols)
             for font in self._fonts
             for symbols in font.types
             if known.keys() >= set(symbols)
-        )
+        }
+        if not words >= self._taken_in:
+            self._taken_in, self._words = set(), Vocabulary(())
+        self._words.add(words - self._taken_in)
+        self._taken_in = words
+
+    def _round(self, known: Mapping[int, str]) -> dict[int, str]:
         found: dict[int, str] = {}
         for number, font in enumerate(self._fonts):
             if any(symbol not in known for symbol in font.symbols):
                 unlike, rivals = self._unlike(number, known)
                 if unlike:
-                    found |= _Told(font, known, unlike, rivals, words).texts()
+                    found |= _Told(font, known, unlike, rivals, self._words).texts()
         return found
 
     def _unlike(self, number: int, known: Mapping[int, str]) -> tuple[Unlike, Unlike]:
@@ -146,23 +167,32 @@ class Styles:
             columns = [at for at, symbol in enumerate(source.symbols) if symbol in known]
             if other == number or len(columns) < TRUST.fewest_known:
                 continue
-            texts = [known[source.symbols[at]] for at in columns]
-            rows, least = self._compared(number, other)
-            for symbol, row, (first, second) in zip(font.symbols, rows, least, strict=True):
+            texts = {at: known[source.symbols[at]] for at in columns}
+            places = [(text, at) for at, text in texts.items()]
+            rows, orders = self._compared(number, other)
+            for symbol, row, order in zip(font.symbols, rows, orders, strict=True):
                 near, next_ = found[symbol], rivals[symbol]
-                for text, at in zip(texts, columns, strict=True):
+                first, second = order[:2]
+                if symbol in known:
+                    # Of what is known only its own text and the nearest one matter.
+                    near_by = next(at for at in order if at in texts)
+                    own = (at for at in columns if texts[at] == known[symbol])
+                    chosen = [(texts[at], at) for at in (near_by, *own)]
+                else:
+                    chosen = places
+                for text, at in chosen:
                     if text not in near or row[at] < near[text]:
                         near[text] = row[at]
                         next_[text] = row[second if at == first else first]
         return found, rivals
 
     def _compared(self, number: int, other: int) -> tuple[list[list[float]], list[list[int]]]:
-        """The distances between the glyphs of two fonts, and the two nearest of each."""
+        """The distances between the glyphs of two fonts, and for each the nearest ones first."""
         found = self._distances.get((number, other))
         if found is None:
             keys = self._fonts[number].keys, self._fonts[other].keys
             distances = self._pictures.distances(*keys)
-            found = distances.tolist(), np.argsort(distances, axis=1)[:, :2].tolist()
+            found = distances.tolist(), np.argsort(distances, axis=1).tolist()
             self._distances[number, other] = found
         return found
 
