@@ -132,7 +132,7 @@ class Book:
             return self
         begins = np.ones(self.token_count + 1, dtype=np.bool_)
         begins[self.continued] = False
-        before: list[int] = (np.cumsum(begins) - begins.astype(np.int64)).tolist()
+        before = [0, *np.cumsum(begins.astype(np.int64)).tolist()]
         unseen = self.unseen[begins[self.unseen]]
         return replace(
             self,
