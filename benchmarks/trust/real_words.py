@@ -158,10 +158,10 @@ def _walked(tokens: Sequence[Drawn], words: Sequence[Drawn], given_up: float) ->
     best[0][0] = (0.0, (0, 0))
     for i in range(len(tokens) + 1):
         least = min((spent for spent, _ in best[i].values()), default=0.0)
-        j = -1
-        while (j := _next(best[i], j)) >= 0:
-            here = best[i][j]
-            if here[0] > least + given_up:
+        for j in range(min(best[i], default=0), len(words) + 1):
+            # Ways of this token go on to further words meanwhile.
+            here = best[i].get(j)
+            if here is None or here[0] > least + given_up:
                 continue
             for step in _STEPS:
                 many, more = step
@@ -179,11 +179,6 @@ def _walked(tokens: Sequence[Drawn], words: Sequence[Drawn], given_up: float) ->
         i, j = i - step[0], j - step[1]
         steps.append((i, j, step))
     return steps[::-1]
-
-
-def _next(cells: dict[int, tuple[float, tuple[int, int]]], after: int) -> int:
-    """The next word that some way has come to, -1 for none; ways may go on meanwhile."""
-    return min((word for word in cells if word > after), default=-1)
 
 
 def _step_price(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> float:
