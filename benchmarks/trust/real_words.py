@@ -145,14 +145,23 @@ def _sum(pieces: Sequence[Drawn]) -> Drawn:
 
 def path_through(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> list[Step]:
     """The cheapest way through tokens and words: where each step begins, and the step."""
+    given_up = PRICES.given_up
+    while not (found := _walked(tokens, words, given_up)) and (tokens or words):
+        # Lines that nobody can read may cost more than all that was thought of.
+        given_up *= 4
+    return found
+
+
+def _walked(tokens: Sequence[Drawn], words: Sequence[Drawn], given_up: float) -> list[Step]:
+    """The cheapest way, ways given up that cost so much more; nothing if none is left."""
     best: list[dict[int, tuple[float, tuple[int, int]]]] = [{} for _ in range(len(tokens) + 4)]
     best[0][0] = (0.0, (0, 0))
     for i in range(len(tokens) + 1):
-        least = min(spent for spent, _ in best[i].values())
-        j = -1
-        while (j := _next(best[i], j)) >= 0:
-            here = best[i][j]
-            if here[0] > least + PRICES.given_up:
+        least = min((spent for spent, _ in best[i].values()), default=0.0)
+        for j in range(min(best[i], default=0), len(words) + 1):
+            # Ways of this token go on to further words meanwhile.
+            here = best[i].get(j)
+            if here is None or here[0] > least + given_up:
                 continue
             for step in _STEPS:
                 many, more = step
@@ -161,18 +170,15 @@ def path_through(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> list[Step]:
                 spent = here[0] + _step_price(tokens[i : i + many], words[j : j + more])
                 if spent < best[i + many].get(j + more, (inf,))[0]:
                     best[i + many][j + more] = (spent, step)
-    steps = []
+    steps: list[Step] = []
     i, j = len(tokens), len(words)
+    if j not in best[i]:
+        return steps
     while i or j:
         step = best[i][j][1]
         i, j = i - step[0], j - step[1]
         steps.append((i, j, step))
     return steps[::-1]
-
-
-def _next(cells: dict[int, tuple[float, tuple[int, int]]], after: int) -> int:
-    """The next word that some way has come to, -1 for none; ways may go on meanwhile."""
-    return min((word for word in cells if word > after), default=-1)
 
 
 def _step_price(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> float:

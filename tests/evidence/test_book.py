@@ -76,3 +76,27 @@ def test_an_empty_book_can_be_asked() -> None:
     assert book.types == ()
     assert book.type_of.tolist() == []
     assert book.symbol.dtype == book.row.dtype == book.blank_line.dtype == np.int32
+
+
+def test_the_pieces_of_a_long_word_are_one_word_again() -> None:
+    book = replace(
+        small_book(),
+        continued=np.array([1, 3], dtype=np.int32),
+        unseen=np.array([2, 3], dtype=np.int32),
+    )
+    found = book.whole
+    assert [found.token(token) for token in range(found.token_count)] == [
+        (0, 1, 2),
+        (0, 1, 1, 0),
+        (2,),
+    ]
+    assert [line.tokens for line in found.lines] == [(0, 1), (1, 3)]
+    assert found.token_line.tolist() == [0, 1, 1]
+    assert (found.continued.tolist(), found.unseen.tolist()) == ([], [1])
+    assert small_book().whole.token_count == 5
+
+
+def test_pieces_of_one_word_are_written_without_a_space() -> None:
+    book = replace(small_book(), continued=np.array([1, 3], dtype=np.int32))
+    assert book.joined(0, {0: "ab", 1: "c"}) == "abc"
+    assert book.joined(1, {2: "ab", 3: "ba", 4: "c"}) == "abba c"

@@ -126,6 +126,27 @@ class Book:
         )
 
     @cached_property
+    def whole(self) -> Book:
+        """The same book with long words in one piece: what stands between blanks and gaps."""
+        if not len(self.continued):
+            return self
+        begins = np.ones(self.token_count + 1, dtype=np.bool_)
+        begins[self.continued] = False
+        before = [0, *np.cumsum(begins.astype(np.int64)).tolist()]
+        unseen = self.unseen[begins[self.unseen]]
+        return replace(
+            self,
+            lines=tuple(
+                replace(line, tokens=(before[line.tokens[0]], before[line.tokens[1]]))
+                for line in self.lines
+            ),
+            token_start=self.token_start[begins],
+            token_line=self.token_line[begins[:-1]],
+            continued=_none(),
+            unseen=np.array([before[token] for token in unseen.tolist()], dtype=np.int32),
+        )
+
+    @cached_property
     def _goes_on(self) -> frozenset[int]:
         return frozenset(self.continued.tolist())
 

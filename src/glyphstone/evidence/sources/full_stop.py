@@ -98,6 +98,7 @@ class Dot:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font; none if several signs of it could be the dot."""
+        book = book.whole
         placed = ends(book)
         finals = Counter(
             int(placed.last[book.lines[number].tokens[1] - 1]) for number in last_lines(book)

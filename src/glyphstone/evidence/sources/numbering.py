@@ -57,6 +57,7 @@ class Numbering:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """A digit for each symbol of every series; nothing if two series disagree."""
+        book = book.whole
         found: dict[int, set[int]] = {}
         for digits in _series(book):
             for symbol, value in digits.items():

@@ -48,6 +48,7 @@ class PaperDot:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font."""
+        book = book.whole
         fonts = symbols_by_font(book)
         margins, last = _lines(book)
         seen = some_places(book)

@@ -69,6 +69,7 @@ class Stop:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font: the sign that ends most paragraphs, if it fits."""
+        book = book.whole
         placed = ends(book)
         finals = Counter(
             int(placed.last[book.lines[number].tokens[1] - 1]) for number in last_lines(book)
