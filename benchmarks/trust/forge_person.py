@@ -40,7 +40,7 @@ PERSONS = {
 }
 #: What a person does at most: questions, looks at one question, rounds of the check list,
 #: contradictions settled at a time.
-_QUESTIONS, _TRIES, _ROUNDS, _SETTLED = 1500, 4, 8, 60
+_QUESTIONS, _TRIES, _ROUNDS, _SETTLED = 600, 4, 8, 60
 #: Lines that a person compares with the paper before the first question, and the share of words in
 #: them that must be wrong before a font is distrusted.
 _LOOKED, _LIES = 6, 0.5
@@ -60,6 +60,8 @@ class Course:
     slips: int = 0
     #: The words that the session expected to ask for, at the beginning.
     estimate: int = 0
+    #: The questions asked, until the check list and in all.
+    asked_first: int = 0
     asked: int = 0
     #: Questions that were left because no answer was taken.
     left: int = 0
@@ -82,6 +84,8 @@ class TrustPerson:
         self._skipped_glyphs: set[int] = set()
         self._share = self._right()
         self._left_open: set[int] = set()
+        #: What a glyph says by itself nobody can tell if it says now this and now that.
+        self._varying = self.scorer.varying()
 
     def _right(self) -> float:
         return self.scorer.score(self.session.solution.known).share
@@ -91,7 +95,7 @@ class TrustPerson:
         self._look_first()
         self.course.estimate = self.session.progress().questions_left
         self._answer_all()
-        self.course.asked = self.course.words
+        self.course.asked_first = self.course.asked
         if self.manner.checks:
             for _ in range(_ROUNDS):
                 before = self.session.solution.unchecked
@@ -115,7 +119,7 @@ class TrustPerson:
             symbols = [s for s in book.token(token) if s in self.session.solution.known]
             if len(symbols) < len(book.token(token)):
                 continue
-            same = without_unseen(self.session.token_text(token)) == self.seen(book.spot(token))
+            same = _same(self.session.token_text(token), self.seen(book.spot(token)))
             for symbol in symbols:
                 one = book.symbols[symbol]
                 (right if same else wrong)[one.document, one.font] += 1
@@ -134,6 +138,7 @@ class TrustPerson:
             )
             if question is None:
                 return
+            self.course.asked += 1
             if not self._answer(question):
                 self.course.left += 1
                 if question.kind is QuestionKind.GLYPH:
@@ -143,7 +148,7 @@ class TrustPerson:
 
     def seen(self, spot: Spot) -> str:
         """What stands at a place, as it is typed."""
-        return without_unseen("".join(self.printed.seen(spot).split()))
+        return nfc("".join(self.printed.seen(spot).split()))
 
     def _answer(self, question: Question) -> bool:
         spot = self.session.book.spot(question.token)
@@ -153,27 +158,42 @@ class TrustPerson:
         return self._read_word(question.token)
 
     def _read_glyph(self, symbol: int, place: Spot) -> bool:
-        text = self._typed(self.printed.meaning(symbol))
-        return self._took(self.session.read_glyph(symbol, text, spot=place))
+        if symbol in self._varying:
+            return False
+        right = self.printed.meaning(symbol)
+        outcome = self.session.read_glyph(symbol, self._typed(right), spot=place)
+        for _ in range(_TRIES):
+            if outcome.status is not Status.ASKED:
+                break
+            if nfc(outcome.text) == nfc(right):
+                self.course.others += 1
+                outcome = self.session.confirm(outcome)
+            else:
+                outcome = self.session.read_glyph(symbol, self._typed(right), spot=place)
+        return self._took(outcome)
 
     def _read_word(self, token: int) -> bool:
         """Type a word, again if it is not taken; whether it was taken."""
         right = self.seen(self.session.book.spot(token))
         for _ in range(_TRIES):
-            outcome = self.session.read_token(token, self._typed(right))
-            for _ in range(_TRIES):
-                if outcome.status is not Status.ASKED:
-                    break
-                if nfc(outcome.text) == nfc(right):
-                    self.course.others += 1
-                    outcome = self.session.confirm(outcome)
-                else:
-                    outcome = self.session.retype(outcome, self._typed(right))
+            outcome = self._sure(self.session.read_token(token, self._typed(right)), right)
             if self._took(outcome):
                 return True
             if nfc(outcome.text) == nfc(right):
                 return False
         return False
+
+    def _sure(self, outcome: Outcome, right: str) -> Outcome:
+        """Confirm what was typed rightly if it is asked about, else type it again."""
+        for _ in range(_TRIES):
+            if outcome.status is not Status.ASKED:
+                break
+            if nfc(outcome.text) == nfc(right):
+                self.course.others += 1
+                outcome = self.session.confirm(outcome)
+            else:
+                outcome = self.session.retype(outcome, self._typed(right))
+        return outcome
 
     def _typed(self, text: str) -> str:
         self.course.words += 1
@@ -200,6 +220,8 @@ class TrustPerson:
         """Say what glyphs mean that an answer left open."""
         for open_ in outcome.ambiguities[:3]:
             meaning = nfc(self.printed.meaning(open_.symbol))
+            if open_.symbol in self._varying:
+                continue
             if meaning in open_.choices and open_.symbol not in self.session.solution.known:
                 self.course.others += 1
                 self.session.read_glyph(open_.symbol, meaning, spot=open_.spot)
@@ -237,6 +259,8 @@ class TrustPerson:
         """Mend answers that are wrong, else keep what the glyph shows; whether that was possible."""
         if self._mend(contradiction.answers):
             return True
+        if contradiction.symbol in self._varying:
+            return False
         shows = nfc(self.printed.meaning(contradiction.symbol))
         sides = contradiction.sides
         held = next((i for i, side in enumerate(sides) if side.text == shows), None)
@@ -260,29 +284,34 @@ class TrustPerson:
             if reading.answer.glyph is not None:
                 right = self.printed.meaning(reading.words[0].symbols[0])
             if nfc(reading.answer.text) != nfc(right):
-                self.session.correct(number, self._typed(right))
+                self._sure(self.session.correct(number, self._typed(right)), right)
                 mended = True
         return mended
 
     # --- the check list -----------------------------------------------------------------------
 
     def _check_all(self, words: Sequence[CheckWord]) -> bool:
-        """Look at every word; whether any was looked at."""
-        for word in words:
+        """Look at words until nothing rests on one place; whether any was looked at."""
+        for number, word in enumerate(words):
+            if not self.session.solution.unchecked:
+                return bool(number)
             self._check(word)
         return bool(words)
 
     def _check(self, word: CheckWord) -> None:
         self.course.checks += 1
         seen = self.seen(self.session.book.spot(word.token))
-        now = self.session.token_text(word.token)
-        if without_unseen(now) == seen:
-            if now == word.text:
-                self.session.check(word, True)
+        if _same(word.text, seen):
+            self.session.check(word, True)
             return
         self.session.check(word, False)
         for doubt in self.session.doubts:
             self._mend(doubt.answers)
         self._settle_all()
-        if without_unseen(self.session.token_text(word.token)) != seen:
+        if not _same(self.session.token_text(word.token), seen):
             self._read_word(word.token)
+
+
+def _same(text: str, seen: str) -> bool:
+    """Whether a word looks as it stands on the paper."""
+    return without_unseen(text) == without_unseen(seen)

@@ -156,7 +156,7 @@ def _run(name: RunName, text: TrustText, documents: _Documents) -> Record:
         others=course.others,
         slips=course.slips,
         estimate=course.estimate,
-        asked=course.asked,
+        asked=course.asked_first,
         left=course.left,
         cover=len(cover.chosen),
         cover_proven=cover.proven,

@@ -11,6 +11,8 @@ from glyphstone.answers.session import Session
 
 __all__ = ["Score", "Scorer"]
 
+#: Letters that one glyph draws, and that only the letter behind them tells apart: nya and u.
+_DRAWN_ALIKE = {"\u1009": "\u1025"}
 #: Symbols of a cluster in drawing order, and the text of the cluster.
 _Class = tuple[tuple[int, ...], str]
 
@@ -40,7 +42,11 @@ class Scorer:
     def __init__(self, printed: Printed) -> None:
         self._printed = printed
         self._classes = self._counted()
-        self._bags = {text: code_points(text) for _, text in self._classes}
+        self._bags = {text: _folded(text) for _, text in self._classes}
+        #: What is drawn by the same glyphs nobody can tell apart: any of the texts is right.
+        self._alike: dict[tuple[int, ...], set[str]] = {}
+        for symbols, text in self._classes:
+            self._alike.setdefault(symbols, set()).add(text)
         self._same: dict[tuple[str, str], bool] = {}
 
     def _counted(self) -> Counter[_Class]:
@@ -67,7 +73,7 @@ class Scorer:
                 continue
             said += count
             out = "".join(one or "" for one in texts)
-            if self._is_same(text, out):
+            if any(self._is_same(one, out) for one in self._alike[symbols]):
                 right += count
             else:
                 wrong += count
@@ -78,8 +84,23 @@ class Scorer:
     def _is_same(self, text: str, out: str) -> bool:
         key = (text, out)
         if key not in self._same:
-            self._same[key] = text == out or self._bags[text] == code_points(out)
+            self._same[key] = text == out or self._bags[text] == _folded(out)
         return self._same[key]
+
+    def varying(self) -> frozenset[int]:
+        """Glyphs that mean one thing here and another there: no map of single glyphs says them."""
+        meaning = {
+            symbol: self._printed.meaning(symbol)
+            for symbols, _ in self._classes
+            for symbol in symbols
+            if symbol >= 0
+        }
+        return frozenset(
+            symbol
+            for symbols, text in self._classes
+            if not self._is_same(text, "".join(meaning.get(symbol, "") for symbol in symbols))
+            for symbol in symbols
+        )
 
     def misspelt(self, session: Session) -> list[tuple[str, str]]:
         """Distinct words of known glyphs that come out otherwise: what stands there, what comes."""
@@ -93,3 +114,8 @@ class Scorer:
             out = without_unseen(session.token_text(token))
             found[symbols] = (seen, out)
         return [(seen, out) for seen, out in found.values() if seen != out]
+
+
+def _folded(text: str) -> list[str]:
+    """The code points of a text, those that one glyph draws as one."""
+    return sorted(_DRAWN_ALIKE.get(char, char) for char in code_points(text))

@@ -61,7 +61,7 @@ TEXTS = [
         """
         vie Latn GentiumPlus-Regular GentiumPlus-Bold,GentiumPlus-Italic,GentiumPlus-BoldItalic
         ces Latn LiberationSerif-Regular LiberationSerif-Bold,LiberationSerif-Italic,LiberationSerif-BoldItalic
-        yor Latn npm:alegreya/latin,npm:alegreya/latin-ext,npm:alegreya/vietnamese
+        yor Latn npm:alegreya/latin,npm:alegreya/latin-ext,npm:alegreya/vietnamese,FreeSans
         sah Cyrl PTF55F PTF75F,PTF56F,PTF76F
         niv Cyrl Vollkorn-Regular
         ukr Cyrl LiberationSans-Regular LiberationSans-Bold,LiberationSans-Italic,LiberationSans-BoldItalic

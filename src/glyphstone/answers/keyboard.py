@@ -36,6 +36,8 @@ class UsualScript:
 RULES = UsualScript()
 #: The letters that keyboards of an alphabet have: rarer twins are not what was meant.
 _COMMON_LETTERS = {"Cyrl": ("\u0400", "\u045f"), "Grek": ("Α", "ω"), "Latn": ("A", "z")}
+#: Numbers in Latin capitals, as all alphabets write them; one letter alone may be any letter.
+_ROMAN = re.compile("(?=[IVXLCDM]{2})M{0,3}(C[MD]|D?C{0,3})(X[CL]|L?X{0,3})(I[XV]|V?I{0,3})")
 #: Letters with their marks, one after another.
 _RUN = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f\u0483-\u0487])+")
 
@@ -93,6 +95,8 @@ def put_right(text: str, script: str = "") -> tuple[str, frozenset[str]]:
 
 def _script_for(run: str, script: str) -> str:
     """The alphabet that a run of letters is meant in, "" if that cannot be told."""
+    if _ROMAN.fullmatch(run):
+        return ""
     own = alphabets_of(run)
     bases = [c for c in unicodedata2.normalize("NFD", run) if unicodedata2.category(c)[0] == "L"]
     if len(own) < 2:

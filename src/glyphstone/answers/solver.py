@@ -19,9 +19,11 @@ from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
+from glyphstone.answers.vouching import TYPED, unvouched
+from glyphstone.answers.word_text import read_word
 from glyphstone.evidence.book import Book
-from glyphstone.model import Entry, Proposal, State
-from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting
+from glyphstone.model import Entry, Proposal, Spot, State
+from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting, SpotRef
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
@@ -40,8 +42,6 @@ CONFIDENCES = Confidences()
 #: Answers that are kept with an entry, at most, the earliest ones; a person looks at no more. By
 #: hand.
 _SHOWN = 16
-#: The source of what a person said.
-TYPED = "typed"
 
 
 @dataclass(frozen=True)
@@ -104,15 +104,18 @@ class Solver:
             entries=tuple(entries),
             known=known,
             contradictions=tuple(contradictions),
-            doubts=tuple(self._doubts(checks, known, said)),
+            doubts=tuple(self._doubts(checks, known, said, told.readings)),
             readings=told.readings,
             settings=settings,
             support=support,
             unchecked=frozenset(
-                symbol
-                for symbol in support
-                if symbol not in kept
-                and self._rests_on_one_place(entries[symbol], said[symbol], told.readings)
+                unvouched(
+                    entries,
+                    self.book.symbols,
+                    {symbol: said[symbol] for symbol in support if symbol not in kept},
+                    told.readings,
+                    {one.symbol for one in contradictions},
+                )
             ),
         )
 
@@ -143,23 +146,6 @@ class Solver:
                 return evidence, told, said
             refuted = now
             evidence = self._evidence.lowered(self._honesty, refuted)
-
-    @staticmethod
-    def _rests_on_one_place(
-        entry: Entry, said: Sequence[Statement], readings: Mapping[int, AnswerReading]
-    ) -> bool:
-        """Whether a slip in one word would be enough to make a text wrong.
-
-        A yes in the check list and an answer about the glyph by itself are confirmations.
-        """
-        places = [one for one in said if one.text == entry.text]
-        if len(places) != 1:
-            return False
-        reading = readings.get(places[0].number)
-        if reading is None or reading.answer.glyph is not None:
-            return False
-        backed = (one for one in entry.provenance if one.source != TYPED)
-        return not any(one.confidence >= CONFIDENCES.contested for one in backed)
 
     def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)
@@ -255,17 +241,43 @@ class Solver:
         checks: Sequence[tuple[int, Check]],
         known: Mapping[int, str],
         said: Mapping[int, Sequence[Statement]],
+        readings: Mapping[int, AnswerReading],
     ) -> Iterable[Doubt]:
-        """Words called wrong that still come out as they were shown."""
+        """Words called wrong that still come out as they were shown, and not as typed since."""
         for number, check in checks:
             symbols = self.places.symbols_at(check.spot)
             spot = self.places.spot(check.spot)
             if check.right or symbols is None or spot is None:
                 continue
             now = tuple(known.get(symbol, "") for symbol in symbols)
-            if now == check.texts:
+            typed = self._reads_as_typed(number, check.spot, spot, readings, now)
+            if now == check.texts and not typed:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
+
+
+    def _reads_as_typed(
+        self,
+        number: int,
+        reference: SpotRef,
+        spot: Spot,
+        readings: Mapping[int, AnswerReading],
+        texts: Sequence[str],
+    ) -> bool:
+        """Whether a word comes out as a person typed it after calling it wrong."""
+        typed = {
+            nfc(word.text)
+            for answer, reading in readings.items()
+            if answer > number
+            for word in reading.words
+            if word.spot == spot
+        }
+        if not typed:
+            return False
+        symbols = self.places.symbols_at(reference) or ()
+        drawn = [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols]
+        direction = self.places.direction(reference)
+        return read_word(drawn, texts, spot.glyphs, direction, lambda _, text: text or "") in typed
 
 
 def _guesses(symbol: int, found: Sequence[Statement]) -> list[Proposal]:

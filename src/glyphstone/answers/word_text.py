@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import unicodedata2
+
 from glyphstone.answers.clusters import nfc
 from glyphstone.model import Direction, Symbol
 from glyphstone.model.text import UNKNOWN, Piece
@@ -13,6 +15,9 @@ __all__ = ["read_word"]
 
 #: A glyph that advances less than this, in em, is a mark; by hand.
 _NARROW = 0.02
+#: Rows of the file that a word reaches over, for each of its glyphs, from which on other words stand
+#: between; by hand.
+_ROWS_FOR_EACH_GLYPH = 2
 
 
 def read_word(
@@ -24,12 +29,12 @@ def read_word(
 ) -> str:
     """A word in the order of reading; `shown` says how the text of a place is written."""
     told = "".join(text for text in texts if text)
-    if is_plain(told) and direction is not Direction.RTL:
+    if is_plain(told) and direction is not Direction.RTL and not _has_marks(texts):
         return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
     # Where nothing is said of places, the order of the file tells which of two letters is first.
     pieces = [
         Piece(UNKNOWN if text is None else text, row, mark=_is_mark(symbol))
-        for symbol, text, row in zip(symbols, texts, rows, strict=True)
+        for symbol, text, row in zip(symbols, texts, _close_up(rows), strict=True)
     ]
     # The letters of a word tell its direction; without any the line does.
     base = None if any(map(str.isalpha, told)) else direction
@@ -40,6 +45,19 @@ def read_word(
             for sign in found.signs
         )
     )
+
+
+def _close_up(rows: Sequence[int]) -> Sequence[int]:
+    """The rows of a word without those of blanks inside it, if they are few."""
+    if max(rows) - min(rows) >= _ROWS_FOR_EACH_GLYPH * len(rows):
+        return rows
+    ranks = {row: rank for rank, row in enumerate(sorted(rows))}
+    return [ranks[row] for row in rows]
+
+
+def _has_marks(texts: Sequence[str | None]) -> bool:
+    """Whether some glyph is an accent by itself: it may stand before its letter."""
+    return any(text and unicodedata2.combining(text[0]) for text in texts)
 
 
 def _is_mark(symbol: Symbol | None) -> bool:
