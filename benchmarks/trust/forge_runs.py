@@ -19,7 +19,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import Proposal
 from glyphstone.store.events import MemoryJournal
 
-__all__ = ["Record", "RunName", "fingerprint", "recorded"]
+__all__ = ["Documents", "Record", "RunName", "fingerprint", "recorded"]
 
 _ROOT = Path(__file__).resolve().parents[2]
 #: What a record depends on: the engine, the forge, and this benchmark.
@@ -99,7 +99,7 @@ class _Heard:
         return kept[1]
 
 
-def recorded(name: RunName, texts: dict[str, TrustText], documents: _Documents) -> Record:
+def recorded(name: RunName, texts: dict[str, TrustText], documents: Documents) -> Record:
     """The record of a run: kept, or made now."""
     key = hashlib.sha256(repr((name, fingerprint())).encode()).hexdigest()[:24]
     kept = CACHE / "runs" / f"{key}.json"
@@ -111,7 +111,7 @@ def recorded(name: RunName, texts: dict[str, TrustText], documents: _Documents) 
     return found
 
 
-class _Documents:
+class Documents:
     """The document of a text and a damage, kept for the next person."""
 
     def __init__(self) -> None:
@@ -126,7 +126,7 @@ class _Documents:
         return self._last[1]
 
 
-def _run(name: RunName, text: TrustText, documents: _Documents) -> Record:
+def _run(name: RunName, text: TrustText, documents: Documents) -> Record:
     start = time.process_time()
     document, heard = documents.get(text, name.kind, name.seed)
     session = Session(document.printed.book, [heard], MemoryJournal())

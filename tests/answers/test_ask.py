@@ -209,3 +209,22 @@ def test_only_what_is_needed_counts_for_the_worth_of_a_word() -> None:
     question = planner.next_question(mask(planner, 2, 3, 4), nobody(planner))
     assert question is not None
     assert (question.token, question.teaches) == (1, (2, 3, 4))
+
+
+def test_the_estimate_counts_what_is_not_planned_yet() -> None:
+    # 300 glyphs, each in a word of its own: more than are planned for at once.
+    letters = [chr(0x4E00 + number) for number in range(300)]
+    planner = Planner(handmade([" ".join(letters)]))
+    question = planner.next_question(everything(planner), nobody(planner))
+    assert question is not None
+    assert question.left == 299
+
+
+def test_glyphs_in_no_word_that_may_be_asked_count_one_by_one() -> None:
+    letters = [chr(0x4E00 + number) for number in range(300)]
+    planner = Planner(handmade([" ".join(letters)]))
+    asked = nobody(planner)
+    asked[[planner.book.types.index((number,)) for number in (298, 299)]] = True
+    question = planner.next_question(everything(planner), asked)
+    assert question is not None
+    assert question.left == 299

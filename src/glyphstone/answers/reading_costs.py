@@ -61,8 +61,6 @@ EMPTY = PRICES.nothing
 #: Scripts among those that stack in which a letter and its virama are often one glyph.
 _DEAD = scripts_with(Trait.DEAD_LETTERS)
 _JOINER = "\u200d"
-#: The last words of the names of the letter ya.
-_YA = frozenset({"YA", "YAYANNA"})
 #: Ligatures of two letters that the writing demands: lam with alef; round letters with a vowel.
 _VOWELS = "\u1820\u1821\u1822\u1823\u1824\u1825\u1826\u1827"
 _DEMANDED = {
@@ -107,12 +105,9 @@ def _is_dead(text: str) -> bool:
 def _parts_a_form(text: str) -> bool:
     """Whether a text begins with the virama of a form whose letter it does not have.
 
-    A joiner behind a virama belongs to the letter before; only ya and ra take both with them.
+    A joiner behind a virama belongs to the letter before.
     """
-    if text[1:2] != _JOINER or classes(text[0]) not in ("J", "S") or len(text) <= len("vj"):
-        return False
-    letter = text[2]
-    return not is_ra(letter) and unicodedata2.name(letter, "").split(" ")[-1] not in _YA
+    return text[1:2] == _JOINER and len(text) > len("vj") and classes(text[0]) in ("J", "S")
 
 
 def _of_syllable(text: str) -> float:

@@ -259,8 +259,7 @@ class Session:
     def _unless_setback(self, event: Answer, notice: str = "") -> Outcome:
         """Take an answer, unless it would change much that is known and contradicts nothing."""
         after = self._after(event)
-        number = self._tried[0] if self._tried else 0
-        if not any(number in clash.answers for clash in after.contradictions):
+        if len(after.contradictions) <= len(self.contradictions):
             question = setback(self._solution, after, self._planner.count)
             if question:
                 return Outcome(
@@ -310,13 +309,16 @@ class Session:
         return min(prices, key=lambda order: prices[order])
 
     def _recorded(self, event: Answer, notice: str = "") -> Outcome:
-        before = self._solution.known
+        before, disputed = self._solution.known, {one.symbol for one in self.contradictions}
         number = self._happen(event)
         after = self._solution.known
         learned = tuple(
             (symbol, text) for symbol, text in after.items() if before.get(symbol) != text
         )
-        clashes = tuple(c for c in self.contradictions if number in c.answers)
+        # An answer may also bring out what others contradict each other on.
+        clashes = tuple(
+            c for c in self.contradictions if number in c.answers or c.symbol not in disputed
+        )
         return Outcome(
             Status.CONTRADICTION if clashes else Status.DECODED,
             event.text,

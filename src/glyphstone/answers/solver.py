@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
+from glyphstone.answers.claim_neighbours import with_wrong_claims
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
@@ -19,7 +20,7 @@ from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
-from glyphstone.answers.vouching import TYPED, unvouched
+from glyphstone.answers.vouching import TYPED, claimed_alone, unvouched
 from glyphstone.answers.word_text import read_word
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, Spot, State
@@ -57,7 +58,8 @@ class Solution:
     settings: Mapping[str, str] = field(default_factory=dict)
     #: How many answers and checks speak for the text of a symbol.
     support: Mapping[int, int] = field(default_factory=dict)
-    #: Symbols whose text a person typed in one place alone, and nothing else speaks for.
+    #: Symbols whose text rests on too little to be vouched for (`vouching`): known, but to be
+    #: looked at.
     unchecked: frozenset[int] = frozenset()
 
 
@@ -71,7 +73,8 @@ class Solver:
         self._shapes = ShapeTable(book.symbols)
         heard = list(proposals)
         self._honesty = Honesty(book, heard)
-        self._evidence = HeardEvidence(heard)
+        self._evidence = HeardEvidence(self._honesty.weighed(heard))
+        self._partly_wrong = with_wrong_claims(book)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -109,13 +112,16 @@ class Solver:
             settings=settings,
             support=support,
             unchecked=frozenset(
-                unvouched(
-                    entries,
-                    self.book.symbols,
-                    {symbol: said[symbol] for symbol in support if symbol not in kept},
-                    told.readings,
-                    {one.symbol for one in contradictions},
-                )
+                [
+                    *unvouched(
+                        entries,
+                        self.book.symbols,
+                        {symbol: said[symbol] for symbol in support if symbol not in kept},
+                        told.readings,
+                        {one.symbol for one in contradictions},
+                    ),
+                    *claimed_alone(entries, self.book.symbols, known, self._partly_wrong),
+                ]
             ),
         )
 

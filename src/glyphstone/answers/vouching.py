@@ -1,7 +1,8 @@
 """Which readings rest on too little to be vouched for: somebody should look at them once more.
 
 A reading is vouched for if a person typed it in two places, or confirmed it (a yes in the check list,
-an answer about the glyph by itself, a reading that was kept), or if evidence speaks for it too.
+an answer about the glyph by itself, a reading that was kept), or if evidence speaks for it too. A
+claim of the file alone is enough, unless other claims of the same font are wrong.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from glyphstone.answers.answer_records import AnswerReading, Statement
-from glyphstone.model import Entry, Symbol
+from glyphstone.evidence.sources.claims import Claims
+from glyphstone.model import Entry, FontKey, Symbol
 
-__all__ = ["RULES", "TYPED", "VouchingRules", "unvouched"]
+__all__ = ["RULES", "TYPED", "VouchingRules", "claimed_alone", "unvouched"]
 
 #: The source of what a person said.
 TYPED = "typed"
@@ -55,6 +57,21 @@ def unvouched(
             continue
         sound = [one for one in agreeing if (one.number, one.spot) not in doubtful]
         if len(sound) < RULES.places:
+            yield symbol
+
+
+def claimed_alone(
+    entries: Sequence[Entry],
+    symbols: Sequence[Symbol],
+    known: Mapping[int, str],
+    doubtful: Set[tuple[int, FontKey]],
+) -> Iterator[int]:
+    """Symbols for which nothing but a claim speaks, of fonts in which other claims are wrong."""
+    for symbol in known:
+        if symbol < 0 or (symbols[symbol].document, symbols[symbol].font) not in doubtful:
+            continue
+        sources = {one.source for one in entries[symbol].provenance}
+        if sources == {Claims.name} and not symbols[symbol].blank:
             yield symbol
 
 
