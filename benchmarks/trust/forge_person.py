@@ -84,6 +84,7 @@ class TrustPerson:
         self._skipped_glyphs: set[int] = set()
         self._share = self._right()
         self._left_open: set[int] = set()
+        self._questioned = False
         #: What a glyph says by itself nobody can tell if it says now this and now that.
         self._varying = self.scorer.varying()
 
@@ -165,6 +166,7 @@ class TrustPerson:
         for _ in range(_TRIES):
             if outcome.status is not Status.ASKED:
                 break
+            self._questioned = True
             if nfc(outcome.text) == nfc(right):
                 self.course.others += 1
                 outcome = self.session.confirm(outcome)
@@ -188,6 +190,7 @@ class TrustPerson:
         for _ in range(_TRIES):
             if outcome.status is not Status.ASKED:
                 break
+            self._questioned = True
             if nfc(outcome.text) == nfc(right):
                 self.course.others += 1
                 outcome = self.session.confirm(outcome)
@@ -206,7 +209,8 @@ class TrustPerson:
             return False
         share = self._right()
         clashes = outcome.status is Status.CONTRADICTION
-        if share < self._share - _FALL and not clashes:
+        questioned, self._questioned = self._questioned, False
+        if share < self._share - _FALL and not clashes and not questioned:
             self.course.falls.append((outcome.text, self._share - share))
         self._share = share
         if clashes:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from glyphstone.answers.claim_neighbours import out_of_place, with_wrong_claims
+from glyphstone.answers.claim_neighbours import doubtful_maps, out_of_place
 from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
@@ -72,8 +72,8 @@ def test_claims_of_a_font_with_wrong_ones_are_left_to_look_at() -> None:
     book = claiming("карта рама", "мак")
     doubted = replace(book.symbols[0], trusted=False)
     partly = replace(book, symbols=(doubted, *book.symbols[1:]))
-    assert with_wrong_claims(book) == frozenset()
-    assert with_wrong_claims(partly) == {(0, FontKey("0"))}
+    assert doubtful_maps(book) == frozenset()
+    assert doubtful_maps(partly) == {(0, FontKey("0"))}
     session = Session(partly, [Claims()], MemoryJournal())
     session.read_token(2, "мак")
     assert session.solution.unchecked == {0, 2, 3}, "к, р and т: nobody else has read them"
@@ -84,4 +84,14 @@ def test_claims_of_a_font_with_wrong_ones_are_left_to_look_at() -> None:
 def test_a_claim_that_is_no_text_says_nothing_of_the_others(claim: str) -> None:
     book = claiming("карта рама", "мак")
     doubted = replace(book.symbols[0], claim=Claim(claim, ClaimPath.TO_UNICODE), trusted=False)
-    assert with_wrong_claims(replace(book, symbols=(doubted, *book.symbols[1:]))) == frozenset()
+    assert doubtful_maps(replace(book, symbols=(doubted, *book.symbols[1:]))) == frozenset()
+
+
+@pytest.mark.parametrize(("lines", "doubtful"), [(("مرام", "رسم"), True), (("карта", "мак"), False)])
+def test_a_gap_makes_a_map_doubtful_where_letters_change_their_form(
+    lines: tuple[str, ...], doubtful: bool
+) -> None:
+    book = claiming(*lines)
+    gap = replace(book.symbols[0], claim=Claim("", ClaimPath.NONE), trusted=False)
+    assert bool(doubtful_maps(replace(book, symbols=(gap, *book.symbols[1:])))) is doubtful
+    assert not doubtful_maps(book)

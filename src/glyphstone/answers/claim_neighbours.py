@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 import unicodedata2
 
+from glyphstone.answers.clusters import changes_form
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from glyphstone.verdict.characters import script_of
 
-__all__ = ["RULES", "NeighbourRules", "out_of_place", "with_wrong_claims"]
+__all__ = ["RULES", "NeighbourRules", "doubtful_maps", "out_of_place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +54,31 @@ def out_of_place(book: Book) -> frozenset[int]:
     return frozenset(s for s, count in odd.items() if count >= RULES.share * seen[s])
 
 
-def with_wrong_claims(book: Book) -> frozenset[tuple[int, FontKey]]:
-    """Fonts, by document and key, of which the verdict believes some claims and not others.
+def doubtful_maps(book: Book) -> frozenset[tuple[int, FontKey]]:
+    """Fonts, by document and key, whose claims are not enough by themselves.
 
-    A glyph without a text, or with one that is none, says nothing of the others.
+    The verdict believes some of their claims and not others. In an alphabet a glyph without a text,
+    or with one that is none, says nothing of the others; where letters change their form, the
+    verdict cannot tell a wrong letter from another form, and a map with a gap may have both.
     """
-    believed = {(s.document, s.font) for s in book.symbols if s.trusted}
+    believed: dict[tuple[int, FontKey], bool] = {}
+    for symbol in book.symbols:
+        if symbol.trusted:
+            font = (symbol.document, symbol.font)
+            believed[font] = believed.get(font, False) or changes_form(symbol.claim.text)
     return frozenset(
-        (symbol.document, symbol.font)
+        font
         for symbol in book.symbols
-        if not symbol.trusted
+        if (font := (symbol.document, symbol.font)) in believed
+        and not symbol.trusted
         and not symbol.blank
-        and (symbol.document, symbol.font) in believed
-        and any(unicodedata2.category(char)[0] in "LMNP" for char in symbol.claim.text)
+        and (believed[font] or _is_text(symbol.claim.text))
     )
+
+
+def _is_text(text: str) -> bool:
+    """Whether a claim is something that can be read."""
+    return any(unicodedata2.category(char)[0] in "LMNP" for char in text)
 
 
 def _kind(text: str) -> str:

@@ -15,6 +15,7 @@ import unicodedata2
 
 from glyphstone.answers.answer_records import Statement
 from glyphstone.answers.claim_neighbours import out_of_place
+from glyphstone.answers.clusters import changes_form
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.names import Names
@@ -124,10 +125,11 @@ def refutes(typed: str, claimed: str) -> bool:
     """Whether what a person typed shows that a claim is wrong, not only written otherwise.
 
     A letter and its presentation form are one. People type the quotes and dashes that their
-    keyboard has; a letter of another script is another letter, however alike it is drawn.
+    keyboard has; a letter of another script is another letter, however alike it is drawn. If letters
+    stack, many producers write the text of a whole cluster for one of its glyphs.
     """
     plain, other = (unicodedata2.normalize("NFKC", text) for text in (typed, claimed))
-    if plain == other:
+    if plain == other or (changes_form(plain + other) and (plain in other or other in plain)):
         return False
     letters = any(unicodedata2.category(char)[0] in "LM" for char in plain + other)
     return letters or not lookalikes(plain, other)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
-from glyphstone.answers.claim_neighbours import with_wrong_claims
+from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
@@ -74,7 +74,7 @@ class Solver:
         heard = list(proposals)
         self._honesty = Honesty(book, heard)
         self._evidence = HeardEvidence(self._honesty.weighed(heard))
-        self._partly_wrong = with_wrong_claims(book)
+        self._doubtful_maps = doubtful_maps(book)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -120,7 +120,7 @@ class Solver:
                         told.readings,
                         {one.symbol for one in contradictions},
                     ),
-                    *claimed_alone(entries, self.book.symbols, known, self._partly_wrong),
+                    *claimed_alone(entries, self.book.symbols, known, self._doubtful_maps),
                 ]
             ),
         )

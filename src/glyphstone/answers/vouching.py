@@ -2,7 +2,7 @@
 
 A reading is vouched for if a person typed it in two places, or confirmed it (a yes in the check list,
 an answer about the glyph by itself, a reading that was kept), or if evidence speaks for it too. A
-claim of the file alone is enough, unless other claims of the same font are wrong.
+claim of the file alone is enough, unless the map of its font is doubtful.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def claimed_alone(
     known: Mapping[int, str],
     doubtful: Set[tuple[int, FontKey]],
 ) -> Iterator[int]:
-    """Symbols for which nothing but a claim speaks, of fonts in which other claims are wrong."""
+    """Symbols for which nothing but a claim speaks, of fonts whose maps are doubtful."""
     for symbol in known:
         if symbol < 0 or (symbols[symbol].document, symbols[symbol].font) not in doubtful:
             continue
