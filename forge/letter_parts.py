@@ -68,9 +68,7 @@ def dots_apart(face: Face, gid: int) -> Sequence[Part]:
     return tuple(found)
 
 
-def _apart(
-    box: tuple[float, ...], main: tuple[float, ...], size: float, side: int
-) -> bool:
+def _apart(box: tuple[float, ...], main: tuple[float, ...], size: float, side: int) -> bool:
     """Whether a contour stands above (1) or below (-1) the main one and is small."""
     whole = (main[2] - main[0]) * (main[3] - main[1])
     beyond = box[1] >= main[3] if side > 0 else box[3] <= main[1]

@@ -94,9 +94,7 @@ KINDS: dict[str, Kind] = {
         )
     ),
     "two fonts a word": Kind(
-        _gone(
-            flavour=_NAMED, capacity=26, damage=(damage.NoToUnicode(), damage.OpaqueNames())
-        )
+        _gone(flavour=_NAMED, capacity=26, damage=(damage.NoToUnicode(), damage.OpaqueNames()))
     ),
     "accents apart": Kind(_gone(drawn="accents"), _ACCENTED),
     "shared dots": Kind(_gone(drawn="dots"), _DOTTED),
@@ -145,9 +143,7 @@ def broken(text: TrustText, kind: str, seed: int = 1) -> Broken:
 def _numbers(forged: Forged, names: Mapping[FontKey, tuple[str | None, str]]) -> dict[FontKey, int]:
     """For each font of the book its number in the truth, by its PostScript name."""
     numbers = {font.base_font: number for number, font in enumerate(forged.truth.fonts)}
-    return {
-        key: numbers[f"{tag}+{name}" if tag else name] for key, (tag, name) in names.items()
-    }
+    return {key: numbers[f"{tag}+{name}" if tag else name] for key, (tag, name) in names.items()}
 
 
 def _forged(text: TrustText, name: str, seed: int) -> Forged:

@@ -135,9 +135,10 @@ def _told_trust(report: Report, records: Sequence[Record]) -> None:
         " what is disputed; the column behind it counts these too. A cluster is right if it has the"
         " code points of the source; what the same glyphs draw is the same. The person with slips"
         " types 3 % of all letters wrongly: left out, put in, doubled, exchanged with the next, or"
-        " another one, lookalikes of other keyboards first. The one who declines types without slips"
-        " and looks at no check list. All compare the first six lines with the paper, and distrust a"
-        " font that is mostly wrong there; glyphs that mean now this and now that are left open."
+        " another one, lookalikes of other keyboards first. The one who declines types without"
+        " slips and looks at no check list. All compare the first six lines with the paper, and"
+        " distrust a font that is mostly wrong there; glyphs that mean now this and now that are"
+        " left open."
     )
 
 
@@ -151,9 +152,7 @@ def _told_effort(report: Report, records: Sequence[Record]) -> None:
         ("other actions", *_spread([one.others for one in own])),
         ("words and checks for each word of the smallest cover", *_spread(ratios)),
     ]
-    report.table(
-        "Effort of the attentive person", ("what", "median", "ninth tenth", "most"), rows
-    )
+    report.table("Effort of the attentive person", ("what", "median", "ninth tenth", "most"), rows)
     middle = median(ratios) if ratios else 0.0
     report.figure("effort_median", round(middle, 3))
     report.bar(f"words and checks at most {EFFORT:.0f} times the cover (median)", middle <= EFFORT)
@@ -218,10 +217,7 @@ def _told_groups(
             (
                 name,
                 len(group),
-                *(
-                    sum(one.wrong for one in group if one.person == person)
-                    for person in WRONG
-                ),
+                *(sum(one.wrong for one in group if one.person == person) for person in WRONG),
                 f"{sum(one.complete for one in attentive)} of {len(attentive)}",
                 sum(not _is_near(one) for one in group),
                 sum(len(one.falls) for one in group),
@@ -240,16 +236,16 @@ def _told_groups(
 
 
 def _told_wrong(report: Report, records: Iterable[Record]) -> None:
-    rows = [
+    rows: list[tuple[Cell, ...]] = [
         (one.text, one.kind, one.person, one.wrong, one.complete, _shown(one))
-        for one in records
+        for one in sorted(records, key=lambda one: -one.wrong)
         if one.wrong
     ]
     if rows:
         report.table(
             "What is called known and wrong",
             ("text", "damage", "person", "wrong", "complete", "what stands there, what comes out"),
-            sorted(rows, key=lambda row: -int(row[3])),
+            rows,
         )
 
 

@@ -78,8 +78,16 @@ class TrustPerson:
         self.manner = manner
         self.course = Course()
         self.scorer = Scorer(printed)
-        letters = sorted({c for c in nfc("".join(printed.forged.truth.clusters.text)) if c.isalpha()})
+        letters = sorted(
+            {c for c in nfc("".join(printed.forged.truth.clusters.text)) if c.isalpha()}
+        )
         self._fingers = Fingers(seed, manner.slips, letters)
+        self._symbols = {
+            (spot.page, row): symbol
+            for token in range(printed.book.token_count)
+            for spot in [printed.book.spot(token)]
+            for row, symbol in zip(spot.glyphs, printed.book.token(token), strict=True)
+        }
         self._skipped: set[int] = set()
         self._skipped_glyphs: set[int] = set()
         self._share = self._right()
@@ -148,8 +156,20 @@ class TrustPerson:
                     self._skipped.add(question.token)
 
     def seen(self, spot: Spot) -> str:
-        """What stands at a place, as it is typed."""
-        return nfc("".join(self.printed.seen(spot).split()))
+        """What stands at a place, as it is typed; of a letter that is cut, the parts shown."""
+        clusters = self.printed.clusters_of(spot)
+        truth = self.printed.forged.truth.clusters
+        here = Counter(clusters)
+        cut = {one for one, count in here.items() if count < truth.count[one]}
+        if not cut:
+            return nfc("".join(self.printed.seen(spot).split()))
+        parts: dict[int, str] = {}
+        for row, cluster in sorted(zip(spot.glyphs, clusters, strict=True)):
+            symbol = self._symbols.get((spot.page, row), -1)
+            shown = self.printed.meaning(symbol) if symbol >= 0 else ""
+            whole = truth.text[cluster] if cluster not in parts else ""
+            parts[cluster] = parts.get(cluster, "") + (shown if cluster in cut else whole)
+        return nfc("".join("".join(text for _, text in sorted(parts.items())).split()))
 
     def _answer(self, question: Question) -> bool:
         spot = self.session.book.spot(question.token)
@@ -260,7 +280,7 @@ class TrustPerson:
                 self.course.others += 1
 
     def _settle(self, contradiction: Contradiction) -> bool:
-        """Mend answers that are wrong, else keep what the glyph shows; whether that was possible."""
+        """Mend answers that are wrong, else keep what the glyph shows; whether that could be."""
         if self._mend(contradiction.answers):
             return True
         if contradiction.symbol in self._varying:

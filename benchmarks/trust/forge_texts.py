@@ -47,10 +47,12 @@ class TrustText:
 
 
 def _texts(half: str, rows: str) -> list[TrustText]:
+    """Texts, a row each: language, script, faces, and what the names of other styles end in."""
     found = []
     for row in rows.strip().splitlines():
         code, script, faces, *styles = row.split()
-        named = tuple(styles[0].split(",")) if styles else ()
+        family, endings = styles[0].split("/") if styles else ("", "")
+        named = tuple(f"{family}{ending}" for ending in endings.split(",") if ending)
         found.append(TrustText(code, script, half, tuple(faces.split(",")), named))
     return found
 
@@ -59,12 +61,12 @@ TEXTS = [
     *_texts(
         HALVES.development,
         """
-        vie Latn GentiumPlus-Regular GentiumPlus-Bold,GentiumPlus-Italic,GentiumPlus-BoldItalic
-        ces Latn LiberationSerif-Regular LiberationSerif-Bold,LiberationSerif-Italic,LiberationSerif-BoldItalic
+        vie Latn GentiumPlus-Regular GentiumPlus-/Bold,Italic,BoldItalic
+        ces Latn LiberationSerif-Regular LiberationSerif-/Bold,Italic,BoldItalic
         yor Latn npm:alegreya/latin,npm:alegreya/latin-ext,npm:alegreya/vietnamese,FreeSans
-        sah Cyrl PTF55F PTF75F,PTF56F,PTF76F
+        sah Cyrl PTF55F PTF/75F,56F,76F
         niv Cyrl Vollkorn-Regular
-        ukr Cyrl LiberationSans-Regular LiberationSans-Bold,LiberationSans-Italic,LiberationSans-BoldItalic
+        ukr Cyrl LiberationSans-Regular LiberationSans-/Bold,Italic,BoldItalic
         ell_polytonic Grek GFSDidot
         kat Geor BPG_Serif_GPLGNU
         heb Hebr FrankRuehlCLM-Medium
@@ -87,14 +89,14 @@ TEXTS = [
         HALVES.test,
         """
         pol Latn EBGaramond12-Regular
-        ewe Latn CharisSIL-Regular CharisSIL-Bold,CharisSIL-Italic,CharisSIL-BoldItalic
-        isl Latn LinLibertine_R LinLibertine_RB,LinLibertine_RI,LinLibertine_RBI
+        ewe Latn CharisSIL-Regular CharisSIL-/Bold,Italic,BoldItalic
+        isl Latn LinLibertine_R LinLibertine_/RB,RI,RBI
         tur Latn npm:spectral/latin,npm:spectral/latin-ext
-        yrk Cyrl PTS55F PTS75F,PTS56F,PTS76F
+        yrk Cyrl PTS55F PTS/75F,56F,76F
         bel Cyrl OldStandard-Regular
-        kbd Cyrl Carlito-Regular Carlito-Bold,Carlito-Italic,Carlito-BoldItalic
+        kbd Cyrl Carlito-Regular Carlito-/Bold,Italic,BoldItalic
         ell_monotonic Grek GFSArtemisia
-        hye Armn FreeSerif FreeSerifBold,FreeSerifItalic,FreeSerifBoldItalic
+        hye Armn FreeSerif FreeSerif/Bold,Italic,BoldItalic
         ydd Hebr DavidCLM-Medium
         pes_1 Arab nazli
         skr Arab Scheherazade-Regular

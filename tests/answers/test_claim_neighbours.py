@@ -87,7 +87,9 @@ def test_a_claim_that_is_no_text_says_nothing_of_the_others(claim: str) -> None:
     assert doubtful_maps(replace(book, symbols=(doubted, *book.symbols[1:]))) == frozenset()
 
 
-@pytest.mark.parametrize(("lines", "doubtful"), [(("مرام", "رسم"), True), (("карта", "мак"), False)])
+@pytest.mark.parametrize(
+    ("lines", "doubtful"), [(("مرام", "رسم"), True), (("карта", "мак"), False)]
+)
 def test_a_gap_makes_a_map_doubtful_where_letters_change_their_form(
     lines: tuple[str, ...], doubtful: bool
 ) -> None:

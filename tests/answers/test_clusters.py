@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from glyphstone.answers.clusters import (
-    spellings,
     changes_form,
     clusters,
     has_strong,
     marks_first,
     nfc,
     reads_from_right,
+    spellings,
     turns,
     typed,
 )

@@ -97,10 +97,10 @@ def typed(text: str) -> Typed:
 
 @lru_cache(maxsize=16384)
 def spellings(text: str) -> tuple[Typed, ...]:
-    """A word taken apart in the usual way, and with the last mark of each letter first if it may be.
+    """A word taken apart in the usual way, and with the last mark of each letter first if it may.
 
-    A letter with a mark above and one below is the letter with either and the other by itself: fonts
-    draw ẹ̀ as ẹ and a grave, or as è and a dot.
+    A letter with a mark above and one below is the letter with either and the other by itself:
+    fonts draw ẹ̀ as ẹ and a grave, or as è and a dot.
     """
     usual = typed(text)
     if len(usual.composed) == len(usual.clusters) == len(usual.chars):

@@ -119,7 +119,7 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     first = unchecked & known if solution.unchecked else known & (support == 1)
     chosen = planner.plan(first, whole)
     if len(chosen) > limit or planner.beyond(first, chosen):
-        worth = first * 1.0
+        worth = first.astype(np.float64)
         worth[_suspicious(planner, solution)] *= _SUSPICIOUS_WORTH
         return planner.richest(worth, whole, limit)
     for more in (known & (support == 1), known & (support == 0), known):

@@ -125,8 +125,8 @@ def refutes(typed: str, claimed: str) -> bool:
     """Whether what a person typed shows that a claim is wrong, not only written otherwise.
 
     A letter and its presentation form are one. People type the quotes and dashes that their
-    keyboard has; a letter of another script is another letter, however alike it is drawn. If letters
-    stack, many producers write the text of a whole cluster for one of its glyphs.
+    keyboard has; a letter of another script is another letter, however alike it is drawn. If
+    letters stack, many producers write the text of a whole cluster for one of its glyphs.
     """
     plain, other = (unicodedata2.normalize("NFKC", text) for text in (typed, claimed))
     if plain == other or (changes_form(plain + other) and (plain in other or other in plain)):

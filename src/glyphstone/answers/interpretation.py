@@ -41,9 +41,7 @@ class AnswerReader:
         self._placeholders = placeholders
         self._looks = Looks(book.symbols)
         self._joint = JointReading(self._looks.price)
-        self._alignments: dict[
-            tuple[int, int, str, tuple[str | None, ...]], Alignment | None
-        ] = {}
+        self._alignments: dict[tuple[int, int, str, tuple[str | None, ...]], Alignment | None] = {}
         self._overlays: dict[tuple[SpotRef, str, Order, str], Overlay] = {}
 
     def read(

@@ -31,8 +31,8 @@ RULES = SetbackRules()
 def setback(before: Solution, after: Solution, count: NDArray[np.int64]) -> str:
     """A question about an answer that leads from one state to another; "" if it takes little back.
 
-    What typed words made likely may change with every word; only what was known without them counts.
-    `count` says how often each symbol stands in a word.
+    What typed words made likely may change with every word; only what was known without them
+    counts. `count` says how often each symbol stands in a word.
     """
     lost = [
         symbol

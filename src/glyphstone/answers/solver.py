@@ -261,7 +261,6 @@ class Solver:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
 
-
     def _reads_as_typed(
         self,
         number: int,

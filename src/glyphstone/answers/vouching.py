@@ -1,8 +1,8 @@
 """Which readings rest on too little to be vouched for: somebody should look at them once more.
 
-A reading is vouched for if a person typed it in two places, or confirmed it (a yes in the check list,
-an answer about the glyph by itself, a reading that was kept), or if evidence speaks for it too. A
-claim of the file alone is enough, unless the map of its font is doubtful.
+A reading is vouched for if a person typed it in two places, or confirmed it (a yes in the check
+list, an answer about the glyph by itself, a reading that was kept), or if evidence speaks for it
+too. A claim of the file alone is enough, unless the map of its font is doubtful.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ __all__ = ["read_word"]
 
 #: A glyph that advances less than this, in em, is a mark; by hand.
 _NARROW = 0.02
-#: Rows of the file that a word reaches over, for each of its glyphs, from which on other words stand
-#: between; by hand.
+#: Rows of the file that a word reaches over, for each of its glyphs, from which on other words
+#: stand between; by hand.
 _ROWS_FOR_EACH_GLYPH = 2
 
 
