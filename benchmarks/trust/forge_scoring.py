@@ -11,8 +11,9 @@ from glyphstone.answers.session import Session
 
 __all__ = ["Score", "Scorer"]
 
-#: Letters that one glyph draws, and that only the letter behind them tells apart: nya and u.
-_DRAWN_ALIKE = {"\u1009": "\u1025"}
+#: Letters that one glyph draws: nya and u of Myanmar, which the letter behind tells apart, o and u,
+#: oe and ue of Mongolian, which nothing does.
+_DRAWN_ALIKE = {"\u1009": "\u1025", "\u1824": "\u1823", "\u1826": "\u1825"}
 #: Symbols of a cluster in drawing order, and the text of the cluster.
 _Class = tuple[tuple[int, ...], str]
 
