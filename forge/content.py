@@ -26,6 +26,8 @@ class Coded(NamedTuple):
     down: float
     vx: float
     vy: float
+    #: The coded glyph that is shown behind it and moves the pen, -1 if none does.
+    mover: int = -1
 
 
 class Placed(NamedTuple):
@@ -216,6 +218,10 @@ class TextWriter:
                 state.y += glyph.down * style.size + tracking + spacing_here
             else:
                 state.x += glyph.width * scale + extra + spacing_here * self.stretch
+            if glyph.mover >= 0:
+                self.parts.append(coded[glyph.mover].shown)
+                rows.append((glyph.mover, cluster, state.x, state.y + state.rise, copy))
+                state.x += coded[glyph.mover].width * scale + extra
         self._flush()
         if spanned:
             self.write("EMC")

@@ -10,6 +10,7 @@ from forge.plan import PlannedFont, agl_name
 
 __all__ = [
     "BlankClaimsLetter",
+    "CodedNames",
     "Collide",
     "Damage",
     "Legacy",
@@ -223,6 +224,26 @@ class OpaqueNames(_Named):
         for count, gid in enumerate(font.gids, 1):
             font.names[gid] = self.pattern.format(count=count, code=font.codes[gid][0])
         return {font.codes[g][0]: font.claims[g] for g in font.gids}
+
+
+@dataclass(frozen=True)
+class CodedNames(_Named):
+    """Glyph names are a letter and a number in base 10 or 16, off by a constant: C66, G042.
+
+    The number is the character's own; ToUnicode is taken away, so that nothing else says it.
+    """
+
+    base: int = 10
+    offset: int = 0
+    prefix: str = "C"
+
+    def apply(self, font: PlannedFont, rng: random.Random) -> dict[int, str | None]:  # noqa: ARG002
+        """Renames every glyph that is one character."""
+        font.to_unicode = False
+        single = {g: ord(t) for g in font.gids if len(t := font.texts[g]) == 1}
+        form = "d" if self.base == 10 else "03X"
+        _rename(font, {g: f"{self.prefix}{c + self.offset:{form}}" for g, c in single.items()})
+        return {font.codes[g][0]: None for g in font.gids}
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,8 @@ class Document:
                     for gid in plan.gids:
                         codes[gid] = len(coded)
                         coded.append(_coded(plan, gid))
+                    for gid, blank in plan.movers.items():
+                        coded[codes[gid]] = coded[codes[gid]]._replace(mover=codes[blank])
                     fonts.append(embed(pdf, plan, shaper.typeface in spanned))
         return fonts, coded, tables
 

@@ -315,7 +315,7 @@ def _type3(pdf: Pdf, plan: PlannedFont) -> tuple[Dictionary, dict[int, int], str
     first, last, widths = _single_widths(plan)
     procedures = Dictionary()
     for gid in plan.gids:
-        data = procedure(face.outline(gid), face.advance(gid), face.upem)
+        data = procedure(face.outline(gid), plan.width(gid), face.upem)
         procedures["/" + plan.names[gid]] = pdf.make_stream(data)
     # Floats would be written with six decimals only.
     scale = Decimal(1) / Decimal(face.upem)

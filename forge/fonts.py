@@ -71,6 +71,8 @@ class Face:
         self.glyph_count: int = self._face.glyph_count
         self._outlines: dict[int, Outline] = {}
         self._cmap: dict[int, int | None] = {}
+        #: Glyphs that the file does not hold: their drawing and their advance.
+        self._made: list[tuple[Outline, int]] = []
         with TTFont(self.path, fontNumber=index, lazy=True) as tables:
             self._read_metrics(tables)
 
@@ -103,8 +105,16 @@ class Face:
         parts = unicodedata.normalize("NFD", char)
         return parts != char and all(self.glyph(part) is not None for part in parts)
 
+    def made(self, outline: Outline, advance: int) -> int:
+        """The number of a glyph that draws this; equal ones are one glyph."""
+        if (outline, advance) not in self._made:
+            self._made.append((outline, advance))
+        return self.glyph_count + self._made.index((outline, advance))
+
     def advance(self, gid: int) -> int:
         """The horizontal advance of a glyph."""
+        if gid >= self.glyph_count:
+            return self._made[gid - self.glyph_count][1]
         return int(self.hb.get_glyph_h_advance(gid))
 
     def vertical(self, gid: int) -> tuple[int, int, int]:
@@ -114,6 +124,8 @@ class Face:
 
     def outline(self, gid: int) -> Outline:
         """The drawing of a glyph, components and implied points resolved."""
+        if gid >= self.glyph_count:
+            return self._made[gid - self.glyph_count][0]
         found = self._outlines.get(gid)
         if found is None:
             pen = _Pen()
@@ -123,6 +135,8 @@ class Face:
 
     def glyph_name(self, gid: int) -> str:
         """The name the source file gives a glyph."""
+        if gid >= self.glyph_count:
+            return f"part{gid - self.glyph_count}"
         return str(self.hb.get_glyph_name(gid) or self.hb.glyph_to_string(gid))
 
     @functools.cached_property

@@ -48,6 +48,8 @@ class PlannedFont:
     cmap: Predefined | None = None
     damage: list[DamageTruth] = field(default_factory=list)
     sideways: bool = False
+    #: For each glyph of width 0 the blank that moves the pen behind it.
+    movers: dict[int, int] = field(default_factory=dict)
 
     @property
     def resource(self) -> str:
@@ -70,7 +72,7 @@ class PlannedFont:
     def width(self, gid: int) -> float:
         """The advance as written into the PDF, in thousandths of an em (Type 3: in units)."""
         if self.flavour in (Flavour.TYPE3, Flavour.TYPE3_BITMAP):
-            return self.face.advance(gid)
+            return 0 if gid in self.movers else self.face.advance(gid)
         return round(self.face.advance(gid) * 1000 / self.face.upem, self.typeface.width_digits)
 
     def down(self, gid: int) -> tuple[float, float, float]:
@@ -162,7 +164,7 @@ def planned(
         raise ForgeError("Simple fonts cannot write vertically; choose a Type 0 flavour.")
     groups: list[tuple[Flavour, list[int]]] = []
     if flavour in SIMPLE:
-        size = min(typeface.capacity, len(POOL))
+        size = min(typeface.capacity, len(POOL) // (2 if _moved_by_blanks(typeface) else 1))
         if flavour is Flavour.TRUETYPE:
             groups = [(flavour, group) for group in _told_apart(gids, texts, size)]
         else:
@@ -185,7 +187,9 @@ def planned(
         if not group:
             continue
         font = PlannedFont(face, typeface, kind, vertical, number, group, texts, unique)
-        font.claims = {g: texts[g] or None for g in group}
+        if _moved_by_blanks(typeface):
+            _add_movers(font)
+        font.claims = {g: font.texts[g] or None for g in font.gids}
         font.to_unicode = typeface.to_unicode
         rng = random.Random(f"{typeface.seed} {face.name} {number}")
         _assign(font, rng)
@@ -194,6 +198,19 @@ def planned(
             font.damage.append(DamageTruth(damage.label, damage.apply(font, rng)))
         number += 1
         yield font
+
+
+def _moved_by_blanks(typeface: Typeface) -> bool:
+    return typeface.pen == "blanks" and typeface.flavour in (Flavour.TYPE3, Flavour.TYPE3_BITMAP)
+
+
+def _add_movers(font: PlannedFont) -> None:
+    """Gives every glyph with ink the width 0, and a blank of its width to follow it."""
+    inked = [g for g in font.gids if not font.blank(g) and font.face.advance(g)]
+    font.movers = {g: font.face.made((), font.face.advance(g)) for g in inked}
+    blanks = list(dict.fromkeys(font.movers.values()))
+    font.gids = [*font.gids, *blanks]
+    font.texts = {**font.texts, **dict.fromkeys(blanks, "")}
 
 
 def _told_apart(gids: list[int], texts: dict[int, str], size: int) -> list[list[int]]:

@@ -6,6 +6,7 @@ import functools
 import itertools
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from fontTools import unicodedata
 
 from forge.errors import MissingGlyphError
 from forge.fonts import Face, find
+from forge.letter_parts import CGJ, Part, accents_apart, bars_apart, dots_apart
 from forge.typeface import Direction, Typeface
 
 __all__ = ["Run", "Shaped", "Shaper"]
@@ -180,6 +182,8 @@ class Shaper:
         return found
 
     def _shape(self, face: Face, text: str, rtl: bool, script: str) -> Run:
+        if self.typeface.drawn == "accents":
+            text = accents_apart(text, face.glyph)
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.direction = "ttb" if self.vertical else "rtl" if rtl else "ltr"
@@ -201,18 +205,28 @@ class Shaper:
                     f" (U+{ord(text[info.cluster]):04X}) in {text!r}; add a font that has."
                 )
             advance = place.y_advance if self.vertical else place.x_advance
-            glyphs.append(
-                Shaped(
-                    info.codepoint,
-                    number.get(info.cluster, 0),
-                    x + place.x_offset * scale,
-                    y + place.y_offset * scale,
-                    advance * scale,
-                )
-            )
-            x += place.x_advance * scale
+            cluster = number.get(info.cluster, 0)
+            wider = 0
+            for part in self._parts(face, info.codepoint):
+                at_x, at_y = x + wider * scale, y + part.rise * scale
+                at_x += (place.x_offset + part.shift) * scale
+                at_y += place.y_offset * scale
+                own = 0 if part.extra else advance
+                glyphs.append(Shaped(part.gid, cluster, at_x, at_y, (own + part.wider) * scale))
+                wider += part.wider
+            x += (place.x_advance + wider) * scale
             y += place.y_advance * scale
         ends = [*starts[1:], len(text)]
-        clusters = [text[a:b] for a, b in zip(starts, ends, strict=True)]
+        clusters = [text[a:b].replace(CGJ, "") for a, b in zip(starts, ends, strict=True)]
+        text = text.replace(CGJ, "")
+        starts = list(itertools.accumulate(map(len, clusters[:-1]), initial=0))
         width = -y if self.vertical else x
         return Run(face, text, rtl, self.vertical, glyphs, clusters, starts, width)
+
+    def _parts(self, face: Face, gid: int) -> Sequence[Part]:
+        """The glyphs that draw a glyph in this typeface, most often itself."""
+        if self.typeface.drawn == "dots":
+            return dots_apart(face, gid)
+        if self.typeface.drawn == "bars":
+            return bars_apart(face, gid)
+        return (Part(gid),)

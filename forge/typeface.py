@@ -67,7 +67,10 @@ class Typeface:
     names the CMap of that flavour. `units_per_em` rescales the program. `width_digits` is how
     exactly widths are written: with 0, whole thousandths, text is full of small corrections.
     `abreast` is how many digits or letters may stand side by side in a vertical line
-    (tate-chu-yoko).
+    (tate-chu-yoko). `drawn` says which parts of letters are glyphs of their own: accents (the
+    font's own), dots and other small parts that do not touch the letter (equal ones are one
+    glyph), or the bar of Devanagari consonants, which stands behind their half form. `pen` says
+    what moves the pen in Type 3 fonts: the glyphs, or a blank behind each glyph of width 0.
     """
 
     fonts: Sequence[str] = ("DejaVuSans",)
@@ -85,6 +88,8 @@ class Typeface:
     language: str = ""
     features: tuple[str, ...] = ()
     abreast: int = 0
+    drawn: Literal["whole", "accents", "dots", "bars"] = "whole"
+    pen: Literal["glyphs", "blanks"] = "glyphs"
     seed: int = 0
 
     def __post_init__(self) -> None:

@@ -28,6 +28,7 @@ __all__ = [
     "LANGUAGES",
     "Language",
     "Printed",
+    "code_points",
     "language",
     "printed",
     "without_unseen",
@@ -96,11 +97,15 @@ class Printed:
         # The forge counts pages from 0.
         return dict(zip((pages + 1).tolist(), first.tolist(), strict=True))
 
-    def clusters(self, spot: Spot) -> list[int]:
-        """The clusters that are drawn at a place, in the order of reading."""
+    def clusters_of(self, spot: Spot) -> list[int]:
+        """For each glyph at a place the cluster that it belongs to."""
         first = self._first_row[spot.page]
         found = self.forged.truth.glyphs.cluster[[first + row for row in spot.glyphs]]
-        return sorted(set(found.tolist()))
+        return [int(cluster) for cluster in found]
+
+    def clusters(self, spot: Spot) -> list[int]:
+        """The clusters that are drawn at a place, in the order of reading."""
+        return sorted(set(self.clusters_of(spot)))
 
     def seen(self, spot: Spot) -> str:
         """What stands at a place, to somebody who sees it."""
@@ -135,7 +140,7 @@ class Printed:
             {
                 (truth.text[cluster], text)
                 for cluster, text in texts.items()
-                if _bag(truth.text[cluster]) != _bag(text)
+                if code_points(truth.text[cluster]) != code_points(text)
             }
         )
 
@@ -150,7 +155,7 @@ def without_unseen(text: str) -> str:
     return nfc("".join(char for char in text if not is_ignorable(char)))
 
 
-def _bag(text: str) -> list[str]:
+def code_points(text: str) -> list[str]:
     """The code points of a text, vowels that shapers take apart in parts, unseen ones left out."""
     seen = (char for char in unicodedata2.normalize("NFD", text).strip() if not is_ignorable(char))
     # A bracket of a line from the right is drawn by the glyph of its mirror image.

@@ -5,23 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks.report import Report
-from benchmarks.trust.real_report import tell_real
+from benchmarks.trust import forge_part, real_report
 
-#: The parts of the benchmark by name; each adds its tables and bars to the report.
-PARTS: dict[str, Callable[[Report], None]] = {"real": tell_real}
+#: The parts by name; each measures, reports, and writes results of its own.
+PARTS: dict[str, Callable[[list[str]], int]] = {
+    "forge": forge_part.main,
+    "real": real_report.main,
+}
 
 
 def main(arguments: list[str]) -> int:
-    """Measures and reports; the exit status says whether all bars hold."""
-    named = [name for name in arguments if name in PARTS]
-    options = [argument for argument in arguments if argument not in PARTS]
-    report = Report.from_arguments(
-        "trust", "Trust: is what a recovery calls known right?", arguments=options
-    )
-    for name in named or PARTS:
-        PARTS[name](report)
-    return report.finish()
+    """Runs the parts that are named, all of them if none is; the worst exit status."""
+    named = [name for name in PARTS if name in arguments] or list(PARTS)
+    options = [one for one in arguments if one not in PARTS]
+    return max(PARTS[name](options) for name in named)
 
 
 if __name__ == "__main__":

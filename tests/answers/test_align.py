@@ -242,3 +242,14 @@ def test_an_unusual_order_is_no_contradiction() -> None:
     forced = align([0, 1], "कि", {0: "क", 1: "ि"}, order=Order.VISUAL)
     assert forced is not None
     assert forced.price == 0.0
+
+
+def test_a_letter_with_two_marks_is_cut_as_other_words_tell() -> None:
+    # The font draws ẹ̀ as è and a dot below: glyphs 1 and 9.
+    open_ = align((0, 1, 9), "bẹ̀", {})
+    assert open_ is not None
+    assert open_.choices == ((), ("è", "ẹ"), ("\u0300", "\u0323"))
+    told = align((0, 1, 9), "bẹ̀", {1: "è"})
+    assert told is not None
+    assert told.texts == ("b", "è", "\u0323")
+    assert told.price == 0

@@ -227,3 +227,22 @@ def test_nobody_is_asked_about_what_stands_outside_the_page() -> None:
     assert planner.first_token.tolist() == [2, 1, 3]
     # Neither is it asked about glyph by glyph.
     assert planner.next_question(need, ~asked) is None
+
+
+def test_the_estimate_counts_what_is_not_planned_yet() -> None:
+    # 300 glyphs, each in a word of its own: more than are planned for at once.
+    letters = [chr(0x4E00 + number) for number in range(300)]
+    planner = Planner(handmade([" ".join(letters)]))
+    question = planner.next_question(everything(planner), nobody(planner))
+    assert question is not None
+    assert question.left == 299
+
+
+def test_glyphs_in_no_word_that_may_be_asked_count_one_by_one() -> None:
+    letters = [chr(0x4E00 + number) for number in range(300)]
+    planner = Planner(handmade([" ".join(letters)]))
+    asked = nobody(planner)
+    asked[[planner.book.types.index((number,)) for number in (298, 299)]] = True
+    question = planner.next_question(everything(planner), asked)
+    assert question is not None
+    assert question.left == 299

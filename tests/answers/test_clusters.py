@@ -11,6 +11,7 @@ from glyphstone.answers.clusters import (
     marks_first,
     nfc,
     reads_from_right,
+    spellings,
     turns,
     typed,
 )
@@ -107,3 +108,18 @@ def test_marks_before_their_letters() -> None:
 def test_texts_are_composed() -> None:
     assert nfc("e\u0301") == "é"
     assert nfc("plain") == "plain"
+
+
+def test_a_letter_with_two_marks_is_spelt_in_two_ways() -> None:
+    usual, other = spellings("bẹ̀")
+    assert usual == typed("bẹ̀")
+    assert usual.composed == ("b", "ẹ", "\u0300")
+    assert other.composed == ("b", "è", "\u0323")
+    assert other.chars == ("b", "e", "\u0300", "\u0323")
+    assert other.clusters == usual.clusters
+    assert len(other.firm) == len(other.chars) + 1
+
+
+@pytest.mark.parametrize("text", ["be", "é", "ǘ", "ἄ", "שָּׁ", "ക്ക"])
+def test_marks_that_have_one_order_are_spelt_in_one_way(text: str) -> None:
+    assert spellings(text) == (typed(text),)

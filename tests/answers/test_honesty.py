@@ -87,3 +87,19 @@ def test_sources_that_do_not_repeat_the_file_have_no_voice() -> None:
 )
 def test_what_refutes_a_claim(typed: str, claim: str, refuted: bool) -> None:
     assert refutes(typed, claim) is refuted
+
+
+@pytest.mark.parametrize(
+    ("typed", "claim", "refuted"),
+    [
+        ("ष्ट", "ष्ट्र", False),
+        ("ष्ट्र", "ष्ट", False),
+        ("ष्ट", "ब", True),
+        ("", "ब", False),
+        ("a", "ab", True),
+    ],
+)
+def test_the_text_of_a_cluster_for_one_of_its_glyphs_refutes_nothing(
+    typed: str, claim: str, refuted: bool
+) -> None:
+    assert refutes(typed, claim) is refuted

@@ -76,3 +76,13 @@ def test_scripts_have_english_names() -> None:
 )
 def test_the_usual_script_is_that_of_four_letters_in_five(texts: str, script: str) -> None:
     assert usual_script(texts) == script
+
+
+@pytest.mark.parametrize("number", ["I", "III", "XIX", "(XX)", "MCMXLVIII"])
+def test_numbers_in_latin_capitals_stay(number: str) -> None:
+    assert put_right(number, "Cyrl") == (number, frozenset())
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("C", "С"), ("MOX", "МОХ"), ("CM", "CM")])
+def test_other_capitals_do_not(typed: str, meant: str) -> None:
+    assert put_right(typed, "Cyrl")[0] == meant

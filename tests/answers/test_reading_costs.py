@@ -91,3 +91,9 @@ def test_letters(text: str, price: float) -> None:
 )
 def test_syllables_of_brahmic_scripts(text: str, price: float) -> None:
     assert price_of(text) == pytest.approx(price)
+
+
+def test_a_chillu_is_not_cut_in_two() -> None:
+    whole = price_of("ര്\u200d") + price_of("വ്വ")
+    assert whole < price_of("ര") + price_of("്\u200dവ്വ")
+    assert price_of("ര്\u200d") == price_of("ക്\u200d") == 0.3

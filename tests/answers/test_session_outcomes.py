@@ -316,3 +316,21 @@ def test_a_skipped_word_is_skipped_wherever_it_stands(skipped: int) -> None:
     question = session.next_question(skip=[skipped])
     assert question is not None
     assert question.kind is QuestionKind.GLYPH
+
+
+def test_an_answer_that_brings_out_a_contradiction_of_others_says_so() -> None:
+    session, _ = begun(handmade(["ток", "тỗ", "ỗ"]))
+    session.read_token(0, "ток")
+    session.confirm(session.read_token(1, "ỗ"))
+    # Only now it is clear that the second answer leaves a letter out.
+    outcome = session.read_token(2, "ỗ")
+    assert outcome.status is Status.CONTRADICTION
+    assert [c.answers for c in outcome.contradictions] == [(1, 2)]
+
+
+def test_a_word_that_fits_in_no_way_that_can_be_told_is_asked_about() -> None:
+    session, _ = begun(handmade(["ток", "тỗ"]))
+    session.read_token(0, "ток")
+    outcome = session.read_token(1, "ỗ")
+    assert outcome.status is Status.ASKED
+    assert "does not fit what is known" in outcome.reason

@@ -109,3 +109,20 @@ def placed(
         lambda _place, text: text or "",
         stretches,
     )
+
+
+def test_an_accent_before_its_letter_in_the_drawing_goes_behind_it_as_in_the_file() -> None:
+    # \u0448\u0438\u0301\u044f: the accent is drawn back, so that it stands before its letter.
+    symbols: list[Symbol | None] = [glyph(), glyph(0.0), glyph(), glyph()]
+    texts = ["ш", "\u0301", "и", "я"]
+    found = read_word(symbols, texts, [0, 2, 1, 3], Direction.LTR, lambda _, text: text or "")
+    assert found == "ши\u0301я"
+
+
+def test_a_blank_inside_a_word_does_not_part_an_accent_from_its_letter() -> None:
+    symbols: list[Symbol | None] = [glyph(), glyph(0.0), glyph(), glyph()]
+    texts = ["ш", "\u0301", "и", "я"]
+    found = read_word(symbols, texts, [0, 3, 2, 4], Direction.LTR, lambda _, text: text or "")
+    assert found == "ши\u0301я"
+    apart = read_word(symbols, texts, [0, 30, 2, 4], Direction.LTR, lambda _, text: text or "")
+    assert apart == "ш\u0301ия", "other words stand between: the places tell"

@@ -18,7 +18,7 @@ from glyphstone.answers.clusters import (
     marks_first,
     nfc,
     reads_from_right,
-    typed,
+    spellings,
 )
 from glyphstone.answers.drawing_order import usual_order
 from glyphstone.answers.fit import fitted
@@ -148,12 +148,12 @@ def _of_forms(
     wildcard: str,
 ) -> Alignment | None:
     ways: list[tuple[int, tuple[str | None, ...]]] = []
-    for form, from_right in forms:
+    for word, from_right in ((w, right) for form, right in forms for w in spellings(form)):
         row = symbols[::-1] if from_right else symbols
-        if (plain := _plain(row, typed(form), known, wildcard)) is not None:
+        if (plain := _plain(row, word, known, wildcard)) is not None:
             found = [(0, plain)]
         else:
-            found = _ways(row, typed(form), known, wildcard)
+            found = _ways(row, word, known, wildcard)
         ways += [(price, texts[::-1] if from_right else texts) for price, texts in found]
     if not ways:
         return None

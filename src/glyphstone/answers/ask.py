@@ -96,6 +96,8 @@ class Planner:
         self._number = {symbols: number for number, symbols in enumerate(book.types)}
         self._plan: tuple[int, ...] = ()
         self._beyond = np.zeros(len(book.symbols) + 1, dtype=np.bool_)
+        #: How many more words it takes to show what the plan leaves out.
+        self._words_beyond = 0
 
     def _first(self, tokens: _Mask) -> NDArray[np.int64]:
         """The first of these tokens of each type; the number of tokens if there is none."""
@@ -223,6 +225,7 @@ class Planner:
             plan = self.plan(need, ~asked)
             self._plan = tuple(plan)
             self._beyond = need & ~self.covered(plan)
+            self._words_beyond = self._words_for(self._beyond, ~asked)
         if not plan:
             return self._glyph_question(everything)
         best = max(plan, key=lambda t: (self._worth(t, need), -t))
@@ -234,8 +237,23 @@ class Planner:
             int(self.book.token_line[token]),
             tuple(teaches[need[teaches]].tolist()),
             int(self._length[best]),
-            len(plan) - 1,
+            len(plan) - 1 + self._words_beyond,
         )
+
+    def _words_for(self, need: _Mask, allowed: _Mask) -> int:
+        """About how many allowed words show some symbols: each time one that shows most."""
+        left = need & (self.count > 0)
+        words = 0
+        while left.any():
+            gain = np.bincount(self._type, weights=left[self._symbol], minlength=len(self._length))
+            best = int(np.argmax(gain * allowed)) if len(gain) else 0
+            shown = self._symbols(best) if len(gain) and gain[best] * allowed[best] > 0 else None
+            if shown is None:
+                # What stands in no such word is asked about glyph by glyph.
+                return words + int(left.sum())
+            left[shown] = False
+            words += 1
+        return words
 
     def beyond(self, need: _Mask, plan: Sequence[int]) -> bool:
         """Whether a plan leaves out needed symbols that stand in words."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import unicodedata2
@@ -17,6 +18,7 @@ __all__ = [
     "marks_first",
     "nfc",
     "reads_from_right",
+    "spellings",
     "turns",
     "typed",
 ]
@@ -27,6 +29,8 @@ _KILLERS = frozenset(
     "\u0d3b\u0d3c\u0e3a\u0e4e\u0eba\u0f84\u103a\u1714\u1734\u1a7a\u1baa\u1bf2\u1bf3"
     "\ua806\ua82c\ua953\uabed"
 )
+#: Characters of a letter with two marks.
+_TWO_MARKS = 3
 #: Composed Hangul syllables are drawn one by one, as letters are.
 _CHANGING = CONTEXTUAL - {"Hang"}
 
@@ -88,7 +92,39 @@ class Typed:
 @lru_cache(maxsize=16384)
 def typed(text: str) -> Typed:
     """A word taken apart; composed and decomposed input come out the same."""
-    parts = clusters(nfc(text))
+    return _taken_apart(clusters(nfc(text)))
+
+
+@lru_cache(maxsize=16384)
+def spellings(text: str) -> tuple[Typed, ...]:
+    """A word taken apart in the usual way, and with the last mark of each letter first if it may.
+
+    A letter with a mark above and one below is the letter with either and the other by itself:
+    fonts draw ẹ̀ as ẹ and a grave, or as è and a dot.
+    """
+    usual = typed(text)
+    if len(usual.composed) == len(usual.clusters) == len(usual.chars):
+        return (usual,)
+    other = _taken_apart([_last_mark_first(part) for part in usual.clusters])
+    if other.chars == usual.chars:
+        return (usual,)
+    return usual, replace(other, clusters=usual.clusters)
+
+
+def _last_mark_first(part: str) -> str:
+    """A cluster with its marks in the opposite order, if that is no other text."""
+    apart = str(unicodedata2.normalize("NFD", part))
+    if len(apart) < _TWO_MARKS or changes_form(part) or reads_from_right(part):
+        return part
+    turned = apart[0] + apart[:0:-1]
+    if unicodedata2.normalize("NFD", turned) != apart:
+        return part
+    # Composed by hand: normal forms would put the marks back.
+    found = nfc(turned[:2])
+    return found + turned[2:] if len(found) == 1 else turned
+
+
+def _taken_apart(parts: Sequence[str]) -> Typed:
     chars: list[str] = []
     firm: list[int] = []
     composed: list[str] = []

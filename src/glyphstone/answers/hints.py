@@ -147,9 +147,10 @@ def worst_lines(planner: Planner, unknown: _Mask, limit: int) -> list[LineHint]:
 
 
 def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]:
-    """Few types in which every decided symbol occurs, those that rest on one answer first.
+    """Few types in which every decided symbol occurs, those that rest on one place alone first.
 
-    If not all can be shown, glyphs that read like another glyph of their font, or like no other
+    What rests on one answer, and what on evidence, comes behind them, as far as there is room. If
+    not all can be shown, glyphs that read like another glyph of their font, or like no other
     glyph of it at all, come before the rest: that is what slips of the finger look like.
     """
     known = ~unknown_mask(planner, solution)
@@ -157,13 +158,15 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     whole = planner.types_within(known) & planner.seen_types
     support = np.zeros(len(known), dtype=np.int64)
     support[list(solution.support)] = list(solution.support.values())
-    alone = known & (support == 1)
-    chosen = planner.plan(alone, whole)
-    if len(chosen) > limit or planner.beyond(alone, chosen):
-        worth = alone * 1.0
+    unchecked = np.zeros(len(known), dtype=np.bool_)
+    unchecked[list(solution.unchecked)] = True
+    first = unchecked & known if solution.unchecked else known & (support == 1)
+    chosen = planner.plan(first, whole)
+    if len(chosen) > limit or planner.beyond(first, chosen):
+        worth = first.astype(np.float64)
         worth[_suspicious(planner, solution)] *= _SUSPICIOUS_WORTH
         return planner.richest(worth, whole, limit)
-    for more in (known & (support == 0), known):
+    for more in (known & (support == 1), known & (support == 0), known):
         if len(chosen) < limit:
             chosen += planner.plan(more & ~planner.covered(chosen), whole)
     return chosen[:limit]

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import unicodedata2
 
 from glyphstone.answers.answer_records import Statement
+from glyphstone.answers.claim_neighbours import out_of_place
+from glyphstone.answers.clusters import changes_form
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.names import Names
@@ -42,6 +44,9 @@ class HonestyRules:
     #: an answer differs from it, if at least so many answers say so.
     liar: float = 0.8
     liar_answers: int = 2
+    #: Claims out of place from which on the map of a font is refuted without a person. One may be a
+    #: sign that the text does have inside a word.
+    odd: int = 2
 
 
 RULES = HonestyRules()
@@ -72,6 +77,8 @@ class Honesty:
     def __init__(self, book: Book, proposals: Iterable[Proposal]) -> None:
         self._symbols = book.symbols
         self._texts: dict[Voice, dict[int, str]] = defaultdict(dict)
+        #: Claims that what stands beside them speaks against, before anybody has read a word.
+        self._odd = out_of_place(book)
         for proposal in proposals:
             if (voice := self.voice(proposal)) is not None:
                 self._texts[voice][proposal.symbol] = proposal.text
@@ -82,6 +89,15 @@ class Honesty:
             return None
         symbol = self._symbols[proposal.symbol]
         return symbol.document, symbol.font, proposal.source
+
+    def weighed(self, proposals: Iterable[Proposal]) -> list[Proposal]:
+        """Proposals in which claims that are out of place are not sure."""
+        return [
+            replace(one, confidence=min(one.confidence, RULES.refuted))
+            if one.source == Claims.name and one.symbol in self._odd
+            else one
+            for one in proposals
+        ]
 
     def refuted(self, said: Mapping[int, Sequence[Statement]]) -> dict[Voice, Refuted]:
         """The voices that a person has read otherwise at least once."""
@@ -94,6 +110,9 @@ class Honesty:
                 against = {one.number for one in said[symbol] if refutes(one.text, texts[symbol])}
                 (wrong if against else right).add(symbol)
                 answers |= against
+            if voice[2] == Claims.name:
+                odd = {symbol for symbol in texts if symbol in self._odd and symbol not in said}
+                wrong |= odd if len(odd) >= RULES.odd else set()
             if wrong:
                 heard = RULES.right_before + RULES.wrong_before + len(right) + len(wrong)
                 share = (RULES.right_before + len(right)) / heard
@@ -106,10 +125,11 @@ def refutes(typed: str, claimed: str) -> bool:
     """Whether what a person typed shows that a claim is wrong, not only written otherwise.
 
     A letter and its presentation form are one. People type the quotes and dashes that their
-    keyboard has; a letter of another script is another letter, however alike it is drawn.
+    keyboard has; a letter of another script is another letter, however alike it is drawn. If
+    letters stack, many producers write the text of a whole cluster for one of its glyphs.
     """
     plain, other = (unicodedata2.normalize("NFKC", text) for text in (typed, claimed))
-    if plain == other:
+    if plain == other or (changes_form(plain + other) and (plain in other or other in plain)):
         return False
     letters = any(unicodedata2.category(char)[0] in "LM" for char in plain + other)
     return letters or not lookalikes(plain, other)

@@ -41,7 +41,7 @@ class AnswerReader:
         self._placeholders = placeholders
         self._looks = Looks(book.symbols)
         self._joint = JointReading(self._looks.price)
-        self._alignments: dict[tuple[int, int, tuple[str | None, ...]], Alignment | None] = {}
+        self._alignments: dict[tuple[int, int, str, tuple[str | None, ...]], Alignment | None] = {}
         self._overlays: dict[tuple[SpotRef, str, Order, str], Overlay] = {}
 
     def read(
@@ -159,7 +159,8 @@ class AnswerReader:
                 continue
             text, private = self._placeholders.parsed(text, spot.document)
             known_here = {**known, **private} if private else known
-            key = (number, place, tuple(known_here.get(symbol) for symbol in symbols))
+            # The number of an answer that was tried out is given again to the next one.
+            key = (number, place, text, tuple(known_here.get(symbol) for symbol in symbols))
             joint = self._is_joint(text, reference)
             if joint and not joint_too:
                 words.append(WordReading(symbols, spot, text, None, joint))

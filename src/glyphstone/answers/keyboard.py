@@ -36,6 +36,10 @@ class UsualScript:
 RULES = UsualScript()
 #: The letters that keyboards of an alphabet have: rarer twins are not what was meant.
 _COMMON_LETTERS = {"Cyrl": ("\u0400", "\u045f"), "Grek": ("Α", "ω"), "Latn": ("A", "z")}
+#: The letters that nearly every language of an alphabet writes.
+_EVERY_ALPHABET_HAS = {"Cyrl": ("А", "я")}
+#: Numbers in Latin capitals, as all alphabets write them; one letter alone may be any letter.
+_ROMAN = re.compile("(?=[IVXLCDM]{2})M{0,3}(C[MD]|D?C{0,3})(X[CL]|L?X{0,3})(I[XV]|V?I{0,3})")
 #: Letters with their marks, one after another.
 _RUN = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f\u0483-\u0487])+")
 
@@ -85,6 +89,10 @@ def put_right(text: str, script: str = "") -> tuple[str, frozenset[str]]:
         twins = _in_script(run, wanted)
         if twins is None or twins == run:
             return run
+        first, last = _EVERY_ALPHABET_HAS.get(wanted, ("", "\U0010ffff"))
+        if len(run) == 1 and not first <= twins <= last:
+            # Most often a number: I by itself.
+            return run
         into.add(wanted)
         return twins
 
@@ -93,6 +101,8 @@ def put_right(text: str, script: str = "") -> tuple[str, frozenset[str]]:
 
 def _script_for(run: str, script: str) -> str:
     """The alphabet that a run of letters is meant in, "" if that cannot be told."""
+    if _ROMAN.fullmatch(run):
+        return ""
     own = alphabets_of(run)
     bases = [c for c in unicodedata2.normalize("NFD", run) if unicodedata2.category(c)[0] == "L"]
     if len(own) < 2:

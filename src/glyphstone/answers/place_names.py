@@ -96,10 +96,14 @@ class Places:
         at = int(np.searchsorted(rows, row))
         return int(glyphs[at]) if at < len(rows) and rows[at] == row else None
 
+    def direction(self, reference: SpotRef) -> Direction:
+        """The direction of the line around a place."""
+        line = self._line(reference)
+        return Direction.LTR if line is None else self._book.lines[line].direction
+
     def in_leftward_line(self, reference: SpotRef) -> bool:
         """Whether a place lies in a line that is read from the right."""
-        line = self._line(reference)
-        return line is not None and self._book.lines[line].direction is Direction.RTL
+        return self.direction(reference) is Direction.RTL
 
     def filed_from_left(self, reference: SpotRef) -> bool:
         """Whether the file has the letters of the line around a place from left to right."""

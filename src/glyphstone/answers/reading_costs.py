@@ -60,6 +60,7 @@ PRICES = TextPrices()
 EMPTY = PRICES.nothing
 #: Scripts among those that stack in which a letter and its virama are often one glyph.
 _DEAD = scripts_with(Trait.DEAD_LETTERS)
+_JOINER = "\u200d"
 #: Ligatures of two letters that the writing demands: lam with alef; round letters with a vowel.
 _VOWELS = "\u1820\u1821\u1822\u1823\u1824\u1825\u1826\u1827"
 _DEMANDED = {
@@ -74,9 +75,13 @@ def price_of(text: str) -> float:
     shown = "".join(char for char in text if not is_ignorable(char))
     if len(shown) < len(text):
         # What parts or shapes letters goes with the one behind it, a selector with the one before.
+        if text[-1] == _JOINER and _is_dead(text[:-1]):
+            # Half forms and chillus are drawn as one.
+            return PRICES.dead_letter
         first = is_ignorable(text[0]) and unicodedata2.category(text[0])[0] != "M"
         last = is_ignorable(text[-1]) and unicodedata2.category(text[-1])[0] != "M"
-        return price_of(shown) + (PRICES.unseen_last if last and not first else PRICES.unseen)
+        price = price_of(shown) + (PRICES.unseen_last if last and not first else PRICES.unseen)
+        return price + PRICES.unusual * _parts_a_form(text)
     if len(text) == 1:
         # Where letters join, a virama is seldom seen by itself.
         return PRICES.lone_virama if classes(text) in ("J", "S") else 0.0
@@ -89,6 +94,20 @@ def price_of(text: str) -> float:
     brahmic = set(classes(text)) - {".", "x"}
     price = (parts - 1) * (PRICES.next_syllable if brahmic else PRICES.next_letter)
     return float(price + PRICES.unusual * (unicodedata2.category(text[0])[0] == "M"))
+
+
+def _is_dead(text: str) -> bool:
+    """Whether a text is one letter and the virama that takes its vowel away."""
+    kinds = classes(text)
+    return len(text) == len("Cv") and kinds[0] == "C" and kinds[1] in "JS"
+
+
+def _parts_a_form(text: str) -> bool:
+    """Whether a text begins with the virama of a form whose letter it does not have.
+
+    A joiner behind a virama belongs to the letter before.
+    """
+    return text[1:2] == _JOINER and len(text) > len("vj") and classes(text[0]) in ("J", "S")
 
 
 def _of_syllable(text: str) -> float:

@@ -38,6 +38,7 @@ from glyphstone.answers.outcomes import (
 )
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
+from glyphstone.answers.setback import setback
 from glyphstone.answers.slips import doubt_about, refusal
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import has_syllables_as_read, read_word
@@ -89,6 +90,8 @@ class Session:
         self._solver = self._heard()
         self._journal = journal
         self._events: list[tuple[int, Event]] = list(journal.events())
+        #: What one more answer would lead to, with the number that it would have.
+        self._tried: tuple[int, Answer, Solution] | None = None
         self._solution = self._solved()
 
     def _heard(self) -> Solver:
@@ -151,8 +154,20 @@ class Session:
     def _happen(self, event: Event) -> int:
         number = self._journal.append(event)
         self._events.append((number, event))
-        self._solution = self._solved()
+        tried, self._tried = self._tried, None
+        if tried is not None and tried[0] == number and tried[1] is event:
+            self._solution = tried[2]
+        else:
+            self._solution = self._solved()
         return number
+
+    def _after(self, answer: Answer) -> Solution:
+        """The state that an answer would lead to; kept, as it is most often taken next."""
+        number = self._events[-1][0] + 1 if self._events else 1
+        counted = effective(self._events)[0]
+        found = self._solver.solve([*counted, (number, answer)])
+        self._tried = (number, answer, found)
+        return found
 
     # --- input ------------------------------------------------------------------------------------
 
@@ -237,7 +252,7 @@ class Session:
         spots = () if spot is None else (places.reference(spot),)
         glyph = places.glyph_reference(symbol)
         kind = AnswerKind.GLYPH
-        return self._recorded(Answer(text, spots, kind, glyph=glyph, wildcard=self.wildcard))
+        return self._unless_setback(Answer(text, spots, kind, glyph=glyph, wildcard=self.wildcard))
 
     def _answer(
         self, text: str, spots: Sequence[Spot], kind: AnswerKind, order: Order | None = None
@@ -265,6 +280,17 @@ class Session:
         question = doubt_about(words, self.book.symbols, self._solution.known, self.wildcard)
         if question:
             return Outcome(Status.ASKED, text, reason=question, notice=notice, pending=event)
+        return self._unless_setback(event, notice)
+
+    def _unless_setback(self, event: Answer, notice: str = "") -> Outcome:
+        """Take an answer, unless it would change much that is known and contradicts nothing."""
+        after = self._after(event)
+        if len(after.contradictions) <= len(self.contradictions):
+            question = setback(self._solution, after, self._planner.count)
+            if question:
+                return Outcome(
+                    Status.ASKED, event.text, reason=question, notice=notice, pending=event
+                )
         return self._recorded(event, notice)
 
     def _in_one_script(self, text: str, spots: Sequence[SpotRef]) -> tuple[str, str]:
@@ -309,13 +335,16 @@ class Session:
         return min(prices, key=lambda order: prices[order])
 
     def _recorded(self, event: Answer, notice: str = "") -> Outcome:
-        before = self._solution.known
+        before, disputed = self._solution.known, {one.symbol for one in self.contradictions}
         number = self._happen(event)
         after = self._solution.known
         learned = tuple(
             (symbol, text) for symbol, text in after.items() if before.get(symbol) != text
         )
-        clashes = tuple(c for c in self.contradictions if number in c.answers)
+        # An answer may also bring out what others contradict each other on.
+        clashes = tuple(
+            c for c in self.contradictions if number in c.answers or c.symbol not in disputed
+        )
         return Outcome(
             Status.CONTRADICTION if clashes else Status.DECODED,
             event.text,
@@ -358,9 +387,14 @@ class Session:
             return Outcome(Status.NONE, text, reason=f"There is no answer {answer} that counts.")
         old = reading.answer
         self.forget(answer)
-        return self._recorded(
-            Answer(text, old.spots, old.kind, old.order, old.glyph, self.wildcard)
-        )
+        if old.glyph is not None:
+            return self._recorded(
+                Answer(text, old.spots, old.kind, old.order, old.glyph, self.wildcard)
+            )
+        outcome = self._typed(text, old.spots, old.kind, old.order)
+        if outcome.status is Status.NONE:
+            self.undo()
+        return outcome
 
     def distrust(self, font: FontKey, *, document: int = 0, codes: Collection[int] = ()) -> int:
         """Believe nothing that the file says of a font, or of some of its codes.
@@ -483,7 +517,9 @@ class Session:
         asked = self._planner.types_of(word.symbols for r in readings for word in r.words)
         asked[self.book.type_of[list(skip)]] = True
         unknown = unknown_mask(self._planner, self._solution)
-        unknown[[*skip_glyphs, *unreadable(self._solution)]] = False
+        # What answers contradict each other on is settled, not asked once more.
+        disputed = (one.symbol for one in self.contradictions)
+        unknown[[*skip_glyphs, *unreadable(self._solution), *disputed]] = False
         single = asked_singly(self.book, self._solution)
         if not self._learns:
             return self._planner.next_question(unknown, asked, single)

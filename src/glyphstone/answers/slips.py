@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from glyphstone.answers.align import MISMATCH
 from glyphstone.answers.answer_records import WordReading
 from glyphstone.answers.clusters import clusters, typed
 from glyphstone.answers.keyboard import alphabets_of, letter_runs, script_name
@@ -92,6 +93,9 @@ def _doubts(
     if word.alignment is None or wildcard in word.text:
         return
     yield from _doubts_about_number(word, known)
+    if word.alignment.price >= MISMATCH and not word.alignment.clashes:
+        # It fits only if something known is wrong, and does not even tell what.
+        yield f"“{word.text}” does not fit what is known of the word: did you leave a letter out?"
     before = ""
     for symbol, text in zip(word.symbols, word.alignment.texts, strict=True):
         if text is None or symbol < 0 or known.get(symbol) == text:

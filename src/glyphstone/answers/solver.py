@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
+from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
@@ -19,10 +20,12 @@ from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
+from glyphstone.answers.vouching import TYPED, claimed_alone, unvouched
+from glyphstone.answers.word_text import read_word
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
-from glyphstone.model import Entry, Proposal, State
-from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting
+from glyphstone.model import Entry, Proposal, Spot, State
+from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting, SpotRef
 from glyphstone.verdict.characters import without_forms
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
@@ -42,8 +45,6 @@ CONFIDENCES = Confidences()
 #: Answers that are kept with an entry, at most, the earliest ones; a person looks at no more. By
 #: hand.
 _SHOWN = 16
-#: The source of what a person said.
-TYPED = "typed"
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ class Solution:
     settings: Mapping[str, str] = field(default_factory=dict)
     #: How many answers and checks speak for the text of a symbol.
     support: Mapping[int, int] = field(default_factory=dict)
-    #: Symbols whose text a person typed in one place alone, and nothing else speaks for.
+    #: Symbols whose text rests on too little to be vouched for (`vouching`): known, but to be
+    #: looked at.
     unchecked: frozenset[int] = frozenset()
 
 
@@ -79,7 +81,8 @@ class Solver:
         self._shapes = ShapeTable(book.symbols)
         heard = list(proposals)
         self._honesty = Honesty(book, heard)
-        self._evidence = HeardEvidence(heard)
+        self._evidence = HeardEvidence(self._honesty.weighed(heard))
+        self._doubtful_maps = doubtful_maps(book)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -112,15 +115,21 @@ class Solver:
             entries=tuple(entries),
             known=known,
             contradictions=tuple(contradictions),
-            doubts=tuple(self._doubts(checks, known, said)),
+            doubts=tuple(self._doubts(checks, known, said, told.readings)),
             readings=told.readings,
             settings=settings,
             support=support,
             unchecked=frozenset(
-                symbol
-                for symbol in support
-                if symbol not in kept
-                and self._rests_on_one_place(entries[symbol], said[symbol], told.readings)
+                [
+                    *unvouched(
+                        entries,
+                        self.book.symbols,
+                        {symbol: said[symbol] for symbol in support if symbol not in kept},
+                        told.readings,
+                        {one.symbol for one in contradictions},
+                    ),
+                    *claimed_alone(entries, self.book.symbols, known, self._doubtful_maps),
+                ]
             ),
         )
 
@@ -151,23 +160,6 @@ class Solver:
                 return evidence, told, said
             refuted = now
             evidence = self._evidence.lowered(self._honesty, refuted)
-
-    @staticmethod
-    def _rests_on_one_place(
-        entry: Entry, said: Sequence[Statement], readings: Mapping[int, AnswerReading]
-    ) -> bool:
-        """Whether a slip in one word would be enough to make a text wrong.
-
-        A yes in the check list and an answer about the glyph by itself are confirmations.
-        """
-        places = [one for one in said if one.text == entry.text]
-        if len(places) != 1:
-            return False
-        reading = readings.get(places[0].number)
-        if reading is None or reading.answer.glyph is not None:
-            return False
-        backed = (one for one in entry.provenance if one.source != TYPED)
-        return not any(one.confidence >= CONFIDENCES.contested for one in backed)
 
     def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)
@@ -268,17 +260,42 @@ class Solver:
         checks: Sequence[tuple[int, Check]],
         known: Mapping[int, str],
         said: Mapping[int, Sequence[Statement]],
+        readings: Mapping[int, AnswerReading],
     ) -> Iterable[Doubt]:
-        """Words called wrong that still come out as they were shown."""
+        """Words called wrong that still come out as they were shown, and not as typed since."""
         for number, check in checks:
             symbols = self.places.symbols_at(check.spot)
             spot = self.places.spot(check.spot)
             if check.right or symbols is None or spot is None:
                 continue
             now = tuple(known.get(symbol, "") for symbol in symbols)
-            if now == check.texts:
+            typed = self._reads_as_typed(number, check.spot, spot, readings, now)
+            if now == check.texts and not typed:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
+
+    def _reads_as_typed(
+        self,
+        number: int,
+        reference: SpotRef,
+        spot: Spot,
+        readings: Mapping[int, AnswerReading],
+        texts: Sequence[str],
+    ) -> bool:
+        """Whether a word comes out as a person typed it after calling it wrong."""
+        typed = {
+            nfc(word.text)
+            for answer, reading in readings.items()
+            if answer > number
+            for word in reading.words
+            if word.spot == spot
+        }
+        if not typed:
+            return False
+        symbols = self.places.symbols_at(reference) or ()
+        drawn = [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols]
+        direction = self.places.direction(reference)
+        return read_word(drawn, texts, spot.glyphs, direction, lambda _, text: text or "") in typed
 
 
 def _by_symbol(proposals: Iterable[Proposal]) -> dict[int, list[Proposal]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import unicodedata2
+
 from glyphstone.answers.clusters import nfc
 from glyphstone.model import Direction, Symbol
 from glyphstone.model.text import UNKNOWN, Piece
@@ -14,6 +16,9 @@ __all__ = ["has_syllables_as_read", "read_word"]
 
 #: A glyph that advances less than this, in em, is a mark; by hand.
 _NARROW = 0.02
+#: Rows of the file that a word reaches over, for each of its glyphs, from which on other words
+#: stand between; by hand.
+_ROWS_FOR_EACH_GLYPH = 2
 
 
 def read_word(
@@ -34,10 +39,10 @@ def read_word(
     says that the line of the word has its syllables in the order of reading.
     """
     told = "".join(text for text in texts if text)
-    if is_plain(told) and direction is not Direction.RTL:
+    if is_plain(told) and direction is not Direction.RTL and not _has_marks(texts):
         return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
     # Where nothing is said of places, the order of the file tells which of two letters is first.
-    pieces = _pieces(symbols, texts, rows, stretches)
+    pieces = _pieces(symbols, texts, _close_up(rows), stretches)
     # The letters of a word tell its direction; without any the line does.
     base = None if any(map(str.isalpha, told)) else direction
     found = reading(pieces, base, PageOrder(filed_as_read=filed_as_read))
@@ -72,6 +77,19 @@ def _pieces(
             symbols, texts, rows, stretches or [(0.0, 0.0)] * len(texts), strict=True
         )
     ]
+
+
+def _close_up(rows: Sequence[int]) -> Sequence[int]:
+    """The rows of a word without those of blanks inside it, if they are few."""
+    if max(rows) - min(rows) >= _ROWS_FOR_EACH_GLYPH * len(rows):
+        return rows
+    ranks = {row: rank for rank, row in enumerate(sorted(rows))}
+    return [ranks[row] for row in rows]
+
+
+def _has_marks(texts: Sequence[str | None]) -> bool:
+    """Whether some glyph is an accent by itself: it may stand before its letter."""
+    return any(text and unicodedata2.combining(text[0]) for text in texts)
 
 
 def _is_mark(symbol: Symbol | None) -> bool:

@@ -1,0 +1,54 @@
+"""Answers that take much back are asked about before they count."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from glyphstone.answers.outcomes import Status
+from glyphstone.answers.session import Session
+from glyphstone.answers.setback import setback
+from glyphstone.answers.solver import Solution
+from glyphstone.evidence.sources.claims import Claims
+from glyphstone.store.events import MemoryJournal
+from tests.answers.test_claim_neighbours import claiming
+
+
+def solution(*texts: str, typed: tuple[int, ...] = ()) -> Solution:
+    return Solution((), dict(enumerate(texts)), support=dict.fromkeys(typed, 1))
+
+
+@pytest.mark.parametrize(
+    ("after", "asked"),
+    [
+        (solution("а", "б", "в"), False),
+        (solution("а", "б", "г"), False),
+        (solution("а", "г", "в"), True),
+        (solution("а"), True),
+    ],
+)
+def test_what_takes_little_back_is_not_asked_about(after: Solution, asked: bool) -> None:
+    count = np.array([1000, 6, 5, 0])
+    assert bool(setback(solution("а", "б", "в"), after, count)) is asked
+
+
+def test_the_question_says_how_much() -> None:
+    question = setback(solution("а", "б"), solution("а"), np.array([60, 40, 0]))
+    assert question.startswith("This would change what is known of 1 glyph, 40% of the text:")
+
+
+def test_what_typed_words_made_likely_may_change() -> None:
+    before = solution("а", "б", typed=(1,))
+    assert setback(before, solution("а"), np.array([60, 40, 0])) == ""
+
+
+def test_a_slip_that_refutes_a_font_is_asked_about_and_then_typed_rightly() -> None:
+    # Glyphs drawn م ر ا claim rightly; one letter is left out of a word whose letters join.
+    book = claiming("سلام مرام رسم", "سماء مسرح حرم")
+    session = Session(book, [Claims()], MemoryJournal())
+    before = dict(session.solution.known)
+    outcome = session.read_token(0, "سلم")
+    assert outcome.status is Status.ASKED
+    assert session.solution.known == before
+    assert session.retype(outcome, "سلام").status is Status.DECODED
+    assert session.solution.known == before
