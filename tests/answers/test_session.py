@@ -875,8 +875,10 @@ def test_evidence_may_learn_from_answers() -> None:
     session.undo()
     assert session.solution.known == {}
     session.redo()
-    # What a person reads counts, whatever follows from other answers.
-    session.read_token(1, "жж")
+    # What a person reads counts, whatever follows from other answers; so much of it is asked about.
+    outcome = session.read_token(1, "жж")
+    assert outcome.status is Status.ASKED
+    session.confirm(outcome)
     assert session.solution.known[1] == "ж"
 
 

@@ -42,13 +42,16 @@ def test_what_typed_words_made_likely_may_change() -> None:
     assert setback(before, solution("а"), np.array([60, 40, 0])) == ""
 
 
-def test_a_slip_that_refutes_a_font_is_asked_about_and_then_typed_rightly() -> None:
+def test_a_slip_against_a_font_is_shown_at_once_and_takes_nothing_else_back() -> None:
     # Glyphs drawn م ر ا claim rightly; one letter is left out of a word whose letters join.
     book = claiming("سلام مرام رسم", "سماء مسرح حرم")
     session = Session(book, [Claims()], MemoryJournal())
     before = dict(session.solution.known)
     outcome = session.read_token(0, "سلم")
-    assert outcome.status is Status.ASKED
-    assert session.solution.known == before
-    assert session.retype(outcome, "سلام").status is Status.DECODED
+    assert outcome.status is Status.CONTRADICTION
+    assert outcome.answer is not None
+    changed = {one for one, text in before.items() if session.solution.known.get(one) != text}
+    assert changed == {one.symbol for one in outcome.contradictions}
+    assert len(changed) == 1
+    assert session.correct(outcome.answer, "سلام").status is Status.DECODED
     assert session.solution.known == before

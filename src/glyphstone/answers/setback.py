@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.answers.solver import Solution
+from glyphstone.verdict.characters import without_forms
 
 __all__ = ["RULES", "SetbackRules", "setback"]
 
@@ -26,6 +27,8 @@ class SetbackRules:
 
 
 RULES = SetbackRules()
+#: A text that no glyph has.
+_UNKNOWN = "\ufffc"
 
 
 def setback(before: Solution, after: Solution, count: NDArray[np.int64]) -> str:
@@ -37,7 +40,9 @@ def setback(before: Solution, after: Solution, count: NDArray[np.int64]) -> str:
     lost = [
         symbol
         for symbol, text in before.known.items()
-        if symbol >= 0 and symbol not in before.support and after.known.get(symbol) != text
+        if symbol >= 0
+        and symbol not in before.support
+        and without_forms(after.known.get(symbol, _UNKNOWN)) != without_forms(text)
     ]
     share = int(count[lost].sum()) / max(int(count.sum()), 1)
     if share <= RULES.share:
