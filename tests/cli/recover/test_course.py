@@ -30,6 +30,7 @@ from glyphstone.errors import ExitCode, GlyphstoneError, OutputError
 from glyphstone.flows.account import Account
 from glyphstone.flows.session import source_names
 from glyphstone.guard.failures import UnexpectedError
+from glyphstone.model.lines import Direction
 from glyphstone.options import Limits
 
 
@@ -287,7 +288,7 @@ def run(*arguments: object) -> Result:
 def test_a_recovery_is_opened_as_asked_for(opened: Opened) -> None:
     given = [
         "--project", "p", "--library", "l", "--password", "w", "--seconds", "2.5", "--memory",
-        "64", "--auto",
+        "64", "--auto", "--direction", "ttb",
     ]  # fmt: skip
     assert run("a.pdf", "b.pdf", *given).exit_code == 0
     ((files, named),) = opened.asked
@@ -297,7 +298,13 @@ def test_a_recovery_is_opened_as_asked_for(opened: Opened) -> None:
         "project": Path("p"), "library": Path("l"), "password": "w", "switched_off": frozenset(),
         "direction": None,
         "limits": Limits(seconds=2.5, memory_bytes=64 << 20), "read_only": True,
+        "direction": Direction.TTB,
     }  # fmt: skip
+
+
+def test_without_a_word_on_the_direction_places_tell_it(opened: Opened) -> None:
+    assert run("a.pdf", "--auto").exit_code == 0
+    assert opened.asked[0][1]["direction"] is None
 
 
 TALK = ("_talk", None, None, (Path("a.pdf"),))
