@@ -1,0 +1,274 @@
+"""What a session knows at a moment: the state, the text so far, and what to ask next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from glyphstone.answers.ask import Planner, Question
+from glyphstone.answers.contradictions import Contradiction, Doubt
+from glyphstone.answers.hints import (
+    asked_singly,
+    checked_types,
+    frequent_unknown,
+    in_turn,
+    later_questions,
+    likely_text,
+    unknown_mask,
+    unreadable,
+    worst_lines,
+)
+from glyphstone.answers.match import Index
+from glyphstone.answers.outcomes import (
+    CheckWord,
+    LineHint,
+    SymbolHint,
+)
+from glyphstone.answers.place_names import Places
+from glyphstone.answers.progress import Progress, progress_of
+from glyphstone.answers.solver import Solution, Solver
+from glyphstone.answers.word_text import has_syllables_as_read, read_word
+from glyphstone.evidence import Evidence, LearningEvidence
+from glyphstone.evidence.book import Book
+from glyphstone.model import Entry
+from glyphstone.store.events import (
+    Answer,
+    Event,
+    Forget,
+    Journal,
+    effective,
+)
+
+__all__ = ["WILDCARD", "SessionState"]
+
+#: The setting for the sign that means "I cannot tell", and what it is at first.
+WILDCARD, _WILDCARD_SIGN = "wildcard", "*"
+#: Glyphs or lines that a list of what to do next holds, and words of the check list; by hand: what
+#: a person looks through at once.
+_HINTS, _CHECKED = 20, 30
+
+
+class SessionState:
+    """Questions and state over a book; everything that happens is an event in a journal."""
+
+    def __init__(
+        self,
+        book: Book,
+        evidence: Iterable[Evidence],
+        journal: Journal,
+        *,
+        library: Evidence | None = None,
+    ) -> None:
+        self.book = book
+        self._given = book
+        self._sources = [*evidence, *([] if library is None else [library])]
+        self._places = Places(book)
+        self._distrusted: frozenset[int] = frozenset()
+        self._solver = self._heard()
+        self._journal = journal
+        self._events: list[tuple[int, Event]] = list(journal.events())
+        #: What one more answer would lead to, with the number that it would have.
+        self._tried: tuple[int, Answer, Solution] | None = None
+        self._solution = self._solved()
+
+    def _heard(self) -> Solver:
+        """A solver that knows what all sources say of the book as it is believed now."""
+        proposals = (one for source in self._sources for one in source.proposals(self.book))
+        learners = [source for source in self._sources if isinstance(source, LearningEvidence)]
+        return Solver(self.book, proposals, learners)
+
+    def _solved(self) -> Solution:
+        """The state after all events; what the person distrusts makes it another book."""
+        counted = effective(self._events)[0]
+        forgotten = {event.answer for _, event in counted if isinstance(event, Forget)}
+        distrusted = self._places.distrusted(
+            event for number, event in counted if number not in forgotten
+        )
+        if distrusted != self._distrusted:
+            self._distrusted = distrusted
+            self.book = self._given.distrusting(distrusted)
+            self._solver = self._heard()
+        return self._solver.solve(counted)
+
+    @property
+    def _learns(self) -> bool:
+        """Whether what is known of one font may teach another."""
+        return any(isinstance(source, LearningEvidence) for source in self._sources)
+
+    # --- the state --------------------------------------------------------------------------------
+
+    @property
+    def solution(self) -> Solution:
+        """The whole state."""
+        return self._solution
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What the map holds for each symbol."""
+        return self._solution.entries
+
+    @property
+    def contradictions(self) -> tuple[Contradiction, ...]:
+        """What the person has to settle."""
+        return self._solution.contradictions
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Words that the person called wrong and that still come out so."""
+        return self._solution.doubts
+
+    @property
+    def wildcard(self) -> str:
+        """The sign that means "I cannot tell"; change it with `setting("wildcard", ...)`."""
+        return self._solution.settings.get(WILDCARD, _WILDCARD_SIGN)
+
+    def progress(self) -> Progress:
+        """How far the recovery has come."""
+        question = self.next_question()
+        left = 0 if question is None else question.left + 1
+        return progress_of(self._solution, self._planner.count, left)
+
+    def _happen(self, event: Event) -> int:
+        number = self._journal.append(event)
+        self._events.append((number, event))
+        tried, self._tried = self._tried, None
+        if tried is not None and tried[0] == number and tried[1] is event:
+            self._solution = tried[2]
+        else:
+            self._solution = self._solved()
+        return number
+
+    def _after(self, answer: Answer) -> Solution:
+        """The state that an answer would lead to; kept, as it is most often taken next."""
+        number = self._events[-1][0] + 1 if self._events else 1
+        counted = effective(self._events)[0]
+        found = self._solver.solve([*counted, (number, answer)])
+        self._tried = (number, answer, found)
+        return found
+
+    @property
+    def distrusted(self) -> frozenset[int]:
+        """The symbols on which the file's own word counts for nothing, because a person says so."""
+        return self._distrusted
+
+    # --- text -------------------------------------------------------------------------------------
+
+    def texts(self, token: int) -> list[str | None]:
+        """The text of each glyph of a token, in the order in which they are drawn."""
+        return [self._solution.known.get(symbol) for symbol in self.book.token(token)]
+
+    def token_text(self, token: int) -> str:
+        """A token as it reads now, with placeholders for unknown glyphs."""
+        marks = self._solver.placeholders
+
+        def unknown(symbol: int) -> str:
+            return marks.of(symbol) if symbol >= 0 else "\ufffd"
+
+        return self._worded(token, self.texts(token), marks.escaped, unknown)
+
+    def sketch(self, token: int) -> str:
+        """A token as it reads now, with a box for every unknown glyph."""
+        return self._worded(token, self.texts(token), str, lambda _symbol: "□")
+
+    def suggestion(self, question: Question) -> str:
+        """What may stand where a question is asked, "" if one of its glyphs has no likely text.
+
+        The person has to say yes to it: part of it is a proposal.
+        """
+        symbols = self.book.token(question.token)
+        if question.position is not None:
+            return likely_text(self._solution, symbols[question.position]) or ""
+        texts = [likely_text(self._solution, symbol) for symbol in symbols]
+        if None in texts:
+            return ""
+        return self._worded(question.token, texts, str, lambda _symbol: "")
+
+    def _worded(
+        self,
+        token: int,
+        texts: Sequence[str | None],
+        known: Callable[[str], str],
+        unknown: Callable[[int], str],
+    ) -> str:
+        symbols = self.book.token(token)
+        line = self.book.lines[self.book.token_line[token]]
+
+        def shown(place: int, text: str | None) -> str:
+            return unknown(symbols[place]) if text is None else known(text)
+
+        first, end = (self.book.token_start[one] for one in line.tokens)
+        return read_word(
+            [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols],
+            texts,
+            self.book.spot(token).glyphs,
+            line.direction,
+            shown,
+            self.book.stretches(token),
+            filed_as_read=has_syllables_as_read(
+                [self._solution.known.get(one) for one in self.book.symbol[first:end].tolist()],
+                self.book.row[first:end].tolist(),
+                line.direction,
+            ),
+        )
+
+    def line_text(self, line: int) -> str:
+        """A line as it reads now; completed, it can be pasted back with `paste_line`."""
+        tokens = range(*self.book.lines[line].tokens)
+        return self.book.joined(line, {token: self.token_text(token) for token in tokens})
+
+    # --- what to do next --------------------------------------------------------------------------
+
+    def frequent_unknown(self, limit: int = _HINTS) -> list[SymbolHint]:
+        """The most frequent unknown glyphs."""
+        return frequent_unknown(self._planner, unknown_mask(self._planner, self._solution), limit)
+
+    def worst_lines(self, limit: int = _HINTS) -> list[LineHint]:
+        """The lines with most unknown glyphs."""
+        return worst_lines(self._planner, unknown_mask(self._planner, self._solution), limit)
+
+    def next_question(
+        self, *, skip: Collection[int] = (), skip_glyphs: Collection[int] = ()
+    ) -> Question | None:
+        """The question whose answer teaches most for the fewest letters; None when all is known.
+
+        `skip` names tokens and `skip_glyphs` symbols that the person does not want to be asked
+        about; a glyph that was answered with the wildcard is not asked about again either.
+        """
+        readings = self._solution.readings.values()
+        asked = self._planner.types_of(word.symbols for r in readings for word in r.words)
+        asked[self.book.type_of[list(skip)]] = True
+        unknown = unknown_mask(self._planner, self._solution)
+        # What answers contradict each other on is settled, not asked once more.
+        disputed = (one.symbol for one in self.contradictions)
+        unknown[[*skip_glyphs, *unreadable(self._solution), *disputed]] = False
+        single = asked_singly(self.book, self._solution)
+        if not self._learns:
+            return self._planner.next_question(unknown, asked, single)
+        turn = in_turn(self._planner, unknown)
+        question = self._planner.next_question(turn, asked, single)
+        if question is None:
+            return self._planner.next_question(unknown, asked, single)
+        later = later_questions(self._planner, turn, unknown, question.left + 1)
+        return replace(question, left=question.left + later)
+
+    def check_list(self, limit: int = _CHECKED) -> list[CheckWord]:
+        """Few words in which each decided glyph occurs, the least supported glyphs first."""
+        words: list[CheckWord] = []
+        shown: set[int] = set()
+        for type_ in checked_types(self._planner, self._solution, limit):
+            token = int(self._planner.first_token[type_])
+            symbols = tuple(s for s in dict.fromkeys(self.book.types[type_]) if s not in shown)
+            shown.update(symbols)
+            texts = tuple(self._solution.known[symbol] for symbol in self.book.types[type_])
+            line = int(self.book.token_line[token])
+            words.append(CheckWord(token, line, self.token_text(token), texts, symbols))
+        return words
+
+    @cached_property
+    def _planner(self) -> Planner:
+        return Planner(self.book)
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(self.book)
