@@ -62,3 +62,9 @@ def test_a_mark_that_the_file_has_before_a_letter_stays_in_the_piece_before_it()
     rows = list(range(len(HAN)))
     rows[7], rows[8] = 8, 7
     assert cut(HAN, rows)[0] == "人人生而自由、在尊"
+
+
+def test_no_piece_begins_with_a_letter_that_carries_a_mark_of_the_letter_before() -> None:
+    rows = list(range(len(HAN)))
+    rows[8], rows[9] = 9, 8
+    assert cut(HAN, rows)[0] == HAN[:10]

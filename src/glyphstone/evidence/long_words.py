@@ -56,7 +56,8 @@ def pieces(texts: Sequence[str | None], rows: Sequence[int]) -> list[int]:
     last = 0
     for place in range(_LENGTHS.wanted, len(texts) - _LENGTHS.rest + 1):
         before, after = texts[place - 1], texts[place]
-        if place - last < _LENGTHS.wanted or latest[place - 1] > earliest[place]:
+        first = rows[place] == earliest[place] > latest[place - 1]
+        if place - last < _LENGTHS.wanted or not first:
             continue
         if before and after and _parts(before[-1], after[0]):
             found.append(place)
