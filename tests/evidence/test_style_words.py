@@ -51,6 +51,9 @@ def test_words_vote_for_texts() -> None:
     assert votes.leading(3, 2, 0.0) is None
     assert votes.leading(7, 0, 0.0) is None
     assert votes.with_symbol(3) == [(3, 2, 3, 2)]
+    some = Votes(votes.cores, words, able(_1="м", _2="а", _3="п"), frozenset({3}))
+    assert some.leading(2, 1, 0.0) == "а"
+    assert some.leading(1, 1, 0.0) is None
 
 
 @pytest.mark.parametrize(("against", "text"), [(0.4, None), (0.5, "а")])

@@ -103,7 +103,7 @@ class StyleLetters:
         able |= {symbol: self._able(symbol) for symbol in self._open}
         letters = {symbol for symbol, texts in able.items() if any(map(is_letter, texts))}
         cores = [core for core in cores_of(font.types, letters) if letters.issuperset(core)]
-        self._votes = Votes(cores, words, able)
+        self._votes = Votes(cores, words, able, frozenset(self._open))
         #: The share of the font's words that are known.
         self._share = 0.0
         #: How unlike the drawings of one text usually are.

@@ -155,13 +155,14 @@ def _lettered(word: Word) -> Word:
 
 
 class Votes:
-    """What the words of a font say of its glyphs, given what each may mean."""
+    """What the words of a font say of its glyphs, or of some, given what each may mean."""
 
     def __init__(
         self,
         cores: Sequence[tuple[int, ...]],
         words: Vocabulary,
         able: Mapping[int, Collection[str]],
+        about: frozenset[int] | None = None,
     ) -> None:
         self.cores, self._words = cores, words
         self._with: dict[int, list[tuple[int, ...]]] = defaultdict(list)
@@ -170,8 +171,8 @@ class Votes:
             lambda: defaultdict(set)
         )
         for core in cores:
-            if all(len(able[symbol]) == 1 for symbol in core):
-                continue  # nothing is left to say of it
+            if about is not None and about.isdisjoint(core):
+                continue
             word = words.only(core, able)
             for symbol, text in zip(core, word, strict=True) if word else ():
                 self.votes[symbol][text].add(core)
