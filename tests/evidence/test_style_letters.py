@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.evidence.style_letters import TRUST, StyleLetters, StyleLooks
 from glyphstone.evidence.style_pages import StyledFont
-from glyphstone.evidence.style_words import Vocabulary
+from glyphstone.evidence.style_words import StyleVocabulary
 
 #: The glyphs of a font by what they mean: the number of a glyph is its place.
 CHARS = "абвгдежзикл1234,-"
@@ -51,7 +51,7 @@ def told(
         font,
         {numbers[char]: char for char in known},
         StyleLooks(unlike, next_, strangers),
-        Vocabulary(map(tuple, words)),
+        StyleVocabulary(map(tuple, words)),
     ).texts()
     return {CHARS[number]: text for number, text in found.items()}
 

@@ -10,7 +10,7 @@ from statistics import median
 import unicodedata2
 
 from glyphstone.evidence.style_pages import StyledFont
-from glyphstone.evidence.style_words import Explained, Vocabulary, Votes, cores_of, is_letter
+from glyphstone.evidence.style_words import Explained, StyleVocabulary, Votes, cores_of, is_letter
 
 __all__ = ["TRUST", "StyleLetters", "StyleLooks"]
 
@@ -89,7 +89,7 @@ class StyleLetters:
         font: StyledFont,
         known: Mapping[int, str],
         looks: StyleLooks,
-        words: Vocabulary,
+        words: StyleVocabulary,
     ) -> None:
         self._font = font
         self._unlike = looks.unlike

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import unicodedata2
 
-__all__ = ["Vocabulary", "Votes", "Word", "cores_of", "is_letter"]
+__all__ = ["StyleVocabulary", "Votes", "Word", "cores_of", "is_letter"]
 
 #: A word as the texts of its glyphs.
 Word: TypeAlias = tuple[str, ...]
@@ -58,7 +58,7 @@ def _pattern(parts: tuple[object, ...]) -> tuple[int, ...]:
     return tuple(seen.setdefault(part, len(seen)) for part in parts)
 
 
-class Vocabulary:
+class StyleVocabulary:
     """Words by their pattern and by the letters at each place."""
 
     def __init__(self, words: Iterable[Word]) -> None:
@@ -160,7 +160,7 @@ class Votes:
     def __init__(
         self,
         cores: Sequence[tuple[int, ...]],
-        words: Vocabulary,
+        words: StyleVocabulary,
         able: Mapping[int, Collection[str]],
         about: frozenset[int] | None = None,
     ) -> None:

@@ -17,7 +17,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.style_letters import TRUST, StyleLetters, StyleLooks
 from glyphstone.evidence.style_pages import StyledFont, styled_fonts
 from glyphstone.evidence.style_pictures import StylePictures
-from glyphstone.evidence.style_words import Vocabulary, Word
+from glyphstone.evidence.style_words import StyleVocabulary, Word
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.model import Proposal, Shape
 
@@ -38,7 +38,7 @@ class Styles:
         self._book: Book | None = None
         self._fonts: tuple[StyledFont, ...] = ()
         self._taken_in: set[Word] = set()
-        self._words = Vocabulary(())
+        self._words = StyleVocabulary(())
         self._pictures = StylePictures(self._shapes)
         self._distances: dict[tuple[int, int], tuple[list[list[float]], list[list[int]]]] = {}
 
@@ -52,7 +52,7 @@ class Styles:
         if book is not self._book:
             self._book, self._fonts = book, styled_fonts(book, self._shapes)
             self._distances = {}
-            self._taken_in, self._words = set(), Vocabulary(())
+            self._taken_in, self._words = set(), StyleVocabulary(())
         found: dict[int, str] = {}
         if self._teaches(known):
             self._learn_words(known)
@@ -80,7 +80,7 @@ class Styles:
             if known.keys() >= set(symbols)
         }
         if not words >= self._taken_in:
-            self._taken_in, self._words = set(), Vocabulary(())
+            self._taken_in, self._words = set(), StyleVocabulary(())
         self._words.add(words - self._taken_in)
         self._taken_in = words
 
