@@ -9,6 +9,7 @@ from glyphstone.evidence import Evidence, EvidenceSource, Materials
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
+from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.full_stop import Dot
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.names import Names
@@ -19,7 +20,6 @@ from glyphstone.evidence.sources.paper_space import PaperSpace
 from glyphstone.evidence.sources.sentence_mark import Stop
 from glyphstone.evidence.sources.shift import Shift
 from glyphstone.evidence.sources.styles import Styles
-from glyphstone.evidence.sources.tables import Tables
 from glyphstone.evidence.sources.twin import Twin
 from glyphstone.model import Proposal, Shape
 from glyphstone.plugins import Origin, Plugin, blamed, load, origins

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import unicodedata2
 
-__all__ = ["Vocabulary", "Votes", "Word", "cores_of", "is_letter"]
+__all__ = ["StyleVocabulary", "Votes", "Word", "cores_of", "is_letter"]
 
 #: A word as the texts of its glyphs.
 Word: TypeAlias = tuple[str, ...]
@@ -58,7 +58,7 @@ def _pattern(parts: tuple[object, ...]) -> tuple[int, ...]:
     return tuple(seen.setdefault(part, len(seen)) for part in parts)
 
 
-class Vocabulary:
+class StyleVocabulary:
     """Words by their pattern and by the letters at each place."""
 
     def __init__(self, words: Iterable[Word]) -> None:
@@ -155,13 +155,14 @@ def _lettered(word: Word) -> Word:
 
 
 class Votes:
-    """What the words of a font say of its glyphs, given what each may mean."""
+    """What the words of a font say of its glyphs, or of some, given what each may mean."""
 
     def __init__(
         self,
         cores: Sequence[tuple[int, ...]],
-        words: Vocabulary,
+        words: StyleVocabulary,
         able: Mapping[int, Collection[str]],
+        about: frozenset[int] | None = None,
     ) -> None:
         self.cores, self._words = cores, words
         self._with: dict[int, list[tuple[int, ...]]] = defaultdict(list)
@@ -170,8 +171,8 @@ class Votes:
             lambda: defaultdict(set)
         )
         for core in cores:
-            if all(len(able[symbol]) == 1 for symbol in core):
-                continue  # nothing is left to say of it
+            if about is not None and about.isdisjoint(core):
+                continue
             word = words.only(core, able)
             for symbol, text in zip(core, word, strict=True) if word else ():
                 self.votes[symbol][text].add(core)

@@ -12,9 +12,9 @@ from glyphstone.answers.session import Session
 from glyphstone.errors import MapError
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.styles import Styles
-from glyphstone.evidence.sources.tables import Tables
 from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument, shapes_of
 from glyphstone.flows.recovery.evidence_gathering import (
     Gathered,

@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.registry import CONFIDENT
-from glyphstone.evidence.sources.tables import Tables
+from glyphstone.evidence.sources.font_tables import Tables
 from tests.evidence.pages import Row, book_of_rows, glyph, texts
 
 LETTERS = "абвгдежзийклмно"
