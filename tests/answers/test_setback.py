@@ -42,13 +42,21 @@ def test_what_typed_words_made_likely_may_change() -> None:
     assert setback(before, solution("а"), np.array([60, 40, 0])) == ""
 
 
-def test_a_slip_that_refutes_a_font_is_asked_about_and_then_typed_rightly() -> None:
-    # Glyphs drawn م ر ا claim rightly; one letter is left out of a word whose letters join.
-    book = claiming("سلام مرام رسم", "سماء مسرح حرم")
-    session = Session(book, [Claims()], MemoryJournal())
-    before = dict(session.solution.known)
-    outcome = session.read_token(0, "سلم")
-    assert outcome.status is Status.ASKED
-    assert session.solution.known == before
-    assert session.retype(outcome, "سلام").status is Status.DECODED
-    assert session.solution.known == before
+def test_nothing_counts_until_the_person_says_that_it_is_no_slip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = Session(claiming("рама мама", "мера"), [Claims()], MemoryJournal())
+    monkeypatch.setattr("glyphstone.answers.session.setback", lambda *_: "Just so?")
+    for ask in (lambda: session.read_token(0, "рама"), lambda: session.read_glyph(0, "р")):
+        outcome = ask()
+        assert (outcome.status, outcome.reason) == (Status.ASKED, "Just so?")
+        assert session.solution.readings == {}
+    assert session.retype(outcome, "р").status is Status.ASKED
+    assert session.confirm(outcome).status is Status.DECODED
+    assert list(session.solution.readings) == [1]
+
+
+def test_what_contradicts_is_not_asked_about_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(claiming("рама мама", "мера"), [Claims()], MemoryJournal())
+    monkeypatch.setattr("glyphstone.answers.session.setback", lambda *_: "Just so?")
+    assert session.read_token(0, "лама").status is Status.CONTRADICTION
