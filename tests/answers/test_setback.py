@@ -47,9 +47,9 @@ def test_nothing_counts_until_the_person_says_that_it_is_no_slip(
 ) -> None:
     session = Session(claiming("рама мама", "мера"), [Claims()], MemoryJournal())
     monkeypatch.setattr("glyphstone.answers.session.setback", lambda *_: "Just so?")
-    for ask in (lambda: session.read_token(0, "рама"), lambda: session.read_glyph(0, "р")):
-        outcome = ask()
-        assert (outcome.status, outcome.reason) == (Status.ASKED, "Just so?")
+    word, outcome = session.read_token(0, "рама"), session.read_glyph(0, "р")
+    for asked in (word, outcome):
+        assert (asked.status, asked.reason) == (Status.ASKED, "Just so?")
         assert session.solution.readings == {}
     assert session.retype(outcome, "р").status is Status.ASKED
     assert session.confirm(outcome).status is Status.DECODED
