@@ -37,6 +37,8 @@ class Report:
     title: str
     #: A small run, for a look: nothing is written to `results`.
     quick: bool = False
+    #: The benchmark, if this report is on a part of it.
+    bench: str = ""
     #: Packages whose versions belong beside the figures, our own always among them.
     packages: Sequence[str] = ()
     #: Versions of programs that are no Python packages: {"pdftotext": "22.12.0"}.
@@ -104,7 +106,8 @@ class Report:
             for what, holds in self.bars.items()
         ]
         where = [("machine", machine()), *used.items()]
-        parts = [f"# {self.title}", f"`make bench NAME={self.name}`, {kind} of {today}."]
+        command = f"make bench NAME={self.bench or self.name}"
+        parts = [f"# {self.title}", f"`{command}`, {kind} of {today}."]
         parts += self._parts
         if bars:
             parts.append("## Bars\n\n" + _table(("what must show", "holds", "why not"), bars))

@@ -116,7 +116,7 @@ class Person:
             spot = Spot(spot.document, spot.page, (spot.glyphs[question.position],))
             self.count(text := self.printed.meaning(question.teaches[0]))
             self.effort.glyphs += 1
-            return self.session.read_glyph(question.teaches[0], text, spot=spot)
+            return self._sure(self.session.read_glyph(question.teaches[0], text, spot=spot))
         text = self.slipped(self.seen(spot))
         outcome = self.session.read_token(question.token, text)
         if outcome.answer is None and self._slip is not None:
@@ -206,7 +206,7 @@ class Person:
                 right = self.printed.meaning(reading.words[0].symbols[0])
             if nfc(reading.answer.text) == nfc(right):
                 continue
-            self.session.correct(number, right)
+            self._sure(self.session.correct(number, right))
             self.effort.mended += 1
             mended = True
             if self._slips.pop(number, None) is not None:

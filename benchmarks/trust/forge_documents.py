@@ -13,7 +13,9 @@ from benchmarks.effort.documents import Printed
 from benchmarks.trust.forge_faces import face
 from benchmarks.trust.forge_texts import LONG, SHORT, TrustText, text_of
 from forge import Document, Flavour, Forged, Layout, Paragraph, Style, Typeface, Writing, damage
+from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.sources.styles import Styles
 from glyphstone.flows.recovery.document_reading import book_of, shapes_of
 from glyphstone.flows.recovery.evidence_gathering import proposals_about
 from glyphstone.model import FontKey, Proposal
@@ -118,6 +120,8 @@ class Broken:
     proposals: Callable[[Book], tuple[Proposal, ...]]
     #: The text of the whole document.
     text: str
+    #: Evidence that learns from answers.
+    learners: tuple[LearningEvidence, ...] = ()
 
 
 def broken(text: TrustText, kind: str, seed: int = 1) -> Broken:
@@ -137,7 +141,7 @@ def broken(text: TrustText, kind: str, seed: int = 1) -> Broken:
         return proposals_about(book, shapes, library=nowhere)[0]
 
     printed = Printed(forged, read.book, _numbers(forged, names))
-    return Broken(printed, proposals, forged.truth.text())
+    return Broken(printed, proposals, forged.truth.text(), (Styles(shapes),))
 
 
 def _numbers(forged: Forged, names: Mapping[FontKey, tuple[str | None, str]]) -> dict[FontKey, int]:

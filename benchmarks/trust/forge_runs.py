@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -90,6 +91,10 @@ class _Heard:
     def __init__(self, document: Broken) -> None:
         self._document = document
         self._kept: dict[int, tuple[Book, tuple[Proposal, ...]]] = {}
+
+    def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
+        """What follows now that more is known."""
+        return (one for learner in self._document.learners for one in learner.learned(book, known))
 
     def proposals(self, book: Book) -> tuple[Proposal, ...]:
         """All of it."""

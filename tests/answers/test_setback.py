@@ -55,3 +55,23 @@ def test_a_slip_against_a_font_is_shown_at_once_and_takes_nothing_else_back() ->
     assert len(changed) == 1
     assert session.correct(outcome.answer, "سلام").status is Status.DECODED
     assert session.solution.known == before
+
+
+def test_nothing_counts_until_the_person_says_that_it_is_no_slip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = Session(claiming("рама мама", "мера"), [Claims()], MemoryJournal())
+    monkeypatch.setattr("glyphstone.answers.session.setback", lambda *_: "Just so?")
+    word, outcome = session.read_token(0, "рама"), session.read_glyph(0, "р")
+    for asked in (word, outcome):
+        assert (asked.status, asked.reason) == (Status.ASKED, "Just so?")
+        assert session.solution.readings == {}
+    assert session.retype(outcome, "р").status is Status.ASKED
+    assert session.confirm(outcome).status is Status.DECODED
+    assert list(session.solution.readings) == [1]
+
+
+def test_what_contradicts_is_not_asked_about_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(claiming("рама мама", "мера"), [Claims()], MemoryJournal())
+    monkeypatch.setattr("glyphstone.answers.session.setback", lambda *_: "Just so?")
+    assert session.read_token(0, "лама").status is Status.CONTRADICTION

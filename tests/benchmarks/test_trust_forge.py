@@ -115,8 +115,8 @@ def test_fingers_slip_in_five_ways_and_the_same_each_time() -> None:
 def test_a_sample_is_spread_and_a_small_one_is_not_kept(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    names = forge_part._names(HALVES.test, 30)
-    assert len(names) == 30
+    names = forge_part._names(HALVES.test, 60)
+    assert len(names) == len(set(names)) == 60
     assert len({name.text for name in names}) > 15
     assert {name.person for name in names} == set(PERSONS)
     monkeypatch.setenv("GLYPHSTONE_SHARED_DATA", str(tmp_path))

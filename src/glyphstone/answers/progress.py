@@ -39,7 +39,7 @@ class Progress:
     contradictions: int
     doubts: int
     questions_left: int
-    #: Distinct glyphs whose text was typed in one place alone: the check list shows them.
+    #: Distinct glyphs whose text rests on too little (`vouching`): the check list shows them.
     unchecked: int = 0
 
     @property

@@ -196,6 +196,9 @@ class Session(SessionState):
         old = outcome.pending
         if old is None:
             raise ValueError("nothing is pending: only an input that was asked about is typed anew")
+        if old.glyph is not None:
+            again = Answer(text, old.spots, old.kind, old.order, old.glyph, self.wildcard)
+            return self._unless_setback(again)
         return self._typed(text, old.spots, old.kind, None)
 
     def _order(self, text: str, references: Sequence[SpotRef]) -> Order:

@@ -61,11 +61,11 @@ def test_nothing_is_offered_if_nothing_was_answered(tmp_path: Path) -> None:
         (False, 0, "There is nothing more to ask."),
         (
             False, 1,
-            "There is nothing more to ask; 1 glyph you have typed in one place only.",
+            "There is nothing more to ask; 1 glyph is left to look at.",
         ),
         (
             False, 1234,
-            "There is nothing more to ask; 1,234 glyphs you have typed in one place only.",
+            "There is nothing more to ask; 1,234 glyphs are left to look at.",
         ),
     ],
     ids=["complete", "open", "one-unchecked", "many-unchecked"],

@@ -23,8 +23,9 @@ def finish(conversation: Conversation, recovery: Recovery) -> None:
     if progress.complete:
         say("There is nothing more to ask: the recovery is complete.")
     elif progress.unchecked:
-        count = f"{progress.unchecked:,} glyph{'' if progress.unchecked == 1 else 's'}"
-        say(f"There is nothing more to ask; {count} you have typed in one place only.")
+        one = progress.unchecked == 1
+        count = f"{progress.unchecked:,} {'glyph is' if one else 'glyphs are'}"
+        say(f"There is nothing more to ask; {count} left to look at.")
     else:
         say("There is nothing more to ask.")
     if conversation.confirmed("Look through a few words that show every glyph?"):
