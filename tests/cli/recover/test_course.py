@@ -296,7 +296,6 @@ def test_a_recovery_is_opened_as_asked_for(opened: Opened) -> None:
     named.pop("progress")
     assert named == {
         "project": Path("p"), "library": Path("l"), "password": "w", "switched_off": frozenset(),
-        "direction": None,
         "limits": Limits(seconds=2.5, memory_bytes=64 << 20), "read_only": True,
         "direction": Direction.TTB,
     }  # fmt: skip
