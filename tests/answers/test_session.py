@@ -754,6 +754,16 @@ def test_letters_of_another_keyboard_are_put_right_and_told() -> None:
     assert session.read_token(1, "оса").notice == ""
 
 
+def test_a_letter_that_another_glyph_has_is_not_put_right() -> None:
+    # The font draws Latin A and Cyrillic А by two glyphs; the text is Cyrillic.
+    session = inked("Аист вода гнус рыба A")
+    for token, word in enumerate("Аист вода гнус рыба".split()):
+        session.read_token(token, word)
+    outcome = session.read_token(4, "A")
+    assert outcome.notice == ""
+    assert session.token_text(4) == "A"
+
+
 def test_a_word_that_two_alphabets_could_write_is_in_the_script_of_its_font() -> None:
     session = inked("сосна лиды оса")
     session.read_token(0, "сосна")

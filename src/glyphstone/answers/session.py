@@ -173,14 +173,17 @@ class Session(SessionState):
         """A text without letters of another keyboard, and what to say of it."""
         symbols = [s for spot in spots for s in self._places.symbols_at(spot) or () if s >= 0]
         fonts = {(self.book.symbols[s].document, self.book.symbols[s].font) for s in symbols}
-        known = (
-            known
+        known = {
+            symbol: known
             for symbol, known in self._solution.known.items()
             if symbol >= 0
             and (self.book.symbols[symbol].document, self.book.symbols[symbol].font) in fonts
-        )
-        mended, scripts = put_right(text, usual_script(known))
-        if not scripts:
+        }
+        mended, scripts = put_right(text, usual_script(known.values()))
+        # A letter that another glyph has is not what this one draws: the font tells them apart.
+        others = {known[symbol] for symbol in known.keys() - set(symbols)}
+        others -= {known[symbol] for symbol in symbols if symbol in known}
+        if not scripts or others & (set(mended) - set(text)):
             return text, ""
         names = " and ".join(sorted(map(script_name, scripts)))
         return mended, f"Taken as {names} letters: {mended}"
