@@ -280,6 +280,7 @@ class Document:
         """What a surveyor has found who was shown pages of this document; of some fonts or all."""
         found = surveyor.uses(self.fonts if fonts is None else fonts)
         pages = surveyor.pages
+        mended = self.mended  # the drawings, read just now, may have shown it
         return Survey(
             file=str(self.path),
             pages=pages,
@@ -288,9 +289,9 @@ class Document:
             producer=self._reader.info("/Producer"),
             creator=self._reader.info("/Creator"),
             languages=tuple(self._reader.languages),
-            mended=self._reader.mended,
+            mended=mended,
             encrypted=self._reader.encrypted,
-            faults=tuple(one for one in self.all_faults if one.what != self.mended),
+            faults=tuple(one for one in self.all_faults if one.what != mended),
         )
 
     def diagnose(
