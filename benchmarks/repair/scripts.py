@@ -253,7 +253,8 @@ def apart(own: str, other: str) -> float:
     Spaces count, one for each stretch of white space, ends of lines among them.
     """
     wanted, found = _compared(own), _compared(other)
-    return 100 * Levenshtein.distance(wanted, found) / max(len(wanted), 1)
+    changes: int = Levenshtein.distance(wanted, found)
+    return 100 * changes / max(len(wanted), 1)
 
 
 def _compared(text: str) -> str:
