@@ -295,11 +295,13 @@ def test_a_killed_command_leaves_no_process_for_long() -> None:
 
 def test_processes_are_found_by_their_mark_whoever_started_them() -> None:
     mark = f"test-{os.getpid()}"
-    # The child starts another, says so and ends; the other is an orphan then.
-    orphan = "import sys; sys.stdin.read()"
+    # The child starts another, says so and ends; the other is an orphan then. It speaks first: the
+    # environment of a program that is only just being loaded cannot be read yet.
+    orphan = "import sys; print(flush=True); sys.stdin.read()"
     code = (
-        "import subprocess, sys;"
-        f"p = subprocess.Popen([sys.executable, '-c', {orphan!r}], stdin=subprocess.PIPE);"
+        "import subprocess, sys; pipe = subprocess.PIPE;"
+        f"p = subprocess.Popen([sys.executable, '-c', {orphan!r}], stdin=pipe, stdout=pipe);"
+        "p.stdout.readline();"
         "import os; os.dup(p.stdin.fileno()); print(p.pid, flush=True); sys.stdin.read()"
     )
     child = subprocess.Popen(
