@@ -183,16 +183,7 @@ class TrustPerson:
             return False
         right = self.printed.meaning(symbol)
         outcome = self.session.read_glyph(symbol, self._typed(right), spot=place)
-        for _ in range(_TRIES):
-            if outcome.status is not Status.ASKED:
-                break
-            self._questioned = True
-            if nfc(outcome.text) == nfc(right):
-                self.course.others += 1
-                outcome = self.session.confirm(outcome)
-            else:
-                outcome = self.session.read_glyph(symbol, self._typed(right), spot=place)
-        return self._took(outcome)
+        return self._took(self._sure(outcome, right))
 
     def _read_word(self, token: int) -> bool:
         """Type a word, again if it is not taken; whether it was taken."""

@@ -40,11 +40,7 @@ class _Group(click.Group):
         """The names of all commands, in the order of work."""
         return list(COMMANDS)
 
-    def get_command(
-        self,
-        ctx: click.Context,
-        cmd_name: str,
-    ) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """A command, loaded now; None if there is none of that name."""
         if cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)

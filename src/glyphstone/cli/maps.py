@@ -206,7 +206,7 @@ def export(
     font: str | None, form: str, output: Path | None, force: bool, library: Path | None
 ) -> int:
     """Write the library, or what it knows of FONT, as readable JSON or as a table of TECkit."""
-    from glyphstone.flows.library import MapFile, maps_json
+    from glyphstone.flows.library import MapFile, maps_json, table_of
 
     if form == "teckit" and font is None:
         raise click.UsageError("--format teckit writes the table of one font: name it.")
@@ -217,35 +217,13 @@ def export(
         found = MapFile(()) if known is None else known.export(font)
         if font is not None and not found.fonts:
             raise _unknown(font, known)
-    written = maps_json(found) if form == "json" else _as_table(font or "", found)
+    written = maps_json(found) if form == "json" else table_of(font or "", found)
     if output is None:
         click.echo(written, nl=False)
     else:
         write_whole(output, written.encode())
         complain(f"The maps of {_count(len(found.fonts), 'font')} are in {output}.")
     return ExitCode.OK
-
-
-def _as_table(font: str, found: MapFile) -> str:
-    """The texts of the single bytes of a font, in the language of TECkit."""
-    from glyphstone.flows.library import teckit_text
-
-    texts: dict[int, set[str]] = {}
-    for entry in (glyph for one in found.fonts for glyph in one.glyphs):
-        if entry.code is not None and entry.code_length in (None, 1) and entry.text is not None:
-            texts.setdefault(entry.code, set()).add(entry.text)
-    place = Place(font=font)
-    if not texts:
-        raise MapError("the library knows no texts of single bytes of it.", place=place)
-    differing = sorted(code for code, said in texts.items() if len(said) > 1)
-    if differing:
-        codes = ", ".join(f"0x{code:02X}" for code in differing[: BOUNDS.conflicts])
-        raise MapError(
-            f"documents use its codes differently ({codes}), so that no one table holds for all.",
-            place=place,
-            next_step="Export JSON, which keeps the documents apart.",
-        )
-    return teckit_text(font, {code: next(iter(said)) for code, said in texts.items()})
 
 
 # --- what the commands share ------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from glyphstone.store.exchange import MapFile, maps_json, read_maps, write_maps
 from glyphstone.store.map_library import Conflict, MapLibrary, library_path
-from glyphstone.store.teckit import SUFFIX, TeckitTable, read_teckit, teckit_text
+from glyphstone.store.teckit import SUFFIX, TeckitTable, read_teckit, table_of
 from glyphstone.verdict.characters import code_points, name_of
 
 __all__ = [
@@ -19,6 +19,6 @@ __all__ = [
     "name_of",
     "read_maps",
     "read_teckit",
-    "teckit_text",
+    "table_of",
     "write_maps",
 ]

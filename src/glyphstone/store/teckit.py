@@ -20,7 +20,10 @@ from glyphstone.model import State
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.store.library_entries import TABLE
 
-__all__ = ["SUFFIX", "TeckitTable", "read_teckit", "teckit_text"]
+__all__ = ["SUFFIX", "TeckitTable", "read_teckit", "table_of", "teckit_text"]
+
+#: Codes that a message names, so that it stays readable; by hand.
+_MOST_CODES = 20
 
 #: How the names of such files end.
 SUFFIX = ".map"
@@ -283,6 +286,29 @@ def _without_comment(line: str) -> str:
 
 
 # --- writing ----------------------------------------------------------------------------------
+
+
+def table_of(font: str, maps: MapFile) -> str:
+    """The texts of the single bytes of a font, in the language of TECkit.
+
+    Raises `MapError` if there are none, or if documents use the codes of the font differently.
+    """
+    texts: dict[int, set[str]] = {}
+    for entry in (glyph for one in maps.fonts for glyph in one.glyphs):
+        if entry.code is not None and entry.code_length in (None, 1) and entry.text is not None:
+            texts.setdefault(entry.code, set()).add(entry.text)
+    place = Place(font=font)
+    if not texts:
+        raise MapError("the library knows no texts of single bytes of it.", place=place)
+    differing = sorted(code for code, said in texts.items() if len(said) > 1)
+    if differing:
+        codes = ", ".join(f"0x{code:02X}" for code in differing[:_MOST_CODES])
+        raise MapError(
+            f"documents use its codes differently ({codes}), so that no one table holds for all.",
+            place=place,
+            next_step="Export JSON, which keeps the documents apart.",
+        )
+    return teckit_text(font, {code: next(iter(said)) for code, said in texts.items()})
 
 
 def teckit_text(name: str, texts: Mapping[int, str]) -> str:

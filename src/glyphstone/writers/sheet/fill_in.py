@@ -18,7 +18,7 @@ from pathlib import Path
 import unicodedata2
 
 from glyphstone.writers.sheet.contents import Card, code_of, window_of
-from glyphstone.writers.sheet.html import drawing, safe, style
+from glyphstone.writers.sheet.html import drawing, head, safe
 
 __all__ = ["COLUMNS", "FieldCard", "FieldFont", "FieldSheet", "fill_in_csv", "fill_in_html"]
 
@@ -107,15 +107,7 @@ def _page(sheet: FieldSheet) -> Iterator[str]:
     digest = base64.b64encode(hashlib.sha256(script.encode("utf-8")).digest()).decode("ascii")
     title = safe(sheet.title)
     count = sum(len(font.cards) for font in sheet.fonts)
-    yield "<!doctype html>"
-    yield '<html lang="en"><head><meta charset="utf-8">'
-    yield (
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
-        f" style-src 'unsafe-inline'; img-src data:; script-src 'sha256-{digest}'\">"
-    )
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield '<meta name="referrer" content="no-referrer">'
-    yield f"<title>Fill in: {title}</title><style>{style()}</style></head><body><main>"
+    yield from head(f"Fill in: {title}", f"'sha256-{digest}'")
     yield f"<h1>What do the glyphs of <bdi>{title}</bdi> say?</h1>"
     yield (
         '<p class="advice">Type below each drawing what it says. <kbd>Enter</kbd> goes on to the'

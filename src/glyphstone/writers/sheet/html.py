@@ -22,7 +22,7 @@ from glyphstone.shapes.raster import FULL_INK, raster
 from glyphstone.writers.sheet.contents import Card, Sheet, SheetFont, code_of, window_of
 from glyphstone.writers.writer_limits import WRITER_LIMITS
 
-__all__ = ["DrawingLook", "drawing", "html", "safe", "style"]
+__all__ = ["DrawingLook", "drawing", "head", "html", "safe"]
 
 _STYLE = Path(__file__).with_name("sheet.css")
 
@@ -47,24 +47,26 @@ def html(sheet: Sheet) -> str:
     return "\n".join(_page(sheet)) + "\n"
 
 
-def style() -> str:
-    """The look of every sheet, as CSS."""
-    return _STYLE.read_text(encoding="utf-8")
+def head(title: str, script: str = "") -> Iterator[str]:
+    """How every sheet begins; `script` is what its policy says of scripts, nothing for none."""
+    allowed = f"; script-src {script}" if script else ""
+    yield "<!doctype html>"
+    yield '<html lang="en"><head><meta charset="utf-8">'
+    yield (
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
+        f" style-src 'unsafe-inline'; img-src data:{allowed}\">"
+    )
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield '<meta name="referrer" content="no-referrer">'
+    style = _STYLE.read_text(encoding="utf-8")
+    yield f"<title>{title}</title><style>{style}</style></head><body><main>"
 
 
 def _page(sheet: Sheet) -> Iterator[str]:
     bad = sum(bool(card.doubts) for font in sheet.fonts for card in font.cards)
     total = sum(len(font.cards) for font in sheet.fonts)
     title = safe(sheet.title)
-    yield "<!doctype html>"
-    yield '<html lang="en"><head><meta charset="utf-8">'
-    yield (
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
-        " style-src 'unsafe-inline'; img-src data:\">"
-    )
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield '<meta name="referrer" content="no-referrer">'
-    yield f"<title>Glyphs of {title}</title><style>{style()}</style></head><body><main>"
+    yield from head(f"Glyphs of {title}")
     yield f"<h1>Glyphs of <bdi>{title}</bdi></h1>"
     yield f'<p class="soft">{safe(sheet.facts)}</p>'
     yield f'<p class="advice">{safe(sheet.advice)}</p>'
