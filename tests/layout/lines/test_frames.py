@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from glyphstone.layout.lines.frames import Frame, frames
+from glyphstone.layout.lines.frames import Frame, _without_widths, frames
 from glyphstone.layout.lines.glyph_kinds import kinds_of
 from glyphstone.model import Glyphs, PageFacts
 from tests.layout.drawing import give_ink
@@ -214,6 +214,16 @@ def test_one_font_without_widths_among_others_takes_room_by_its_ink() -> None:
     (frame,) = framed(give_ink(glyphs, dict.fromkeys("xyz", (0.1, 0.2, 0.4, 0.8)), font=1))
     assert not frame.mark.any()
     assert frame.advance[:3].tolist() == pytest.approx([3.0] * 3)
+
+
+@pytest.mark.parametrize(("codes", "found"), [("xxx", 0), ("xyz", 9)])
+def test_glyphs_that_follow_themselves_are_primes_and_not_a_text_without_widths(
+    codes: str, found: int
+) -> None:
+    font = np.array(([0] * 6 + [1] * 3) * 3)
+    code = np.array([ord(char) for char in ("abcdef" + codes) * 3])
+    without = _without_widths(font, code, font == 1, np.zeros(len(font), dtype=np.bool_))
+    assert without.sum() == found
 
 
 def test_a_font_of_marks_has_marks() -> None:

@@ -27,7 +27,7 @@ class FrameRules:
     #: What advances by less stands on its neighbour (marks, joiners), in em.
     max_mark_advance_em: float = 0.02
     #: If more than this share of the glyphs advances by nothing, their fonts have no widths. The
-    #: same of one font, if so many of those glyphs follow another of that font.
+    #: same of one font, if so many of those glyphs follow another glyph of that font.
     without_widths_share: float = 0.6
     #: Places beyond this many points are no places on a page.
     max_place: float = 1e7
@@ -198,7 +198,9 @@ def _made(
         ink = _ink(kinds, kinds.of[rows], mark)
         drawn = _along(glyphs, rows, ink, angle, vertical)
         middle = np.where(mark & np.isfinite(drawn), drawn, middle)
-        widthless = _without_widths(glyphs.font[rows].astype(np.int64), mark, blank)
+        widthless = _without_widths(
+            glyphs.font[rows].astype(np.int64), glyphs.code[rows], mark, blank
+        )
         if widthless.any():
             # Without widths the ink tells how far each glyph advances.
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
@@ -219,17 +221,20 @@ def _made(
     )
 
 
-def _without_widths(font: IntArray, mark: BoolArray, blank: BoolArray) -> BoolArray:
+def _without_widths(font: IntArray, code: IntArray, mark: BoolArray, blank: BoolArray) -> BoolArray:
     """Glyphs without an advance that are no marks: their font, or all fonts, have no widths.
 
-    A font of marks has no widths either, but its glyphs follow letters of another font.
+    A font of marks has no widths either, but its glyphs follow letters of another font, or each
+    other as primes do: the same one twice.
     """
     inked = ~blank
     if mark.sum() > _FRAMES.without_widths_share * inked.sum():
         return mark
     places = np.flatnonzero(inked)
     follows = np.zeros(len(font), dtype=np.bool_)
-    follows[places[1:]] = font[places[1:]] == font[places[:-1]]
+    follows[places[1:]] = (font[places[1:]] == font[places[:-1]]) & (
+        code[places[1:]] != code[places[:-1]]
+    )
     fonts = int(font.max()) + 1
     count, marks, own = (
         np.bincount(font[some], minlength=fonts) for some in (inked, mark, mark & follows)
