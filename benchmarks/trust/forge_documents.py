@@ -15,6 +15,7 @@ from benchmarks.trust.forge_texts import LONG, SHORT, TrustText, text_of
 from forge import Document, Flavour, Forged, Layout, Paragraph, Style, Typeface, Writing, damage
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.styles import Styles
 from glyphstone.flows.recovery.document_reading import book_of, shapes_of
 from glyphstone.flows.recovery.evidence_gathering import proposals_about
@@ -141,7 +142,7 @@ def broken(text: TrustText, kind: str, seed: int = 1) -> Broken:
         return proposals_about(book, shapes, library=nowhere)[0]
 
     printed = Printed(forged, read.book, _numbers(forged, names))
-    return Broken(printed, proposals, forged.truth.text(), (Styles(shapes),))
+    return Broken(printed, proposals, forged.truth.text(), (Styles(shapes), Drawing(shapes)))
 
 
 def _numbers(forged: Forged, names: Mapping[FontKey, tuple[str | None, str]]) -> dict[FontKey, int]:

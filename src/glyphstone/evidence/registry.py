@@ -9,6 +9,7 @@ from glyphstone.evidence import Evidence, EvidenceSource, Materials
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
+from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.full_stop import Dot
 from glyphstone.evidence.sources.library import Library
@@ -64,6 +65,7 @@ SOURCES = (
     EvidenceSource(PaperSpace.name, PaperSpace.description, lambda _: PaperSpace(), 90),
     EvidenceSource(PaperDot.name, PaperDot.description, lambda _: PaperDot(), 100),
     EvidenceSource(Styles.name, Styles.description, lambda given: Styles(given.shapes), 105),
+    EvidenceSource(Drawing.name, Drawing.description, lambda given: Drawing(given.shapes), 107),
     EvidenceSource(Tables.name, Tables.description, _tables, 108),
     EvidenceSource(Library.name, Library.description, _library, 110),
 )

@@ -12,6 +12,7 @@ from glyphstone.answers.session import Session
 from glyphstone.errors import MapError
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.styles import Styles
@@ -50,6 +51,8 @@ class _Heard:
         learners: list[LearningEvidence] = []
         if Styles.name not in off:
             learners.append(Styles(shapes_of(documents)))
+        if Drawing.name not in off:
+            learners.append(Drawing(shapes_of(documents)))
         if Tables.name not in off and Library.name not in off:
             learners.append(Tables(tables_known(library)))
         self._learners = tuple(learners)

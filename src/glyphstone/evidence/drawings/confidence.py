@@ -1,0 +1,72 @@
+"""How sure a letter read by its drawing is.
+
+Sure is what the drawing, the alphabet and the neighbours all say, in a manner that several designs
+have taught, with nothing else near it. All else is proposed for a person to confirm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import unicodedata2
+
+from glyphstone.data.scripts import Trait, script_of, scripts_with
+from glyphstone.evidence.drawings.font_letters import LetterReading
+from glyphstone.verdict.lookalikes import lookalikes
+
+__all__ = ["RULES", "ConfidenceRules", "confidence_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class ConfidenceRules:
+    """When a reading is sure; found on the development half of `make bench NAME=shapes`."""
+
+    #: Confidence of what is sure.
+    sure: float = 0.95
+    #: What is asked for at most and at least: below `sure` nothing counts as known.
+    ask_most: float = 0.88
+    ask_least: float = 0.5
+    #: How probable and how much alike a sure letter must be, and how many designs taught it.
+    probable: float = 0.999
+    alike: float = 0.65
+    designs: int = 3
+    #: The likeness in scripts whose letters change their form, where drawings melt.
+    alike_contextual: float = 0.78
+    #: A Latin letter that is less alike by no more than this leaves a reading unsure.
+    foreign: float = 0.15
+    #: Below this likeness, and this probability, nothing is said.
+    strange: float = 0.35
+    unlikely: float = 0.3
+
+
+RULES = ConfidenceRules()
+
+_CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
+#: Characters that other characters, or sequences of them, are drawn as: which of them is meant is a
+#: custom of spelling. Hyphens and dashes, apostrophes, chillus and khanda ta.
+_CUSTOMS = frozenset("-‐‑–—−’ʼ'‘ʻ‚,·•ൺൻർൽൾൿৎ|ǀ")
+
+
+def confidence_of(reading: LetterReading) -> float:
+    """A confidence between 0 and 1."""
+    if reading.cosine < RULES.strange or reading.probability < RULES.unlikely:
+        return 0.0
+    return RULES.sure if _is_sure(reading) else _asked(reading)
+
+
+def _is_sure(reading: LetterReading) -> bool:
+    contextual = any(script_of(char) in _CONTEXTUAL for char in reading.text)
+    return (
+        reading.probability >= RULES.probable
+        and reading.cosine >= (RULES.alike_contextual if contextual else RULES.alike)
+        and reading.designs >= RULES.designs
+        and reading.foreign < reading.cosine - RULES.foreign
+        and reading.text not in _CUSTOMS
+        and not lookalikes(reading.text, reading.second)
+        and unicodedata2.category(reading.text[0])[0] != "S"
+    )
+
+
+def _asked(reading: LetterReading) -> float:
+    share = reading.probability * min(1.0, reading.cosine / RULES.alike)
+    return RULES.ask_least + share * (RULES.ask_most - RULES.ask_least)

@@ -1,0 +1,202 @@
+"""Reads the drawings of one font together: a letter each, as neighbours and alphabet allow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.evidence.assignment import assigned
+from glyphstone.evidence.drawings.places import Kind, Neighbours, kind_of, place_scores
+from glyphstone.evidence.drawings.priors import letter_priors
+from glyphstone.evidence.drawings.script_classes import ScriptClasses
+
+__all__ = ["FontLetters", "LetterReading", "ReadingWeights"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingWeights:
+    """How a font is read; logarithms of odds unless said otherwise; by hand, not swept."""
+
+    #: Rounds in which letters and the kinds of their neighbours settle.
+    rounds: int = 3
+    #: Texts that a drawing is compared with in full, the likeliest ones.
+    candidates: int = 12
+    #: A second drawing of a letter: faces have alternates, subsets seldom both.
+    again: float = -4.0
+    #: Scripts that are compared with the use of their letters counted, those most alike.
+    scripts: int = 8
+
+
+WEIGHTS = ReadingWeights()
+
+#: Latin letters stand in documents of any script; those drawn alike are not compared.
+LATIN = "Latn"
+_EUROPEAN = frozenset({"Latn", "Cyrl", "Grek"})
+
+
+@dataclass(frozen=True, slots=True)
+class LetterReading:
+    """What one drawing is taken for."""
+
+    symbol: int
+    text: str
+    #: How likely it is among all texts that it was compared with, and how much alike.
+    probability: float
+    cosine: float
+    #: The next likely text.
+    second: str
+    #: How many designs it was learned from.
+    designs: int
+    #: How alike the drawing is to the likeliest letter of any other script that stands anywhere.
+    foreign: float
+
+
+class FontLetters:
+    """The drawings of one font as the recogniser sees them."""
+
+    def __init__(
+        self,
+        symbols: Sequence[int],
+        cosines: NDArray[np.float32],
+        classes: ScriptClasses,
+        scale: float,
+    ) -> None:
+        self.symbols = tuple(symbols)
+        self._cosines = cosines
+        self._classes = classes
+        self._scale = scale
+
+    def scripts(self) -> list[tuple[str, float]]:
+        """The scripts, the likeliest first, with the mean likeness of the drawings to each.
+
+        Being like a letter that hardly any language has counts for less.
+        """
+        raw = [
+            (float(self._classes.texts(script).of(self._cosines).max(axis=1).mean()), script)
+            for script in self._classes.scripts
+        ]
+        best = sorted(raw, reverse=True)[: WEIGHTS.scripts]
+        found = [(script, float(self.likeness(script).mean())) for _, script in best]
+        return sorted(found, key=lambda one: -one[1])
+
+    def likeness(self, script: str) -> NDArray[np.float64]:
+        """For each drawing how like it is to the likeliest text of a script."""
+        texts = self._classes.texts(script)
+        prior = letter_priors(script, texts.texts) / self._scale
+        return np.asarray((texts.of(self._cosines) + prior).max(axis=1), dtype=np.float64)
+
+    def likeness_of_letters(self, script: str) -> NDArray[np.float64]:
+        """The same with the letters of the script alone, common signs left out."""
+        texts = self._classes.texts(script)
+        prior = letter_priors(script, texts.texts) / self._scale
+        own = (texts.of(self._cosines) + prior)[:, texts.script >= 0]
+        return np.asarray(own.max(axis=1), dtype=np.float64)
+
+    def readings(
+        self,
+        scripts: Sequence[str],
+        *,
+        alphabet: Collection[str] = (),
+        known: Mapping[int, str] | None = None,
+        beside: Neighbours | None = None,
+        leaning: NDArray[np.float64] | None = None,
+    ) -> list[LetterReading]:
+        """What each drawing is taken for if the font is of a script, or of several.
+
+        `known` has the texts of symbols, of this font and others, that need no reading. `leaning`
+        says for each drawing and script how well it fits the words that the drawing stands in.
+        """
+        told = known or {}
+        texts = self._classes.texts(*scripts)
+        likeness = texts.of(self._cosines)
+        scores = self._scale * likeness.astype(np.float64)
+        scores += letter_priors(scripts[0], texts.texts, alphabet)
+        if leaning is not None:
+            lean = np.concatenate([leaning, np.zeros((len(leaning), 1))], axis=1)
+            scores += self._scale * lean[:, texts.script]
+        foreign = np.full(len(self.symbols), -1.0)
+        if scripts[0] not in _EUROPEAN and LATIN not in scripts:
+            foreign = self.likeness_of_letters(LATIN)
+        columns = self._columns(scores, texts.texts, told)
+        names = [texts.texts[column] for column in columns.tolist()]
+        scores = scores[:, columns]
+        for row, symbol in enumerate(self.symbols):
+            if symbol in told:
+                scores[row] = -1e3
+                if told[symbol] in names:
+                    scores[row, names.index(told[symbol])] = 1e3
+        own_kinds = np.array([kind_of(name) for name in names])
+        placed = scores
+        chosen = scores.argmax(axis=1)
+        for _ in range(WEIGHTS.rounds):
+            if beside is not None:
+                kinds: dict[int, Kind] = {s: kind_of(text) for s, text in told.items()}
+                kinds |= {
+                    symbol: Kind(own_kinds[column])
+                    for symbol, column in zip(self.symbols, chosen.tolist(), strict=True)
+                    if symbol not in told
+                }
+                placed = scores + place_scores(self.symbols, kinds, beside)[:, own_kinds]
+            before, chosen = chosen, _one_each(placed)
+            if np.array_equal(before, chosen):
+                break
+        return self._found(
+            placed, chosen, names, likeness[:, columns], told, texts.designs[columns], foreign
+        )
+
+    def _columns(
+        self, scores: NDArray[np.float64], texts: Sequence[str], told: Mapping[int, str]
+    ) -> NDArray[np.intp]:
+        most = min(WEIGHTS.candidates, scores.shape[1])
+        best = np.argpartition(-scores, most - 1, axis=1)[:, :most]
+        known = {told[symbol] for symbol in self.symbols if symbol in told}
+        named = [number for number, text in enumerate(texts) if text in known]
+        return np.unique(np.concatenate([best.ravel(), np.array(named, dtype=np.intp)]))
+
+    def _found(
+        self,
+        scores: NDArray[np.float64],
+        chosen: NDArray[np.int64],
+        names: Sequence[str],
+        likeness: NDArray[np.float32],
+        told: Mapping[int, str],
+        designs: NDArray[np.int16],
+        foreign: NDArray[np.float64],
+    ) -> list[LetterReading]:
+        found = []
+        owners = {column: scores[row, column] for row, column in enumerate(chosen.tolist())}
+        taken = np.array([owners.get(column, -np.inf) for column in range(len(names))])
+        for row, symbol in enumerate(self.symbols):
+            if symbol in told:
+                continue
+            column = int(chosen[row])
+            # What another drawing is more like is hardly free.
+            own = np.where(taken > scores[row], scores[row] + WEIGHTS.again, scores[row])
+            own[column] = scores[row, column]
+            odds = np.exp(own - own.max())
+            odds /= odds.sum()
+            rest = odds.copy()
+            rest[column] = -1
+            found.append(
+                LetterReading(
+                    symbol,
+                    names[column],
+                    float(odds[column]),
+                    float(likeness[row, column]),
+                    names[int(rest.argmax())],
+                    int(designs[column]),
+                    float(foreign[row]),
+                )
+            )
+        return found
+
+
+def _one_each(scores: NDArray[np.float64]) -> NDArray[np.int64]:
+    """A column for each row, no column twice if that is not much better."""
+    again = scores + WEIGHTS.again
+    third = scores + 2 * WEIGHTS.again
+    found = assigned(-np.concatenate([scores, again, third], axis=1))
+    return np.asarray(found % scores.shape[1], dtype=np.int64)

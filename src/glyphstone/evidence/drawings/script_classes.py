@@ -1,0 +1,64 @@
+"""The classes of the recogniser by script: what texts a drawing of a script can stand for."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.data.scripts import COMMON
+from glyphstone.data.shape_model import ShapeClass
+
+__all__ = ["ScriptClasses", "ScriptTexts"]
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptTexts:
+    """The classes of some scripts and of the signs that all scripts use."""
+
+    #: Their texts; a letter that joins has one for each of its forms.
+    texts: tuple[str, ...]
+    #: The numbers of the classes, and for each its script's place, -1 for common signs.
+    numbers: NDArray[np.intp]
+    script: NDArray[np.intp]
+    #: How many designs each class was learned from.
+    designs: NDArray[np.int16]
+
+    def of(self, cosines: NDArray[np.float32]) -> NDArray[np.float32]:
+        """For each drawing its likeness to each class."""
+        return cosines[:, self.numbers]
+
+
+class ScriptClasses:
+    """All scripts that the recogniser has learned."""
+
+    def __init__(self, classes: Sequence[ShapeClass], designs: NDArray[np.int16]) -> None:
+        self._classes = classes
+        self._designs = designs
+        self._numbers: dict[str, list[int]] = defaultdict(list)
+        for number, one in enumerate(classes):
+            self._numbers[one.script].append(number)
+        self._made: dict[tuple[str, ...], ScriptTexts] = {}
+
+    @property
+    def scripts(self) -> tuple[str, ...]:
+        """All scripts but the signs of every script."""
+        return tuple(sorted(self._numbers.keys() - {COMMON}))
+
+    def texts(self, *scripts: str) -> ScriptTexts:
+        """The classes of scripts and of the common signs."""
+        if scripts not in self._made:
+            parts = [(at, self._numbers.get(one, [])) for at, one in enumerate(scripts)]
+            parts.append((-1, self._numbers.get(COMMON, [])))
+            numbers = [number for _, own in parts for number in own]
+            places = [at for at, own in parts for _ in own]
+            self._made[scripts] = ScriptTexts(
+                tuple(self._classes[number].text for number in numbers),
+                np.array(numbers, dtype=np.intp),
+                np.array(places, dtype=np.intp),
+                self._designs[numbers],
+            )
+        return self._made[scripts]

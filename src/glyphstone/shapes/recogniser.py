@@ -1,0 +1,77 @@
+"""Compares drawings with the letters of all scripts that the recogniser has learned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from glyphstone.data.shape_model import ShapeClass, ShapeModel, shape_model
+from glyphstone.model import Shape
+from glyphstone.shapes.looks import SIDE, measures, pictures
+from glyphstone.shapes.network import embedded
+
+__all__ = ["Recogniser", "recogniser"]
+
+#: Median height of the ink of a text font in em, and how far from it an em is believed: outside,
+#: the font has another em than its matrix says. By the fonts that it was trained on.
+USUAL_HEIGHT = 0.52
+BELIEVED = (0.33, 0.85)
+
+
+class Recogniser:
+    """Says how alike drawings are to what it has learned."""
+
+    def __init__(self, model: ShapeModel) -> None:
+        self._model = model
+
+    @property
+    def classes(self) -> tuple[ShapeClass, ...]:
+        """What it has learned."""
+        return self._model.classes
+
+    @property
+    def designs(self) -> NDArray[np.int16]:
+        """How many designs it has learned each class from."""
+        return self._model.designs
+
+    @property
+    def scale(self) -> float:
+        """What cosines are multiplied with to be logarithms of odds."""
+        return self._model.scale
+
+    def cosines(self, shapes: Sequence[Shape], advances: Sequence[float]) -> NDArray[np.float32]:
+        """For each drawing of one font how alike it is to each class, from -1 to 1.
+
+        A drawing without ink is like nothing: its row is -1.
+        """
+        inked = [
+            (row, shape, shape.box) for row, shape in enumerate(shapes) if shape.box is not None
+        ]
+        found = np.full((len(shapes), len(self.classes)), -1, dtype=np.float32)
+        if not inked:
+            return found
+        em = _em([box for _, _, box in inked])
+        views = np.zeros((len(inked), 2, SIDE, SIDE), dtype=np.uint8)
+        for number, (_, shape, box) in enumerate(inked):
+            views[number] = pictures(shape.drawing, box, em)
+        boxes = [tuple(side / em for side in box) for _, _, box in inked]
+        sizes = measures([advances[row] / em for row, _, _ in inked], boxes)
+        rows = [row for row, _, _ in inked]
+        found[rows] = embedded(self._model, views, sizes) @ self._model.vectors.T
+        return found
+
+
+def _em(boxes: Sequence[tuple[float, float, float, float]]) -> float:
+    """How long the em of a font is in the units of its drawings."""
+    usual = float(np.median([top - bottom for _, bottom, _, top in boxes]))
+    low, high = BELIEVED
+    return 1.0 if low <= usual <= high or usual <= 0 else usual / USUAL_HEIGHT
+
+
+@cache
+def recogniser() -> Recogniser:
+    """The one that comes with the package; its weights are read here."""
+    return Recogniser(shape_model())

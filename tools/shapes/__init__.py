@@ -1,0 +1,1 @@
+"""Makes the reference shapes and trains the recogniser; README.md tells how."""
