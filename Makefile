@@ -81,7 +81,7 @@ unit: $(VENV)/.test
 BENCHMARKS := $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py))
 
 bench: bench-name packages $(VENV)/.bench
-	@$(if $(filter language repair scripts trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
+	@$(if $(filter language repair scripts shapes trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
 	@$(BIN)/python -m benchmarks.$(NAME) $(if $(filter-out 0,$(QUICK)),--quick)
 
 bench-name:
