@@ -24,9 +24,7 @@ HEAD = {"labels": [["а", 0, "Cyrl"], ["ب", 3, "Arab"]], "scale": 17.5, "famili
 
 def archive(**changes: Any) -> bytes:
     """A small model as its file."""
-    kernels = {f"kernel{number}": np.full((3, 3, 1, 1), number, np.float16) for number in range(7)}
-    biases = {f"bias{number}": np.full(1, -number, np.float16) for number in range(7)}
-    parts = {
+    parts: dict[str, Any] = {
         "head": np.frombuffer(json.dumps(HEAD).encode(), np.uint8),
         "designs": np.array([3, 40], np.int16),
         "hidden": np.ones((5, 4), np.float16),
@@ -38,8 +36,11 @@ def archive(**changes: Any) -> bytes:
         "classes": np.array([[100, 0], [60, 80]], np.int8),
         "class_steps": np.array([[0.01], [0.01]], np.float32),
     }
+    for number in range(7):
+        parts[f"kernel{number}"] = np.full((3, 3, 1, 1), number, np.float16)
+        parts[f"bias{number}"] = np.full(1, -number, np.float16)
     file = io.BytesIO()
-    np.savez(file, **(kernels | biases | parts | changes))
+    np.savez(file, **(parts | changes))
     return file.getvalue()
 
 

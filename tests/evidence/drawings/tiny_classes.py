@@ -18,8 +18,8 @@ SCALE = 10.0
 CLASSES = (
     *(ShapeClass(char, 0, "Cyrl") for char in "абвгдзоАБЗО"),
     *(ShapeClass(char, 0, "Latn") for char in "abo"),
-    *(ShapeClass(char, 0, "Hebr") for char in "אבגד"),
-    *(ShapeClass(char, 0, "Thai") for char in "กขคง"),
+    *(ShapeClass(char, 0, "Hebr") for char in "אבגדהוזח"),
+    *(ShapeClass(char, 0, "Thai") for char in "กขคงจฉชซ"),
     *(ShapeClass(char, 0, "Zyyy") for char in "03.,"),
 )
 

@@ -20,7 +20,7 @@ __all__ = ["FontLetters", "LetterReading", "ReadingWeights"]
 class ReadingWeights:
     """How a font is read; logarithms of odds unless said otherwise; by hand, not swept."""
 
-    #: Rounds in which letters and the kinds of their neighbours settle, at most: two to five do.
+    #: Rounds in which letters and the kinds of their neighbours settle, at most; most fonts need two.
     rounds: int = 8
     #: Texts that a drawing is compared with in full, the likeliest ones.
     candidates: int = 12
@@ -201,6 +201,7 @@ def _one_each(scores: NDArray[np.float64]) -> NDArray[np.int64]:
     rows, columns = scores.shape
     if rows > WEIGHTS.drawings * columns:
         # Drawings so alike that there are too few letters for all of them are of one letter.
-        return scores.argmax(axis=1)
+        return np.asarray(scores.argmax(axis=1), dtype=np.int64)
     again = [scores + number * WEIGHTS.again for number in range(WEIGHTS.drawings)]
-    return assigned(-np.concatenate(again, axis=1)) % columns
+    found = assigned(-np.concatenate(again, axis=1))
+    return np.asarray(found % columns, dtype=np.int64)
