@@ -32,6 +32,7 @@ class Told:
         self._likeness = {key(number): one for number, one in enumerate(likeness)}
 
     def cosines(self, shapes: Sequence[Shape], advances: Sequence[float]) -> NDArray[np.float32]:
+        assert len(advances) == len(shapes)
         rows = [self._likeness[shape.key] for shape in shapes]
         return np.array([[row.get(one.text, 0.0) for one in CLASSES] for row in rows], np.float32)
 

@@ -20,7 +20,7 @@ __all__ = ["FontLetters", "LetterReading", "ReadingWeights"]
 class ReadingWeights:
     """How a font is read; logarithms of odds unless said otherwise; by hand, not swept."""
 
-    #: Rounds in which letters and the kinds of their neighbours settle, at most; most fonts need two.
+    #: Rounds in which letters and the kinds of their neighbours settle, at most; two are usual.
     rounds: int = 8
     #: Texts that a drawing is compared with in full, the likeliest ones.
     candidates: int = 12
