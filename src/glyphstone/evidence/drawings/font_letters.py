@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from glyphstone.evidence.assignment import assigned
 from glyphstone.evidence.drawings.letter_case import case_scores, other_case
-from glyphstone.evidence.drawings.places import Kind, Neighbours, kind_of, place_scores
+from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
 from glyphstone.evidence.drawings.priors import letter_priors
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 
@@ -21,12 +21,14 @@ __all__ = ["FontLetters", "LetterReading", "ReadingWeights"]
 class ReadingWeights:
     """How a font is read; logarithms of odds unless said otherwise; by hand, not swept."""
 
-    #: Rounds in which letters and the kinds of their neighbours settle.
-    rounds: int = 3
+    #: Rounds in which letters and the kinds of their neighbours settle, at most; two are usual.
+    rounds: int = 8
     #: Texts that a drawing is compared with in full, the likeliest ones.
     candidates: int = 12
     #: A second drawing of a letter: faces have alternates, subsets seldom both.
     again: float = -4.0
+    #: Drawings that a letter may have.
+    drawings: int = 3
     #: Scripts that are compared with the use of their letters counted, those most alike.
     scripts: int = 8
 
@@ -142,9 +144,9 @@ class FontLetters:
         placed = scores
         for _ in range(WEIGHTS.rounds):
             if beside is not None:
-                kinds: dict[int, Kind] = {s: kind_of(text) for s, text in told.items()}
+                kinds: dict[int, PlaceKind] = {s: kind_of(text) for s, text in told.items()}
                 kinds |= {
-                    symbol: Kind(own_kinds[column])
+                    symbol: PlaceKind(own_kinds[column])
                     for symbol, column in zip(self.symbols, chosen.tolist(), strict=True)
                     if symbol not in told
                 }
@@ -206,7 +208,10 @@ class FontLetters:
 
 def _one_each(scores: NDArray[np.float64]) -> NDArray[np.int64]:
     """A column for each row, no column twice if that is not much better."""
-    again = scores + WEIGHTS.again
-    third = scores + 2 * WEIGHTS.again
-    found = assigned(-np.concatenate([scores, again, third], axis=1))
-    return np.asarray(found % scores.shape[1], dtype=np.int64)
+    rows, columns = scores.shape
+    if rows > WEIGHTS.drawings * columns:
+        # Drawings so alike that there are too few letters for all of them are of one letter.
+        return np.asarray(scores.argmax(axis=1), dtype=np.int64)
+    again = [scores + number * WEIGHTS.again for number in range(WEIGHTS.drawings)]
+    found = assigned(-np.concatenate(again, axis=1))
+    return np.asarray(found % columns, dtype=np.int64)

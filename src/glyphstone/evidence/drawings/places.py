@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from glyphstone.evidence.book import Book
 
-__all__ = ["Kind", "Neighbours", "kind_of", "neighbours", "place_scores"]
+__all__ = ["Neighbours", "PlaceKind", "kind_of", "neighbours", "place_scores"]
 
 
-class Kind(IntEnum):
+class PlaceKind(IntEnum):
     """What a glyph is, as far as its neighbours can tell."""
 
     SMALL = 0
@@ -47,8 +47,8 @@ class PlaceWeights:
 
 WEIGHTS = PlaceWeights()
 
-#: For each kind (row) the shares of the kinds before it, in the order of `Kind`: counted roughly in
-#: running text of European languages, rounded.
+#: For each kind (row) the shares of the kinds before it, in the order of `PlaceKind`: counted
+#: roughly in running text of European languages, rounded.
 _BEFORE = np.array([
     [0.70, 0.10, 0.002, 0.02, 0.01, 0.02, 0.05, 0.15],
     [0.01, 0.15, 0.005, 0.12, 0.01, 0.02, 0.005, 0.70],
@@ -70,7 +70,7 @@ _BEHIND = np.array([
 ])  # fmt: skip
 
 _OPENING = ("Ps", "Pi")
-_INNER = frozenset("-‐‑'’ʼ/·.,:")
+_INNER = frozenset("-‐‑/’ʼ'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,24 +96,24 @@ def neighbours(book: Book) -> Neighbours:
     return Neighbours(before, behind)
 
 
-def kind_of(text: str) -> Kind:
+def kind_of(text: str) -> PlaceKind:
     """The kind of a text, by its first character."""
     category = unicodedata2.category(text[0]) if text else "Lo"
     if category == "Nd" or category == "No":
-        return Kind.FIGURE
+        return PlaceKind.FIGURE
     if category in ("Lu", "Lt"):
-        return Kind.CAPITAL
+        return PlaceKind.CAPITAL
     if category[0] == "M":
-        return Kind.MARK
-    if category in _OPENING or text in "„‚":
-        return Kind.OPENING
-    if text in "-‐‑/’ʼ'":
-        return Kind.INNER
-    return Kind.CLOSING if category[0] in ("P", "S") else Kind.SMALL
+        return PlaceKind.MARK
+    if category in _OPENING:
+        return PlaceKind.OPENING
+    if text in _INNER:
+        return PlaceKind.INNER
+    return PlaceKind.CLOSING if category[0] in ("P", "S") else PlaceKind.SMALL
 
 
 def place_scores(
-    symbols: Sequence[int], kinds: Mapping[int, Kind], beside: Neighbours
+    symbols: Sequence[int], kinds: Mapping[int, PlaceKind], beside: Neighbours
 ) -> NDArray[np.float64]:
     """For each symbol and kind how well the neighbours fit, as a logarithm."""
     found = np.zeros((len(symbols), len(_BEFORE)))
@@ -124,7 +124,7 @@ def place_scores(
                 continue
             shares = np.zeros(table.shape[1])
             for other, often in own.items():
-                kind = Kind.EDGE if other < 0 else kinds.get(other)
+                kind = PlaceKind.EDGE if other < 0 else kinds.get(other)
                 if kind is not None:
                     shares[kind] += often
             total = shares.sum()

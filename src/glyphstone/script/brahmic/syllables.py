@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from glyphstone.model.text import Change, Operation, Sign
 from glyphstone.script.brahmic.atoms import Atom, atoms, joined
-from glyphstone.script.brahmic.drawing import drawn
+from glyphstone.script.brahmic.drawn_order import drawn
 from glyphstone.script.brahmic.order_votes import votes_for_drawing
 from glyphstone.script.brahmic.sign_classes import OTHER, character_class, order_matters
 from glyphstone.script.brahmic.word_order import stored

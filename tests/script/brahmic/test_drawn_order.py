@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.script.brahmic.drawing import drawn
+from glyphstone.script.brahmic.drawn_order import drawn
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,126 @@
+"""When a letter that was read by its drawing is sure, asked about, or left alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.font_letters import LetterReading
+from glyphstone.evidence.registry import CONFIDENT
+
+PLAIN = LetterReading(
+    symbol=0, text="ж", probability=0.9995, cosine=0.7, second="щ", designs=5, foreign=-1.0
+)
+SURE = 0.95
+ASKED_AT_MOST = 0.88
+
+
+def test_what_all_say_is_sure() -> None:
+    assert confidence_of(PLAIN) == SURE > CONFIDENT > ASKED_AT_MOST
+
+
+def is_sure(reading: LetterReading) -> bool:
+    """Whether it counts as known; if not, it is asked about."""
+    found = confidence_of(reading)
+    assert found == SURE or 0.5 <= found <= ASKED_AT_MOST
+    return found == SURE
+
+
+@pytest.mark.parametrize(("probability", "sure"), [(0.999, True), (0.9989, False)])
+def test_a_sure_letter_is_nearly_certain(probability: float, sure: bool) -> None:
+    assert is_sure(replace(PLAIN, probability=probability)) is sure
+
+
+@pytest.mark.parametrize(
+    ("text", "cosine", "sure"),
+    [
+        ("ж", 0.65, True),
+        ("ж", 0.649, False),
+        ("ب", 0.78, True),
+        ("ب", 0.779, False),
+        ("жب", 0.779, False),
+        ("7", 0.65, True),
+    ],
+    ids=["alike", "less", "joining", "joining less", "one joining", "figure"],
+)
+def test_a_sure_letter_is_much_alike(text: str, cosine: float, sure: bool) -> None:
+    assert is_sure(replace(PLAIN, text=text, cosine=cosine)) is sure
+
+
+@pytest.mark.parametrize(("designs", "sure"), [(3, True), (2, False)])
+def test_a_sure_letter_was_learned_from_several_designs(designs: int, sure: bool) -> None:
+    assert is_sure(replace(PLAIN, designs=designs)) is sure
+
+
+@pytest.mark.parametrize(("foreign", "sure"), [(0.549, True), (0.551, False), (0.9, False)])
+def test_a_latin_letter_that_is_nearly_as_alike_leaves_doubt(foreign: float, sure: bool) -> None:
+    assert is_sure(replace(PLAIN, foreign=foreign)) is sure
+
+
+@pytest.mark.parametrize("text", ["-", "–", "’", "ʼ", ",", "·", "ൻ", "ৎ", "|"])
+def test_what_is_a_custom_of_spelling_is_asked(text: str) -> None:
+    assert not is_sure(replace(PLAIN, text=text))
+
+
+@pytest.mark.parametrize(
+    ("text", "second", "sure"),
+    [
+        ("о", "О", False),
+        ("З", "3", False),
+        ("п", "П", False),
+        ("П", "п", False),
+        ("п", "ж", True),
+        ("!", "щ", True),
+    ],
+)
+def test_lookalikes_are_asked(text: str, second: str, sure: bool) -> None:
+    assert is_sure(replace(PLAIN, text=text, second=second)) is sure
+
+
+@pytest.mark.parametrize("text", ["+", "№", "$", "°", "^"])
+def test_symbols_are_asked(text: str) -> None:
+    assert not is_sure(replace(PLAIN, text=text))
+
+
+@pytest.mark.parametrize(
+    ("probability", "cosine", "said"),
+    [(1.0, 0.35, True), (1.0, 0.349, False), (0.3, 0.7, True), (0.299, 0.7, False)],
+)
+def test_nothing_is_said_of_what_is_strange_or_unlikely(
+    probability: float, cosine: float, said: bool
+) -> None:
+    found = confidence_of(replace(PLAIN, probability=probability, cosine=cosine))
+    assert (found > 0) is said
+
+
+@pytest.mark.parametrize(
+    ("probability", "cosine", "confidence"),
+    [
+        (0.5, 0.65, 0.5 + 0.5 * 0.38),
+        (0.5, 0.99, 0.5 + 0.5 * 0.38),
+        (0.5, 0.52, 0.5 + 0.4 * 0.38),
+        (0.99, 0.65, 0.5 + 0.99 * 0.38),
+        (1.0, 0.35, 0.5 + 0.35 / 0.65 * 0.38),
+    ],
+)
+def test_what_is_asked_is_as_sure_as_probable_and_alike(
+    probability: float, cosine: float, confidence: float
+) -> None:
+    found = confidence_of(replace(PLAIN, probability=probability, cosine=cosine))
+    assert found == pytest.approx(confidence, abs=1e-3)
+
+
+@given(st.floats(0, 1), st.floats(-1, 1), st.sampled_from("жоבกب-.7+"), st.sampled_from("щОב,"))
+def test_a_confidence_is_nothing_a_question_or_sure(
+    probability: float, cosine: float, text: str, second: str
+) -> None:
+    reading = replace(PLAIN, probability=probability, cosine=cosine, text=text, second=second)
+    found = confidence_of(reading)
+    assert found == 0 or found == SURE or 0.5 <= found <= ASKED_AT_MOST
+    # What is more probable and more alike is no less sure.
+    more = replace(reading, probability=(probability + 1) / 2, cosine=(cosine + 1) / 2)
+    assert confidence_of(more) >= found

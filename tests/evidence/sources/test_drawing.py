@@ -1,0 +1,170 @@
+"""Letters by their drawings, in documents whose codes say nothing."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from forge import Document, Layout, Paragraph, Style, Typeface, damage, samples
+from glyphstone.evidence.registry import CONFIDENT
+from glyphstone.evidence.sources import drawing
+from glyphstone.evidence.sources.drawing import Drawing
+from glyphstone.evidence.sources.library import shapes_of
+from glyphstone.model import Proposal, Symbol
+from tests.answers.books import Shelf, book_of
+
+
+def sample(code: str, size: int) -> str:
+    """The beginning of a text in a language."""
+    return " ".join(part for part in samples.sample(code).paragraphs if len(part) > 20)[:size]
+
+
+def broken(*fonts: str) -> Style:
+    """Fonts with shuffled codes and no map."""
+    return Style(Typeface(fonts, codes="shuffled", damage=(damage.NoToUnicode(),), seed=1))
+
+
+def shelf_of(parts: Iterable[tuple[str, Style]], folder: Path) -> Shelf:
+    """Paragraphs, each in its style; all fonts are in doubt."""
+    blocks = [Paragraph((text,), style) for text, style in parts]
+    return book_of(Document(blocks, Style(), Layout()).build(), folder=folder)
+
+
+def drawing_of(shelf: Shelf) -> Drawing:
+    return Drawing(shapes_of(shelf.surveys))
+
+
+def inked(shelf: Shelf) -> list[Symbol]:
+    return [symbol for symbol in shelf.book.symbols if not symbol.blank]
+
+
+def truth(shelf: Shelf, symbol: int) -> str:
+    return unicodedata.normalize("NFC", shelf.truth(shelf.book.symbols[symbol]))
+
+
+def wrong(shelf: Shelf, found: Iterable[Proposal]) -> list[tuple[str, str]]:
+    return [
+        (truth(shelf, one.symbol), one.text)
+        for one in found
+        if truth(shelf, one.symbol) != unicodedata.normalize("NFC", one.text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "size", "fonts"),
+    [
+        ("ru_Cyrl", 900, ("DejaVuSerif",)),
+        ("mn_Cyrl", 600, ("NotoSans",)),
+        ("el_Grek", 300, ("DejaVuSans",)),
+        ("he_Hebr", 300, ("NotoSansHebrew", "DejaVuSans")),
+        ("th_Thai", 300, ("NotoSansThai", "NotoSans")),
+        ("hi_Deva", 200, ("NotoSansDevanagari", "NotoSans")),
+    ],
+    ids=["Russian", "Mongolian", "Greek", "Hebrew", "Thai", "Hindi"],
+)
+def test_most_letters_are_right_and_all_that_are_sure(
+    code: str, size: int, fonts: tuple[str, ...], tmp_path: Path
+) -> None:
+    shelf = shelf_of([(sample(code, size), broken(*fonts))], tmp_path)
+    found = list(drawing_of(shelf).proposals(shelf.book))
+    sure = [one for one in found if one.confidence >= CONFIDENT]
+    assert len({one.symbol for one in found}) == len(found) >= 0.85 * len(inked(shelf))
+    assert len(wrong(shelf, found)) <= 0.1 * len(found)
+    assert len(sure) >= 0.2 * len(found)
+    assert wrong(shelf, sure) == []
+    assert {one.source for one in found} == {"drawing"}
+    assert all(one.spots for one in found)
+
+
+def no_model() -> NoReturn:
+    raise AssertionError("the model is not needed here")
+
+
+def test_nothing_is_said_of_claims_that_stand_nor_is_the_model_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "recogniser", no_model)
+    sound = Paragraph((sample("ru_Cyrl", 200),), Style(Typeface(("DejaVuSans",))))
+    made = Document([sound], Style(), Layout()).build()
+    shelf = book_of(made, folder=tmp_path, suspects=[[frozenset()]])
+    assert list(drawing_of(shelf).proposals(shelf.book)) == []
+    # Nor of drawings that nobody has.
+    doubted = book_of(made, folder=tmp_path)
+    assert list(Drawing().proposals(doubted.book)) == []
+
+
+def test_only_the_font_in_doubt_is_read(tmp_path: Path) -> None:
+    text = sample("mn_Cyrl", 250)
+    sound = Paragraph((text,), Style(Typeface(("NotoSans",))))
+    made = Document([sound, Paragraph((text,), broken("DejaVuSerif"))], Style(), Layout()).build()
+    shelf = book_of(made, folder=tmp_path, suspects=[[frozenset(), None]])
+    found = list(drawing_of(shelf).proposals(shelf.book))
+    assert len(found) > 15
+    assert {shelf.book.symbols[one.symbol].font_name for one in found} == {"DejaVuSerif"}
+    assert not any(shelf.book.symbols[one.symbol].trusted for one in found)
+
+
+def test_a_script_that_was_never_learned_is_not_forced(tmp_path: Path) -> None:
+    shelf = shelf_of([(sample("zh_Hans", 24), broken("NotoSansCJKsc"))], tmp_path)
+    assert len(inked(shelf)) > 15
+    assert list(drawing_of(shelf).proposals(shelf.book)) == []
+
+
+def test_strange_drawings_among_letters_are_never_sure(tmp_path: Path) -> None:
+    text = f"{sample('mn_Cyrl', 250)} ☃ ☂ ♞ ☎ ♫"
+    shelf = shelf_of([(text, broken("DejaVuSans"))], tmp_path)
+    found = list(drawing_of(shelf).proposals(shelf.book))
+    strange = [one for one in found if truth(shelf, one.symbol) in "☃☂♞☎♫"]
+    assert all(one.confidence < CONFIDENT for one in strange)
+    assert len(found) - len(strange) > 15
+
+
+def test_what_is_known_is_not_proposed(tmp_path: Path) -> None:
+    shelf = shelf_of([(sample("mn_Cyrl", 250), broken("NotoSans"))], tmp_path)
+    source = drawing_of(shelf)
+    before = {one.symbol: one for one in source.proposals(shelf.book)}
+    known = {symbol.id: shelf.truth(symbol) for symbol in inked(shelf)[::2]}
+    found = {one.symbol: one for one in source.learned(shelf.book, known)}
+    assert known.keys() & before.keys()
+    assert not known.keys() & found.keys()
+    assert found.keys() == before.keys() - known.keys()
+    assert not wrong(shelf, (one for one in found.values() if one.confidence >= CONFIDENT))
+    everything = {symbol.id: shelf.truth(symbol) for symbol in inked(shelf)}
+    assert list(source.learned(shelf.book, everything)) == []
+
+
+def test_a_font_of_few_drawings_is_of_the_script_of_the_others(tmp_path: Path) -> None:
+    parts = [(sample("mn_Cyrl", 250), broken("NotoSans")), ("жди", broken("DejaVuSerif"))]
+    shelf = shelf_of(parts, tmp_path)
+    few = {s.id for s in inked(shelf) if s.font_name.startswith("DejaVu")}
+    found = [one for one in drawing_of(shelf).proposals(shelf.book) if one.symbol in few]
+    assert {one.text.lower() for one in found} == set("жди")
+    alone = shelf_of(parts[1:], tmp_path)
+    assert list(drawing_of(alone).proposals(alone.book)) == []
+
+
+def test_another_book_is_looked_at_anew(tmp_path: Path) -> None:
+    hebrew = shelf_of([("אבגדהוז חטיכלמנ", broken("NotoSansHebrew"))], tmp_path)
+    cyrillic = shelf_of([("жцюшфдбл эиая", broken("DejaVuSans"))], tmp_path)
+    source = Drawing(shapes_of((*hebrew.surveys, *cyrillic.surveys)))
+    first = list(source.proposals(hebrew.book))
+    second = list(source.proposals(cyrillic.book))
+    assert not wrong(hebrew, first)
+    assert {one.text.lower() for one in second} <= set("жцюшфдблэиая")
+    assert list(source.proposals(hebrew.book)) == first
+
+
+def test_proposals_do_not_depend_on_when_they_are_asked_for(tmp_path: Path) -> None:
+    shelf = shelf_of([(sample("el_Grek", 200), broken("DejaVuSerif"))], tmp_path)
+    first = list(drawing_of(shelf).proposals(shelf.book))
+    source = drawing_of(shelf)
+    list(source.learned(shelf.book, known_of(shelf, first[:5])))
+    assert list(source.proposals(shelf.book)) == first
+
+
+def known_of(shelf: Shelf, proposals: Sequence[Proposal]) -> Mapping[int, str]:
+    return {one.symbol: truth(shelf, one.symbol) for one in proposals}
