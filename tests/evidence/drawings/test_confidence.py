@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.confidence import RULES, confidence_of
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.registry import CONFIDENT
 
@@ -77,8 +77,11 @@ def test_what_is_a_custom_of_spelling_is_asked(text: str) -> None:
         ("!", "щ", True),
     ],
 )
-def test_lookalikes_are_asked(text: str, second: str, sure: bool) -> None:
-    assert is_sure(replace(PLAIN, text=text, second=second)) is sure
+def test_lookalikes_are_asked_unless_nearly_certain(text: str, second: str, sure: bool) -> None:
+    reading = replace(PLAIN, text=text, second=second)
+    less = replace(reading, probability=RULES.probable_lookalike - 1e-6)
+    assert is_sure(less) is sure
+    assert is_sure(replace(reading, probability=RULES.probable_lookalike))
 
 
 @pytest.mark.parametrize("text", ["+", "№", "$", "°", "^"])
