@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import median
 
 import unicodedata2
@@ -19,6 +20,8 @@ _TALL = frozenset("bdfhklδθλбѣћ")
 _DEEP = frozenset("gjpqyγηµμρχрущцЀӊ")
 #: The first code point behind Cyrillic: capitals of alphabets up to there rise above the x-height.
 _BEHIND_CYRILLIC = 0x530
+#: The combining class of marks above a letter.
+_ABOVE = 230
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +90,21 @@ def _fits(symbol: Symbol, text: str, x_height: float) -> bool | None:
         return abs(top - 1) <= BUILD.low_top and bottom > BUILD.low_bottom
     if text in _DEEP:
         return bottom < BUILD.deep_bottom
-    if text in _TALL or text.isdigit() or _is_capital(text):
+    if text in _TALL or text.isdigit() or _is_capital(text) or _has_accent_above(text):
         return top > BUILD.tall_top
     return None
 
 
 def _is_capital(text: str) -> bool:
     return bool(unicodedata2.category(text) == "Lu") and ord(text) < _BEHIND_CYRILLIC
+
+
+@lru_cache(maxsize=4096)
+def _has_accent_above(text: str) -> bool:
+    """Whether a letter of these alphabets is one with an accent that stands above it."""
+    letter, *marks = unicodedata2.normalize("NFD", text)
+    return (
+        bool(marks)
+        and ord(letter) < _BEHIND_CYRILLIC
+        and any(unicodedata2.combining(mark) == _ABOVE for mark in marks)
+    )
