@@ -118,6 +118,8 @@ FRENCH = (
 def tall(char: str) -> Box:
     """The ink of a letter of any of the texts; capitals and letters with accents are tall."""
     accented = len(unicodedata.normalize("NFD", char)) > 1
+    if char == "ç":
+        return ink("p")
     return ink("b" if char.isupper() or accented else char)
 
 
@@ -168,7 +170,7 @@ def test_one_number_beyond_all_pages_decides_for_unicode() -> None:
     assert said(document(text, lambda char: f"C{ord(char)}")) == characters(text)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("text", [RUSSIAN, GEORGIAN, FRENCH], ids=["Russian", "Georgian", "French"])
 def test_glyphs_numbered_by_their_order_say_nothing(text: str, seed: int) -> None:
     order = [*characters(text)]
@@ -194,3 +196,34 @@ def test_a_claim_that_is_believed_refutes_a_reading() -> None:
         ]
         found = list(NumberedNames().proposals(book_of_rows(symbols, rows)))
         assert bool(found) is heard
+
+
+def test_a_mark_named_as_the_letter_that_carries_it_is_no_letter() -> None:
+    chars = [char for char in characters(RUSSIAN) if char != " "]
+    rows = [Row([[chars.index(char) for char in word] for word in RUSSIAN.split()])]
+    for height, heard in ((0.24, False), (0.26, True)):
+        symbols = [
+            glyph(
+                n, name=f"C{ord(char)}", ink=(0.0, 0.0, 0.4, height) if char == "ф" else tall(char)
+            )
+            for n, char in enumerate(chars)
+        ]
+        found = list(NumberedNames().proposals(book_of_rows(symbols, rows)))
+        assert ("ф" in said(found)) is heard
+        assert len(found) == len(chars) - (not heard)
+
+
+def test_a_letter_named_as_one_with_a_mark_below_is_left_open() -> None:
+    text = f"{FRENCH} ọba áâäãåêëìîïóòôöõúûüýÿ čďěňřšťůž"
+    chars = [char for char in characters(text) if char != " "]
+    rows = [Row([[chars.index(char) for char in word] for word in text.split()])]
+    for bottom, heard in ((0.0, False), (-0.2, True)):
+        symbols = [
+            glyph(
+                n, name=f"C{ord(char)}", ink=(0.0, bottom, 0.4, 0.5) if char == "ọ" else tall(char)
+            )
+            for n, char in enumerate(chars)
+        ]
+        found = said(list(NumberedNames().proposals(book_of_rows(symbols, rows))))
+        assert ("ọ" in found) is heard
+        assert "ž" in found

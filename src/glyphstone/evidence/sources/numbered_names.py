@@ -11,13 +11,13 @@ import unicodedata2
 from glyphstone.data.scripts import UNCERTAIN, script_of
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.code_pages import ASCII, CODE_PAGES, UNICODE, character
-from glyphstone.evidence.font_symbols import symbols_by_font
-from glyphstone.evidence.letter_build import profile
+from glyphstone.evidence.font_symbols import symbols_by_font, usual_height
+from glyphstone.evidence.letter_build import misfits, profile
 from glyphstone.evidence.name_numbers import BASES, NumberedName, numbers_in_names
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.evidence.word_build import words_built
 from glyphstone.model import Proposal, Symbol
-from glyphstone.verdict.characters import is_ignorable, is_space
+from glyphstone.verdict.characters import is_ignorable, is_space, plain_letter
 from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["NumberedNames"]
@@ -50,6 +50,9 @@ class NumberTrust:
     #: Distinct letters of one script that numbers beyond all code pages must give if the script's
     #: letters have no build that is known.
     fewest_letters: int = 12
+    #: The height of ink below which a drawing is a mark and no letter, in the usual height of the
+    #: font's ink: producers name an accent that they set apart as the letter that carries it.
+    least_letter: float = 0.5
     sure: float = 0.95
 
 
@@ -104,12 +107,25 @@ def _read(book: Book, symbols: Sequence[Symbol]) -> list[tuple[Symbol, str]]:
     for reading in passed:
         for symbol, text in reading.said:
             texts.setdefault(symbol.id, set()).add(text)
+    odd = frozenset(number for reading in passed for number in misfits(reading.said))
+    low = TRUST.least_letter * usual_height(symbols)
     return [
         (symbol, text)
         for symbol in doubted
         if len(found := texts.get(symbol.id, set())) == 1
         for text in found
+        if not (text.isalpha() and symbol.id in odd)
+        and not (_is_full(text) and symbol.ink is not None and _height(symbol.ink) < low)
     ]
+
+
+def _is_full(text: str) -> bool:
+    """Whether a character is a letter of an alphabet, whose letters all have a body."""
+    return plain_letter(text) and not text.isdigit()
+
+
+def _height(ink: tuple[float, float, float, float]) -> float:
+    return ink[3] - ink[1]
 
 
 # --- which readings there are ---------------------------------------------------------------------
