@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import time
@@ -13,16 +14,22 @@ import glyphstone
 from benchmarks.effort.documents import Printed
 from benchmarks.effort.person import Person
 from benchmarks.interaction.documents import DOCUMENTS, LongDocument, long_document
-from benchmarks.report import Report
+from benchmarks.report import Cell, Report
 from forge import Forged
 from glyphstone.answers.session import Session
 from glyphstone.flows.recover import Recovery, open_recovery
+from glyphstone.flows.recovery.document_reading import ReadTask, read_document
+from glyphstone.flows.recovery.evidence_gathering import gather
+from glyphstone.flows.recovery.project import Project
+from glyphstone.flows.recovery.solving import Solving
 from glyphstone.model import FontKey
 from glyphstone.options import Limits
 
 PAGES, QUICK_PAGES = 71, 8
 #: What a person notices as waiting: after an answer, and before the first question.
 STEP_SECONDS, OPENING_SECONDS = 0.1, 3.0
+#: The part of all steps that must be done in that time.
+LATE = 0.95
 #: Seconds that reading may take before it counts as failed; the benchmark measures, and a busy
 #: machine is no failure.
 _PATIENCE = 600.0
@@ -38,6 +45,8 @@ class Waiting:
     glyphs: int
     words: int
     openings: tuple[float, ...]
+    #: The same work in this process alone, in seconds of CPU.
+    opening_cpu: float
     #: From an answer to the next question: on the clock, and of this process.
     steps: tuple[float, ...]
     steps_cpu: tuple[float, ...]
@@ -85,6 +94,16 @@ def _opened(path: Path, folder: Path) -> tuple[Recovery, float]:
     return recovery, time.perf_counter() - begun
 
 
+def _worked(path: Path, folder: Path) -> float:
+    """Seconds of CPU that an opening takes, all in this process."""
+    begun = time.process_time()
+    read = read_document(ReadTask(path), lambda _done, _total: None)
+    gathered = gather([read], library=folder / "none")
+    project = Project(folder / "worked.glyphstone", [read], read_only=True)
+    Solving([read], project, gathered, library=folder / "none").session.next_question()
+    return time.process_time() - begun
+
+
 def measured(one: LongDocument, pages: int) -> Waiting:
     """A whole recovery by an attentive person, timed."""
     forged = long_document(one, pages)
@@ -104,12 +123,14 @@ def measured(one: LongDocument, pages: int) -> Waiting:
             person = _Watched(printed, recovery.session)
             effort = person.recover()
             unknown = recovery.session.progress().glyphs.unknown
+        worked = _worked(path, folder)
     truth = forged.truth.glyphs
     return Waiting(
         pages=int(truth.page.max()) + 1,
         glyphs=len(truth.page),
         words=effort.words,
         openings=(*openings, seconds),
+        opening_cpu=worked,
         steps=tuple(person.steps),
         steps_cpu=tuple(person.steps_cpu),
         wrong=len(effort.wrong),
@@ -133,55 +154,71 @@ def share(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
 
 
+_COLUMNS = (
+    "document", "pages", "glyphs", "words typed", "opening, s", "slowest opening, s",
+    "CPU of opening, s", "steps", "median, ms", "p95, ms", "slowest, ms", "p95 of CPU, ms",
+    "unknown at the end", "wrong at the end",
+)  # fmt: skip
+
+
+def _row(name: str, found: Waiting) -> tuple[Cell, ...]:
+    return (
+        name,
+        found.pages,
+        found.glyphs,
+        found.words,
+        round(found.opening, 2),
+        round(max(found.openings), 2),
+        round(found.opening_cpu, 2),
+        len(found.steps),
+        round(1000 * share(found.steps, 0.5), 1),
+        round(1000 * share(found.steps, LATE), 1),
+        round(1000 * max(found.steps, default=0.0), 1),
+        round(1000 * share(found.steps_cpu, LATE), 1),
+        found.unknown,
+        found.wrong,
+    )
+
+
+def _tell_bars(report: Report, one: LongDocument, found: Waiting) -> None:
+    late, own = share(found.steps, LATE), share(found.steps_cpu, LATE)
+    name = one.language.partition("_")[0]
+    report.figure(f"opening_seconds_{name}", round(found.opening, 3))
+    report.figure(f"opening_cpu_seconds_{name}", round(found.opening_cpu, 3))
+    report.figure(f"step_p95_seconds_{name}", round(late, 4))
+    report.figure(f"step_p95_cpu_seconds_{name}", round(own, 4))
+    # On a busy machine the clock tells how long others worked; so the load stands beside it.
+    busy = f"{os.getloadavg()[0]:.1f} processes at work on {os.cpu_count()} cores"
+    report.bar(
+        f"{one.name}: 95 of 100 steps under {1000 * STEP_SECONDS:.0f} ms",
+        late < STEP_SECONDS,
+        reason=f"{1000 * own:.0f} ms of CPU; {busy}",
+    )
+    report.bar(
+        f"{one.name}: the first question in under {OPENING_SECONDS:g} s",
+        found.opening < OPENING_SECONDS,
+        reason=f"{found.opening_cpu:.1f} s of CPU; {busy}",
+    )
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measures, reports, and says by the exit status whether all bars hold."""
     report = Report.from_arguments(
         "interaction", "Interaction: how long a person waits", arguments=arguments
     )
-    pages = QUICK_PAGES if report.quick else PAGES
     rows = []
     for one in DOCUMENTS:
-        found = measured(one, pages)
-        late = share(found.steps, 0.95)
-        rows.append(
-            (
-                one.name,
-                found.pages,
-                found.glyphs,
-                found.words,
-                round(found.opening, 2),
-                round(max(found.openings), 2),
-                len(found.steps),
-                round(1000 * share(found.steps, 0.5), 1),
-                round(1000 * late, 1),
-                round(1000 * max(found.steps, default=0.0), 1),
-                round(1000 * share(found.steps_cpu, 0.95), 1),
-                found.unknown,
-                found.wrong,
-            )
-        )
-        name = one.language.partition("_")[0]
-        report.figure(f"opening_seconds_{name}", round(found.opening, 3))
-        report.figure(f"step_p95_seconds_{name}", round(late, 4))
-        report.bar(
-            f"{one.name}: 95 of 100 steps under {1000 * STEP_SECONDS:.0f} ms", late < STEP_SECONDS
-        )
-        report.bar(
-            f"{one.name}: the first question in under {OPENING_SECONDS:g} s",
-            found.opening < OPENING_SECONDS,
-        )
-    columns = (
-        "document", "pages", "glyphs", "words typed", "opening, s", "slowest opening, s", "steps",
-        "median, ms", "p95, ms", "slowest, ms", "p95 of CPU, ms", "unknown at the end",
-        "wrong at the end",
-    )  # fmt: skip
-    report.table("What a person waits for", columns, rows)
+        found = measured(one, QUICK_PAGES if report.quick else PAGES)
+        rows.append(_row(one.name, found))
+        _tell_bars(report, one, found)
+    report.table("What a person waits for", _COLUMNS, rows)
     report.text(
         "Documents of the forge whose fonts have no map, in coined words. The opening is all from"
         " the command to the first question: reading the pages in a process of their own, evidence,"
         f" and the plan; the least of {_OPENINGS}. A step is an answer of a person who types what"
         " stands on the paper, kept in the project file, and the next question. Times are on the"
-        " clock, on a machine that had other work; the CPU time of steps stands beside them."
+        " clock; CPU times, which other work on the machine changes little, stand beside them. That"
+        " of the opening is of the same work in one process."
     )
     return report.finish()
 

@@ -22,5 +22,6 @@ def test_a_recovery_is_timed_step_by_step() -> None:
     assert found.pages == 1
     assert len(found.openings) == 3
     assert found.opening == min(found.openings)
+    assert found.opening_cpu > 0
     assert len(found.steps) == len(found.steps_cpu) > 0
     assert (found.unknown, found.wrong) == (0, 0)
