@@ -84,8 +84,8 @@ def debian_jobs(folder: Path) -> Iterator[Job]:
 
 def _scripts(path: Path) -> list[str]:
     """The scripts of a font: European ones go together, every other font has one."""
-    codes = TTFont(path).getBestCmap()
-    counts = Counter(script_of(chr(code)) for code in codes)
+    with TTFont(path) as font:
+        counts = Counter(script_of(chr(code)) for code in font.getBestCmap())
     for script in (COMMON, INHERITED, UNKNOWN_SCRIPT):
         counts.pop(script, None)
     others = {script: count for script, count in counts.items() if script not in _EUROPE}
