@@ -13,6 +13,8 @@ from glyphstone.answers.ask import QuestionKind
 from glyphstone.answers.outcomes import Status
 from glyphstone.flows.recover import Recovery
 
+#: With these sources switched off a person has something to read: drawings tell nearly all.
+UNHELPED = frozenset({"drawing"})
 Codes: TypeAlias = Literal["kept", "first_use", "shuffled"]
 #: Every sentence of a text with many letters, no two words of which are alike.
 TEXTS = (

@@ -21,6 +21,7 @@ from glyphstone.store import exchange as maps
 from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured.pages import schema
 from tests.keyed import font_keys
+from tests.reader import UNHELPED
 
 TEXT = "The quick brown fox jumps over the lazy dog."
 
@@ -108,7 +109,7 @@ def test_drawings_of_another_document_do(tmp_path: Path) -> None:
 def test_by_the_project_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
     make(path, NoToUnicode())
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         recovery.session.read_token(0, "The")
     result = run(path)
     assert result.exit_code == ExitCode.PARTIAL

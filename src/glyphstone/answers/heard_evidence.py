@@ -51,8 +51,13 @@ class HeardEvidence:
         return self._opposing.get(symbol, _UNKNOWN)
 
     def with_more(self, symbol: int, more: Sequence[Proposal]) -> Entry:
-        """What evidence makes of a symbol together with other proposals."""
-        return _combined([*self._proposals.get(symbol, ()), *more])
+        """What evidence makes of a symbol together with other proposals.
+
+        A source that speaks again has learned more: what it said before counts no longer.
+        """
+        again = {one.source for one in more}
+        before = (one for one in self._proposals.get(symbol, ()) if one.source not in again)
+        return _combined([*before, *more])
 
     def lowered(self, honesty: Honesty, refuted: Mapping[Voice, Refuted]) -> HeardEvidence:
         """The same evidence, in which refuted voices of the file are believed less.

@@ -72,7 +72,7 @@ class Recovery(Solving):
     def close(self) -> None:
         """Keep the maps with the answers, and let others write to the project file."""
         events = len(self.project.events())
-        if events and not self.project.read_only:
+        if self.project.begun and not self.project.read_only:
             for number, document in enumerate(self.documents):
                 self.project.keep_maps(document.sha256, self.maps(number), stamp(events))
         self.project.close()

@@ -30,6 +30,7 @@ from glyphstone.store.exchange import FontEntry, GlyphEntry, MapFile
 from glyphstone.writers.structured.pages import schema
 from tests.conftest import ROOT
 from tests.keyed import font_keys
+from tests.reader import UNHELPED
 from tests.writers import schemas
 
 ENGLISH = [text for text in forge.samples.sample("en_Latn").paragraphs if text.endswith(".")]
@@ -531,7 +532,7 @@ def test_recovered_maps_are_used_and_their_doubts_said(tmp_path: Path) -> None:
 def test_the_project_beside_it_is_used(tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
     book(path, ENGLISH[:2], NoToUnicode(), heading="Everyone")
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         for number, line in enumerate(recovery.book.lines):
             if line.number == 1:
                 recovery.session.read_line(number, "Everyone")

@@ -21,8 +21,8 @@ from glyphstone.cli.recover.recover import (
     _distrust,
     _heard,
     _introduce,
+    _keep,
     _make_folder,
-    _say_what_is_kept,
     _talk,
 )
 from glyphstone.cli.recover.screen import LeaveError
@@ -114,18 +114,20 @@ def test_a_folder_for_pictures_is_made_or_refused(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("export", "maps"),
-    [(None, "; --export MAPS.json writes what was found"), (Path("maps.json"), "")],
-)
-def test_what_is_not_kept_is_said_with_how_to_go_on(
-    export: Path | None, maps: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("needs_map", [True, False])
+def test_what_was_found_is_kept_and_said_with_how_to_go_on(
+    needs_map: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _say_what_is_kept((Path("a b\x1b.pdf"), Path("c.pdf")), export)
-    assert capsys.readouterr().out == (
-        f"No answer was given, so nothing is kept{maps}. To go on:"
-        " glyphstone recover 'a b\\u{001B}.pdf' c.pdf\n"
+    begun: list[bool] = []
+    project = SimpleNamespace(path=Path("a\x1b.glyphstone"), begin=lambda: begun.append(True))
+    made = recovery(documents=[document(needs_map=needs_map)], project=project)
+    _keep(made, (Path("a b\x1b.pdf"), Path("c.pdf")))
+    said = (
+        "What was found is kept in a\\u{001B}.glyphstone.\n"
+        "  the text:            glyphstone text 'a b\\u{001B}.pdf' c.pdf\n"
+        "  to check and go on:  glyphstone recover 'a b\\u{001B}.pdf' c.pdf\n"
     )
+    assert (capsys.readouterr().out, begun) == ((said, [True]) if needs_map else ("", []))
 
 
 @pytest.mark.parametrize("count", [1, 0, None])
@@ -248,10 +250,9 @@ class Opened:
         self.done: list[object] = []
         self.error: GlyphstoneError | None = None
         self.statuses: dict[str, int] = {}
-        self.events: list[str] = []
         for name in (
             "_heard", "_introduce", "_talk", "_write", "_conclude", "_make_folder", "_distrust",
-            "_say_what_is_kept",
+            "_keep",
         ):  # fmt: skip
             monkeypatch.setattr(recovering, name, self._noting(name))
         monkeypatch.setattr(findings, "summary", lambda *_: {"a": 1})
@@ -261,8 +262,7 @@ class Opened:
 
     def _noting(self, name: str) -> Callable[..., int]:
         def called(*arguments: object) -> int:
-            whole = {"_talk": arguments[1:], "_distrust": arguments[1:]}
-            whole["_say_what_is_kept"] = arguments
+            whole = dict.fromkeys(("_talk", "_distrust", "_keep"), arguments[1:])
             self.done.append((name, *whole[name]) if name in whole else name)
             return self.statuses.get(name, 0)
 
@@ -273,7 +273,7 @@ class Opened:
         self.asked.append((files, named))
         if self.error is not None:
             raise self.error
-        yield SimpleNamespace(project=SimpleNamespace(events=lambda: self.events))
+        yield SimpleNamespace()
 
 
 @pytest.fixture
@@ -296,7 +296,7 @@ def test_a_recovery_is_opened_as_asked_for(opened: Opened) -> None:
     named.pop("progress")
     assert named == {
         "project": Path("p"), "library": Path("l"), "password": "w", "switched_off": frozenset(),
-        "limits": Limits(seconds=2.5, memory_bytes=64 << 20), "read_only": True,
+        "limits": Limits(seconds=2.5, memory_bytes=64 << 20), "read_only": False,
         "direction": Direction.TTB,
     }  # fmt: skip
 
@@ -307,14 +307,14 @@ def test_without_a_word_on_the_direction_places_tell_it(opened: Opened) -> None:
 
 
 TALK = ("_talk", None, None, (Path("a.pdf"),))
-KEPT_NOT = ("_say_what_is_kept", (Path("a.pdf"),), None)
+KEPT = ("_keep", (Path("a.pdf"),))
 
 
 @pytest.mark.parametrize(
     ("arguments", "done", "read_only"),
     [
         ([], ["_heard", "_introduce", TALK, "_write"], False),
-        (["--auto"], ["_heard", "_introduce", "_write", "_conclude", KEPT_NOT], True),
+        (["--auto"], ["_heard", "_introduce", "_write", "_conclude", KEPT], False),
         (["--auto", "--json"], ["_heard", "_write"], True),
         (["--json"], ["_heard", "_write"], True),
         (["--answers", "x"], ["_heard", "_introduce", "enter_all", "_write", "_conclude"], False),
@@ -352,21 +352,6 @@ def test_what_is_done_in_which_order(
     assert opened.done == done
     assert opened.asked[0][1]["read_only"] is read_only
     assert result.stdout == ('{"a": 1}\n' if "--json" in arguments else "")
-
-
-@pytest.mark.parametrize(
-    ("events", "said"),
-    [
-        ([], [("_say_what_is_kept", (Path("a.pdf"),), Path("maps.json"))]),
-        (["an answer"], []),
-    ],
-)
-def test_what_is_not_kept_is_said_only_if_no_answer_was_given(
-    events: list[str], said: list[object], opened: Opened
-) -> None:
-    opened.events = events
-    run("a.pdf", "--auto", "--export", "maps.json")
-    assert opened.done == ["_heard", "_introduce", "_write", "_conclude", *said]
 
 
 def test_pictures_and_graphics_reach_the_talk(opened: Opened) -> None:

@@ -28,7 +28,7 @@ from glyphstone.errors import ExitCode
 from glyphstone.evidence.registry import SOURCES, describe
 from glyphstone.flows.recover import open_recovery
 from tests.conftest import ROOT
-from tests.reader import Terminal, answer_all, typeset
+from tests.reader import UNHELPED, Terminal, answer_all, typeset
 
 
 @pytest.fixture(autouse=True)
@@ -45,8 +45,14 @@ def broken(tmp_path: Path) -> tuple[Path, list[str]]:
     return path, typeset(path)
 
 
+#: What drawings tell leaves nothing to ask a person.
+ASKED = ("--off", ",".join(UNHELPED))
+
+
 def run(*arguments: str | Path, input_: str | None = None) -> Result:
-    return CliRunner().invoke(main, list(map(str, arguments)), input=input_)
+    """Run a command; a recovery asks for what it would know by drawings."""
+    asked = ASKED if arguments[0] == "recover" and "--off" not in arguments else ()
+    return CliRunner().invoke(main, [*map(str, arguments), *asked], input=input_)
 
 
 def talk(monkeypatch: pytest.MonkeyPatch, terminal: Terminal, *arguments: str | Path) -> Result:
@@ -354,7 +360,7 @@ def _converse(path: Path, terminal: Terminal, *, kill_after: int | None = None) 
     """Hold the conversation over a pseudo-terminal; with `kill_after`, kill -9 after so many."""
     leader, follower = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "glyphstone", "recover", str(path)],
+        [sys.executable, "-m", "glyphstone", "recover", str(path), *ASKED],
         stdin=follower,
         stdout=follower,
         stderr=follower,
@@ -399,7 +405,7 @@ def test_a_real_terminal_and_a_kill(broken: tuple[Path, list[str]]) -> None:
     path, lines = broken
     terminal = Terminal(lines)
     _converse(path, terminal, kill_after=3)
-    with open_recovery([path], read_only=True) as recovery:
+    with open_recovery([path], read_only=True, switched_off=UNHELPED) as recovery:
         assert len(recovery.session.solution.readings) == 3
     screen = _converse(path, Terminal(lines))
     assert "100 % of the text" in screen
@@ -410,21 +416,49 @@ def test_a_real_terminal_and_a_kill(broken: tuple[Path, list[str]]) -> None:
 # --- scripts -----------------------------------------------------------------------------------
 
 
-def test_auto_asks_nothing_and_writes_nothing(
+def test_auto_asks_nothing_and_keeps_what_it_found(
     broken: tuple[Path, list[str]], tmp_path: Path
 ) -> None:
-    path, _ = broken
-    result = run("recover", path, "--auto")
+    path, lines = broken
+    project = tmp_path / "broken.glyphstone"
+    assert state(path, "--auto")["schema"] == "glyphstone.recover/1"
+    assert not project.exists(), "the state is only shown"
+    result = run("recover", path, "--auto", "--off", "names")
     assert result.exit_code == 0
     assert "Found without your help" in result.stdout
-    assert not (tmp_path / "broken.glyphstone").exists()
-    assert result.stdout.splitlines()[-1] == (
-        "No answer was given, so nothing is kept; --export MAPS.json writes what was found."
-        f" To go on: glyphstone recover {path}"
+    assert result.stdout.splitlines()[-3:] == [
+        f"What was found is kept in {project}.",
+        f"  the text:            glyphstone text {path}",
+        f"  to check and go on:  glyphstone recover {path}",
+    ]
+    # Nearly all letters are told by their drawings; what is not sure is left to a person.
+    text = run("text", path).stdout
+    assert all(
+        known in ("⟦", shown) for known, shown in zip(_marked(text), "\n".join(lines), strict=True)
     )
-    with_all = state(path, "--auto")
-    assert with_all["schema"] == "glyphstone.recover/1"
-    assert with_all["glyphs"]["decoded"] > state(path, "--off", "blank,dot")["glyphs"]["decoded"]
+    assert _marked(text).count("⟦") < len(text) / 10
+
+
+def _marked(text: str) -> str:
+    """A text with one sign for each unknown glyph."""
+    return re.sub("⟦.*?⟧", "⟦", text).rstrip("\n")
+
+
+def test_auto_keeps_nothing_if_there_is_nothing_to_recover(tmp_path: Path) -> None:
+    path = tmp_path / "sound.pdf"
+    face = forge.Typeface(("DejaVuSans",))
+    blocks = [forge.Paragraph(("All is well.",))]
+    path.write_bytes(forge.Document(blocks, forge.Style(typeface=face)).build().pdf)
+    result = run("recover", path, "--auto")
+    assert result.exit_code == 0
+    assert "kept" not in result.stdout
+    assert not (tmp_path / "sound.glyphstone").exists()
+
+
+def test_a_source_that_is_switched_off_finds_nothing(broken: tuple[Path, list[str]]) -> None:
+    path, _ = broken
+    fewer = state(path, "--off", "blank,dot,drawing")["glyphs"]["decoded"]
+    assert state(path)["glyphs"]["decoded"] > fewer
 
 
 def test_answers_from_a_file(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
@@ -462,11 +496,10 @@ def test_answers_by_line_by_word_and_by_glyph(
 
 def test_export_and_taking_over(broken: tuple[Path, list[str]], tmp_path: Path) -> None:
     path, lines = broken
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         answer_all(recovery, [lines])
     maps, answers = tmp_path / "maps.json", tmp_path / "answers.json"
     result = run("recover", path, "--auto", "--export", maps, "--export-answers", answers)
-    assert "nothing is kept" not in result.stdout, "there are answers"
     assert result.exit_code == 0, result.output
     assert run("text", path, "--maps", maps).stdout.splitlines() == lines
     (tmp_path / "broken.glyphstone").unlink()
@@ -499,7 +532,7 @@ def test_another_document_is_read_from_the_library(
     other = tmp_path / "other.pdf"
     expected = typeset(other, tuple(reversed(lines)))
     assert state(other, "--auto")["complete"]
-    assert not state(other, "--auto", "--off", "library")["complete"]
+    assert not state(other, "--auto", "--off", "library,drawing")["complete"]
     assert run("text", other).stdout.splitlines() == expected
 
 
@@ -587,7 +620,7 @@ def test_a_spoilt_project(broken: tuple[Path, list[str]], tmp_path: Path) -> Non
 
 def test_a_locked_project(broken: tuple[Path, list[str]]) -> None:
     path, lines = broken
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         answer_all(recovery, [lines])
         result = run("recover", path, input_=":quit\n")
         assert result.exit_code == ExitCode.PROJECT

@@ -11,7 +11,7 @@ from glyphstone.flows.recover import open_recovery
 from glyphstone.flows.recovery.document_reading import ReadTask, read_document
 from glyphstone.flows.recovery.preparation import Prepared, PrepareTask, prepare
 from glyphstone.options import Limits
-from tests.reader import answer_all, typeset
+from tests.reader import UNHELPED, answer_all, typeset
 
 
 def silent(_done: int, _total: int) -> None:
@@ -23,9 +23,10 @@ def task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PrepareTask:
     monkeypatch.setenv("GLYPHSTONE_MAPS", str(tmp_path / "none.sqlite"))
     path = tmp_path / "a.pdf"
     lines = typeset(path)
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         answer_all(recovery, [lines])
-    return PrepareTask((read_document(ReadTask(path), silent),), project=tmp_path / "a.glyphstone")
+    read = read_document(ReadTask(path), silent)
+    return PrepareTask((read,), project=tmp_path / "a.glyphstone", switched_off=UNHELPED)
 
 
 def test_how_far_a_recovery_is_counts_its_answers(task: PrepareTask) -> None:

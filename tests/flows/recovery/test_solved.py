@@ -11,7 +11,7 @@ from glyphstone.flows.recover import open_recovery
 from glyphstone.flows.recovery.solved import solved_maps
 from glyphstone.flows.source import Source
 from glyphstone.model import FontMaps
-from tests.reader import answer_all, typeset
+from tests.reader import UNHELPED, answer_all, typeset
 
 #: Its ñ is no letter of another script, which tells the script of the others.
 SHOWN = "mañana"
@@ -59,7 +59,7 @@ def test_without_answers_and_library_claims_stand(tmp_path: Path) -> None:
 def test_answers_of_the_project_file_count(tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
     lines = typeset(path)
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         answer_all(recovery, [lines])
         expected = recovery.maps(0)
         project = recovery.project.path

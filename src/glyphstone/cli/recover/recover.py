@@ -190,7 +190,7 @@ def recover(
             switched_off=off,
             progress=progress_bar,
             # Reading alone takes no lock, so another process can go on working.
-            read_only=not talk and entries is None and not distrusted,
+            read_only=not (talk or (auto and not as_json)) and entries is None and not distrusted,
             direction=None if direction is None else Direction(direction),
         ) as recovery:
             status: int = _heard(recovery)
@@ -211,8 +211,8 @@ def recover(
                 click.echo(json.dumps(summary(recovery, __version__)))
             elif not talk:
                 _conclude(recovery)
-                if auto and not recovery.project.events():
-                    _say_what_is_kept(files, export)
+                if auto:
+                    _keep(recovery, files)
             return status
     except GlyphstoneError as error:
         debugged(error, debug)
@@ -277,15 +277,15 @@ def _conclude(recovery: Recovery) -> None:
         complain(str(contradiction))
 
 
-def _say_what_is_kept(files: tuple[Path, ...], export: Path | None) -> None:
-    """Say that nothing is kept of what was found without a person, and how to go on."""
+def _keep(recovery: Recovery, files: tuple[Path, ...]) -> None:
+    """Keep what was found without a person, and say what to do next."""
     named = " ".join(shlex.quote(str(file)) for file in files)
-    maps = "" if export is not None else "; --export MAPS.json writes what was found"
-    click.echo(
-        inert(
-            f"No answer was given, so nothing is kept{maps}. To go on: glyphstone recover {named}"
-        )
-    )
+    if not any(recovery.fonts_to_map(number) for number, _ in enumerate(recovery.documents)):
+        return
+    recovery.project.begin()
+    click.echo(inert(f"What was found is kept in {recovery.project.path}."))
+    click.echo(inert(f"  the text:            glyphstone text {named}"))
+    click.echo(inert(f"  to check and go on:  glyphstone recover {named}"))
 
 
 def _write(recovery: Recovery, maps: Path | None, answers: Path | None) -> None:

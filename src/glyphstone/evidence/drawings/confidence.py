@@ -28,6 +28,8 @@ class ConfidenceRules:
     ask_least: float = 0.5
     #: How probable and how much alike a sure letter must be, and how many designs taught it.
     probable: float = 0.999
+    #: The same if the next likely letter is drawn alike.
+    probable_lookalike: float = 0.9995
     alike: float = 0.65
     designs: int = 3
     #: The likeness in scripts whose letters change their form, where drawings melt.
@@ -40,6 +42,8 @@ class ConfidenceRules:
 
 
 RULES = ConfidenceRules()
+#: Digits of a confidence: the last ones of a product of matrices differ from machine to machine.
+_DIGITS = 3
 
 _CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
 #: Characters that other characters, or sequences of them, are drawn as: which of them is meant is a
@@ -62,11 +66,14 @@ def _is_sure(reading: LetterReading) -> bool:
         and reading.designs >= RULES.designs
         and reading.foreign < reading.cosine - RULES.foreign
         and reading.text not in _CUSTOMS
-        and not lookalikes(reading.text, reading.second)
+        and (
+            reading.probability >= RULES.probable_lookalike
+            or not lookalikes(reading.text, reading.second)
+        )
         and unicodedata2.category(reading.text[0])[0] != "S"
     )
 
 
 def _asked(reading: LetterReading) -> float:
     share = reading.probability * min(1.0, reading.cosine / RULES.alike)
-    return RULES.ask_least + share * (RULES.ask_most - RULES.ask_least)
+    return round(RULES.ask_least + share * (RULES.ask_most - RULES.ask_least), _DIGITS)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.evidence.assignment import assigned
+from glyphstone.evidence.drawings.letter_case import case_scores, other_case
 from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
 from glyphstone.evidence.drawings.priors import letter_priors
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
@@ -24,6 +25,8 @@ class ReadingWeights:
     rounds: int = 8
     #: Texts that a drawing is compared with in full, the likeliest ones.
     candidates: int = 12
+    #: How many of them are compared in their other case too, whatever it scores.
+    cases: int = 3
     #: A second drawing of a letter: faces have alternates, subsets seldom both.
     again: float = -4.0
     #: Drawings that a letter may have.
@@ -65,11 +68,14 @@ class FontLetters:
         cosines: NDArray[np.float32],
         classes: ScriptClasses,
         scale: float,
+        tops: Sequence[float] = (),
     ) -> None:
         self.symbols = tuple(symbols)
         self._cosines = cosines
         self._classes = classes
         self._scale = scale
+        #: How far above the baseline each drawing reaches, in any unit; empty if not known.
+        self._tops = tops
 
     def scripts(self) -> list[tuple[str, float]]:
         """The scripts, the likeliest first, with the mean likeness of the drawings to each.
@@ -131,8 +137,13 @@ class FontLetters:
                 if told[symbol] in names:
                     scores[row, names.index(told[symbol])] = 1e3
         own_kinds = np.array([kind_of(name) for name in names])
-        placed = scores
         chosen = scores.argmax(axis=1)
+        if len(self._tops):
+            rows = {row: told[one] for row, one in enumerate(self.symbols) if one in told}
+            alike = likeness[:, columns]
+            scores += case_scores(self._tops, alike, chosen, names, rows)
+            chosen = scores.argmax(axis=1)
+        placed = scores
         for _ in range(WEIGHTS.rounds):
             if beside is not None:
                 kinds: dict[int, PlaceKind] = {s: kind_of(text) for s, text in told.items()}
@@ -153,8 +164,12 @@ class FontLetters:
         self, scores: NDArray[np.float64], texts: Sequence[str], told: Mapping[int, str]
     ) -> NDArray[np.intp]:
         most = min(WEIGHTS.candidates, scores.shape[1])
-        best = np.argpartition(-scores, most - 1, axis=1)[:, :most]
+        # In full order: what a partition puts first differs from machine to machine.
+        best = np.argsort(-scores, axis=1, kind="stable")[:, :most]
         known = {told[symbol] for symbol in self.symbols if symbol in told}
+        known |= {
+            other_case(texts[column]) for column in np.unique(best[:, : WEIGHTS.cases]).tolist()
+        }
         named = [number for number, text in enumerate(texts) if text in known]
         return np.unique(np.concatenate([best.ravel(), np.array(named, dtype=np.intp)]))
 

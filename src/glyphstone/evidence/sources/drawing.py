@@ -74,7 +74,7 @@ class Drawing:
     """Proposes letters by their drawings; `shapes` has those of the book by their keys."""
 
     name = "drawing"
-    description = "glyph, by its drawing among the letters of all scripts"
+    description = "glyph, recognised by its drawing"
 
     def __init__(self, shapes: Mapping[str, Shape] | None = None) -> None:
         self._shapes = shapes or {}
@@ -128,7 +128,8 @@ class Drawing:
             cosines = model.cosines(
                 [self._shapes[one.shape or ""] for one in drawn], [one.advance for one in drawn]
             )
-            letters = FontLetters([one.id for one in drawn], cosines, classes, model.scale)
+            tops = [one.ink[3] if one.ink else 0.0 for one in drawn]
+            letters = FontLetters([one.id for one in drawn], cosines, classes, model.scale, tops)
             scripts = _scripts(letters, claimed)
             lean = leaning(book.whole, letters, scripts) if len(scripts) > 1 else None
             yield _Font(letters, tuple(drawn), scripts, lean)

@@ -1,4 +1,4 @@
-"""The project file of a recovery: made when the first answer comes, not before."""
+"""The project file of a recovery: made when a person begins, or wants to keep what was found."""
 
 from __future__ import annotations
 
@@ -32,6 +32,11 @@ class Project:
             self._file = ProjectFile.open(self.path, create=True, read_only=self.read_only)
             self._note_documents(self._file)
         return self._file
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a project file."""
+        return self._file is not None
 
     def append(self, event: Event) -> int:
         """Keep an event for good and give back its number."""

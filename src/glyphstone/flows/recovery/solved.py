@@ -25,7 +25,7 @@ def solved_maps(
 ) -> tuple[FontMaps, tuple[str, ...]]:
     """The maps by all evidence, the answers of a project file and the library; and notices.
 
-    Nothing if neither answers nor the library have anything to say: then claims stand.
+    Nothing if there is no project file and the library has nothing to say: then claims stand.
     """
     read = [book_of(document)]
     if project is not None:
@@ -34,7 +34,7 @@ def solved_maps(
         kept = Project(project or project_path(source.path), read, read_only=True)
         stack.callback(kept.close)
         solving = Solving(read, kept, gather(read))
-        return (solving.maps(0) if solving.taught else {}), solving.notices
+        return (solving.maps(0) if kept.begun or solving.taught else {}), solving.notices
 
 
 def _companions(project: Path, source: Source) -> list[ReadDocument]:
