@@ -73,7 +73,7 @@ def test_a_drawing_without_ink_is_like_nothing() -> None:
     with_blanks = recogniser().cosines([blank, *shapes, blank], [0.3, *advances, 0.0])
     assert (with_blanks[[0, -1]] == -1).all()
     # Nor does it change what the others are like.
-    assert with_blanks[1:-1] == pytest.approx(recogniser().cosines(shapes, advances), abs=1e-3)
+    assert np.abs(with_blanks[1:-1] - recogniser().cosines(shapes, advances)).max() < 1e-3
     assert (recogniser().cosines([blank], [0.5]) == -1).all()
     assert recogniser().cosines([], []).shape == (0, len(recogniser().classes))
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.evidence.drawings.confidence import RULES, confidence_of
+from glyphstone.evidence.drawings.confidence import confidence_of
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.registry import CONFIDENT
 
@@ -67,21 +67,15 @@ def test_what_is_a_custom_of_spelling_is_asked(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "second", "sure"),
-    [
-        ("о", "О", False),
-        ("З", "3", False),
-        ("п", "П", False),
-        ("П", "п", False),
-        ("п", "ж", True),
-        ("!", "щ", True),
-    ],
+    ("text", "second"), [("о", "О"), ("З", "3"), ("п", "П"), ("П", "п"), ("жж", "Жж")]
 )
-def test_lookalikes_are_asked_unless_nearly_certain(text: str, second: str, sure: bool) -> None:
+def test_a_lookalike_as_the_next_likely_letter_must_be_less_likely_still(
+    text: str, second: str
+) -> None:
     reading = replace(PLAIN, text=text, second=second)
-    less = replace(reading, probability=RULES.probable_lookalike - 1e-6)
-    assert is_sure(less) is sure
-    assert is_sure(replace(reading, probability=RULES.probable_lookalike))
+    assert is_sure(replace(reading, probability=0.9995))
+    assert not is_sure(replace(reading, probability=0.9994))
+    assert is_sure(replace(reading, probability=0.9994, second="щ"))
 
 
 @pytest.mark.parametrize("text", ["+", "№", "$", "°", "^"])

@@ -119,6 +119,21 @@ def test_neighbours_are_read_together() -> None:
     assert texts(drawing.readings(["Cyrl"], alphabet=ALPHABET, beside=around)) == "03"
 
 
+@pytest.mark.parametrize(("top", "text"), [(0.5, "о"), (0.7, "О")])
+def test_height_tells_the_case_of_letters_that_are_drawn_alike(top: float, text: str) -> None:
+    drawing = {"о": 0.85, "О": 0.84}
+    assert texts(read(font({"а": 0.9}, {"з": 0.9}, drawing, tops=[0.5, 0.5, top]))) == f"аз{text}"
+    # A known letter tells the height too.
+    few = font({"а": 0.9}, {"з": 0.9}, drawing, tops=[0.5, 0.5, top])
+    assert texts(read(few, known={0: "а", 1: "з"})) == text
+
+
+def test_the_other_case_of_the_likeliest_letter_is_always_compared() -> None:
+    """Twelve other texts are more like the drawing than the capital is."""
+    drawing = dict.fromkeys("абвгдзАБЗ03.,", 0.8) | {"о": 0.9, "О": 0.65}
+    assert texts(read(font({"а": 0.9}, {"з": 0.9}, drawing, tops=[0.5, 0.5, 0.7]))) == "азО"
+
+
 @pytest.mark.parametrize(
     ("scripts", "foreign"),
     [(["Hebr"], True), (["Thai"], True), (["Cyrl"], False), (["Hebr", "Latn"], False)],

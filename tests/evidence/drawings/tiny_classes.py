@@ -29,11 +29,15 @@ def classes(designs: int = 7) -> ScriptClasses:
     return ScriptClasses(CLASSES, np.full(len(CLASSES), designs, np.int16))
 
 
-def font(*drawings: Mapping[str, float], symbols: Sequence[int] | None = None) -> FontLetters:
+def font(
+    *drawings: Mapping[str, float],
+    symbols: Sequence[int] | None = None,
+    tops: Sequence[float] = (),
+) -> FontLetters:
     """A font whose drawings are like the texts that are named, and unlike all others."""
     numbers = {one.text: number for number, one in enumerate(CLASSES)}
     cosines = np.zeros((len(drawings), len(CLASSES)), np.float32)
     for row, alike in enumerate(drawings):
         for text, cosine in alike.items():
             cosines[row, numbers[text]] = cosine
-    return FontLetters(symbols or range(len(drawings)), cosines, classes(), SCALE)
+    return FontLetters(symbols or range(len(drawings)), cosines, classes(), SCALE, tops)

@@ -58,13 +58,14 @@ def wrong(shelf: Shelf, found: Iterable[Proposal]) -> list[tuple[str, str]]:
     ("code", "size", "fonts"),
     [
         ("ru_Cyrl", 900, ("DejaVuSerif",)),
+        ("ru_Cyrl", 500, ("DejaVuSans",)),
         ("mn_Cyrl", 600, ("NotoSans",)),
         ("el_Grek", 300, ("DejaVuSans",)),
         ("he_Hebr", 300, ("NotoSansHebrew", "DejaVuSans")),
         ("th_Thai", 300, ("NotoSansThai", "NotoSans")),
         ("hi_Deva", 200, ("NotoSansDevanagari", "NotoSans")),
     ],
-    ids=["Russian", "Mongolian", "Greek", "Hebrew", "Thai", "Hindi"],
+    ids=["Russian", "short Russian", "Mongolian", "Greek", "Hebrew", "Thai", "Hindi"],
 )
 def test_most_letters_are_right_and_all_that_are_sure(
     code: str, size: int, fonts: tuple[str, ...], tmp_path: Path

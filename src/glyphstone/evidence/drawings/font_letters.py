@@ -25,6 +25,8 @@ class ReadingWeights:
     rounds: int = 8
     #: Texts that a drawing is compared with in full, the likeliest ones.
     candidates: int = 12
+    #: How many of them are compared in their other case too, whatever it scores.
+    cases: int = 3
     #: A second drawing of a letter: faces have alternates, subsets seldom both.
     again: float = -4.0
     #: Drawings that a letter may have.
@@ -162,9 +164,12 @@ class FontLetters:
         self, scores: NDArray[np.float64], texts: Sequence[str], told: Mapping[int, str]
     ) -> NDArray[np.intp]:
         most = min(WEIGHTS.candidates, scores.shape[1])
-        best = np.argpartition(-scores, most - 1, axis=1)[:, :most]
+        # In full order: what a partition puts first differs from machine to machine.
+        best = np.argsort(-scores, axis=1, kind="stable")[:, :most]
         known = {told[symbol] for symbol in self.symbols if symbol in told}
-        known |= {other_case(texts[column]) for column in np.unique(best[:, :3]).tolist()}
+        known |= {
+            other_case(texts[column]) for column in np.unique(best[:, : WEIGHTS.cases]).tolist()
+        }
         named = [number for number, text in enumerate(texts) if text in known]
         return np.unique(np.concatenate([best.ravel(), np.array(named, dtype=np.intp)]))
 
