@@ -32,8 +32,10 @@ class ConfidenceRules:
     probable_lookalike: float = 0.9995
     alike: float = 0.65
     designs: int = 3
-    #: The likeness in scripts whose letters change their form, where drawings melt.
-    alike_contextual: float = 0.78
+    #: The likeness in scripts whose letters change their form, and in those of them whose drawings
+    #: melt into each other: a cluster that no font has taught is much like its first letter.
+    alike_contextual: float = 0.7
+    alike_melting: float = 0.78
     #: A Latin letter that is less alike by no more than this leaves a reading unsure.
     foreign: float = 0.15
     #: Below this likeness, and this probability, nothing is said.
@@ -46,6 +48,8 @@ RULES = ConfidenceRules()
 _DIGITS = 3
 
 _CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
+#: Scripts that change forms, but whose letters stay apart or are joined by a line alone.
+_APART = frozenset({"Deva", "Beng", "Guru", "Gujr", "Thai", "Laoo", "Khmr", "Mymr"})
 #: Characters that other characters, or sequences of them, are drawn as: which of them is meant is a
 #: custom of spelling. Hyphens and dashes, apostrophes, chillus and khanda ta.
 _CUSTOMS = frozenset("-‐‑–—−’ʼ'‘ʻ‚,·•ൺൻർൽൾൿৎ|ǀ")
@@ -59,10 +63,9 @@ def confidence_of(reading: LetterReading) -> float:
 
 
 def _is_sure(reading: LetterReading) -> bool:
-    contextual = any(script_of(char) in _CONTEXTUAL for char in reading.text)
     return (
         reading.probability >= RULES.probable
-        and reading.cosine >= (RULES.alike_contextual if contextual else RULES.alike)
+        and reading.cosine >= max(map(_alike, reading.text))
         and reading.designs >= RULES.designs
         and reading.foreign < reading.cosine - RULES.foreign
         and reading.text not in _CUSTOMS
@@ -72,6 +75,14 @@ def _is_sure(reading: LetterReading) -> bool:
         )
         and unicodedata2.category(reading.text[0])[0] != "S"
     )
+
+
+def _alike(char: str) -> float:
+    """How much alike a letter of a script must be to be sure."""
+    script = script_of(char)
+    if script not in _CONTEXTUAL:
+        return RULES.alike
+    return RULES.alike_contextual if script in _APART else RULES.alike_melting
 
 
 def _asked(reading: LetterReading) -> float:
