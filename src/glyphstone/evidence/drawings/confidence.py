@@ -52,7 +52,7 @@ _CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
 _APART = frozenset({"Deva", "Beng", "Guru", "Gujr", "Thai", "Laoo", "Khmr", "Mymr"})
 #: Characters that other characters, or sequences of them, are drawn as: which of them is meant is a
 #: custom of spelling. Hyphens and dashes, apostrophes, chillus and khanda ta.
-_CUSTOMS = frozenset("-‐‑–—−’ʼ'‘ʻ‚,·•ൺൻർൽൾൿৎ|ǀ")
+_CUSTOMS = frozenset("-‐‑–—−’ʼ'‘ʻ‚·•ൺൻർൽൾൿৎ|ǀ")
 
 
 def confidence_of(reading: LetterReading) -> float:
