@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint format format-check types imports unit bench bench-name mutants graph lock packages clean
+.PHONY: help demo test lint format format-check types imports unit bench bench-name mutants graph shapes lock packages clean
 
 help:
 	@echo "make demo               show what Glyphstone does on a bundled sample (needs Python and the package index only)"
@@ -23,6 +23,7 @@ help:
 	@echo "make mutants ROOM=layout  plant small faults in a room; does a test of its own notice? SEED, COUNT, REPORT=1"
 	@echo "make format             let ruff format and mend the code"
 	@echo "make graph              draw docs/pictures/rooms.svg anew: which room imports which"
+	@echo "make shapes             gather what the recogniser of drawings is trained on: about 640 families of fonts"
 	@echo "make lock               resolve requirements/*.txt anew; UPGRADE=1 takes newer versions"
 	@echo "make clean              remove the virtual environment and all caches"
 
@@ -81,7 +82,7 @@ unit: $(VENV)/.test
 BENCHMARKS := $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py))
 
 bench: bench-name packages $(VENV)/.bench
-	@$(if $(filter language repair scripts trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
+	@$(if $(filter language repair scripts shapes trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
 	@$(BIN)/python -m benchmarks.$(NAME) $(if $(filter-out 0,$(QUICK)),--quick)
 
 bench-name:
@@ -97,6 +98,19 @@ mutants: $(VENV)/.test
 
 graph: $(VENV)/.test
 	@$(BIN)/python -m tools.draw_graph
+
+SHAPES := .cache/shapes
+
+# Training itself needs a GPU and PyTorch, which no lock names; tools/shapes/README.md tells the rest.
+shapes: $(VENV)/.run
+	@command -v npm >/dev/null || bash .ci/system-packages nodejs npm
+	@$(BIN)/python -m tools.shapes.fetch
+	@$(BIN)/python -m tools.shapes.gather $(SHAPES)/outlines.xz
+	@$(BIN)/python -m tools.shapes.usage $(SHAPES)/usage.json
+	@echo "Now train, on a machine with a GPU and PyTorch:"
+	@echo "    python -m tools.shapes.train $(SHAPES)/outlines.xz model.npz --usage $(SHAPES)/usage.json --all"
+	@echo "then cut the model into the files of the package:"
+	@echo "    python -m tools.shapes.ship model.npz"
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

@@ -20,7 +20,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import Proposal
 from glyphstone.store.events import MemoryJournal
 
-__all__ = ["Documents", "Record", "RunName", "fingerprint", "recorded"]
+__all__ = ["Documents", "HeardDocument", "Record", "RunName", "fingerprint", "recorded"]
 
 _ROOT = Path(__file__).resolve().parents[2]
 #: What a record depends on: the engine, the forge, and this benchmark.
@@ -83,7 +83,7 @@ def fingerprint() -> str:
     return digest.hexdigest()[:12]
 
 
-class _Heard:
+class HeardDocument:
     """The evidence of a document; gathered again when the book is believed less."""
 
     name = "gathered"
@@ -120,14 +120,14 @@ class Documents:
     """The document of a text and a damage, kept for the next person."""
 
     def __init__(self) -> None:
-        self._last: tuple[tuple[str, str, int], tuple[Broken, _Heard]] | None = None
+        self._last: tuple[tuple[str, str, int], tuple[Broken, HeardDocument]] | None = None
 
-    def get(self, text: TrustText, kind: str, seed: int) -> tuple[Broken, _Heard]:
+    def get(self, text: TrustText, kind: str, seed: int) -> tuple[Broken, HeardDocument]:
         """The document and its evidence."""
         key = (text.code, kind, seed)
         if self._last is None or self._last[0] != key:
             made = broken(text, kind, seed)
-            self._last = (key, (made, _Heard(made)))
+            self._last = (key, (made, HeardDocument(made)))
         return self._last[1]
 
 

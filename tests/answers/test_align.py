@@ -6,8 +6,9 @@ import unicodedata2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.answers.align import MISMATCH, Alignment, align, drawn_forms
+from glyphstone.answers.align import MISMATCH, Alignment, align, drawn_forms, laid_over
 from glyphstone.answers.clusters import clusters, typed
+from glyphstone.answers.overlay import overlay
 from glyphstone.store.events import Order
 
 
@@ -253,3 +254,15 @@ def test_a_letter_with_two_marks_is_cut_as_other_words_tell() -> None:
     assert told is not None
     assert told.texts == ("b", "è", "\u0323")
     assert told.price == 0
+
+
+def test_a_known_comma_before_a_word_from_the_right_is_the_one_typed_behind_it() -> None:
+    # Drawn from the left: he, kaf, nun, waw, and at the right end the comma.
+    word = overlay(range(5), "ונכה،", Order.LOGICAL, "*")
+    found = laid_over(word, {4: "،", 0: "ה"}, Order.LOGICAL)
+    assert found is not None
+    assert found.texts == ("ה", "כ", "נ", "ו", "،")
+    assert found.clashes == ()
+    drawn = laid_over(word, {0: "،", 4: "ו"}, Order.LOGICAL)
+    assert drawn is not None
+    assert drawn.texts == ("،", "ה", "כ", "נ", "ו")

@@ -98,3 +98,33 @@ def test_a_glyph_takes_at_most_three_letters(text: str, glyphs: int, fits: bool)
     found = laid(text, glyphs)
     assert found.fits is fits
     assert len(found.rows) == len(found.prices) == len(found.steps) == int(fits)
+
+
+# --- signs at the other end -----------------------------------------------------------------------
+
+
+def test_a_sign_behind_a_word_from_the_right_may_be_drawn_before_it() -> None:
+    found = laid("אבג,", 4)
+    assert found.rows == ((3, 2, 1, 0), (2, 1, 0, 3))
+    assert found.prices == (0.0, 6.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "glyphs", "order"),
+    [
+        ("אבג", 3, Order.LOGICAL),
+        (",אבג,", 5, Order.LOGICAL),
+        ("אבג,", 4, Order.VISUAL),
+        ("abc,", 4, Order.LOGICAL),
+        ("א,", 2, Order.LOGICAL),
+    ],
+    ids=["no sign", "two signs", "typed as drawn", "from the left", "one letter"],
+)
+def test_nothing_else_moves(text: str, glyphs: int, order: Order) -> None:
+    assert len(laid(text, glyphs, order).rows) == 1
+
+
+def test_a_moved_sign_comes_behind_the_orders_of_file_and_places() -> None:
+    found = laid("אבג,", 4, filed=(1, 0, 2, 3))
+    assert found.rows == ((3, 2, 0, 1), (3, 2, 1, 0), (2, 1, 0, 3))
+    assert found.prices == (0.0, 2.0, 6.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.evidence.letter_build import Profile, profile
+from glyphstone.evidence.letter_build import Profile, misfits, profile
 from tests.evidence.pages import Box, glyph
 
 #: Four letters that give an x-height of one half em.
@@ -30,6 +30,10 @@ def fits(text: str, bottom: float, top: float) -> bool | None:
         (".", 0.0, 0.599, True), (".", 0.0, 0.601, False), (",", -0.3, 0.2, True),
         ("-", 0.101, 1.099, True), ("-", 0.099, 1.0, False), ("-", 0.2, 1.101, False),
         ("‐", 0.0, 0.5, False),
+        ("é", 0.0, 1.121, True), ("é", 0.0, 1.119, False), ("й", 0.0, 1.0, False),
+        ("ç", -0.101, 1.0, True), ("ç", -0.099, 1.0, False), ("ộ", -0.3, 1.121, True),
+        ("ộ", -0.3, 1.119, False), ("Ọ", -0.3, 1.3, True), ("Ọ", 0.0, 1.3, False),
+        ("が", 0.0, 1.0, None),
         ("Ա", 0.0, 1.5, None), ("ӿ", 0.0, 1.0, None), ("ab", 0.0, 1.0, None), ("~", 0.0, 1.0, None),
         ("ð", 0.0, 1.5, None), ("क", 0.0, 1.0, None), ("a", 0.0, 1.0, True),
     ],
@@ -67,3 +71,8 @@ def test_four_low_letters_tell_the_x_height() -> None:
 def test_shares() -> None:
     assert Profile(4, 3).share == 0.75
     assert Profile(0, 0).share == 0.0
+
+
+def test_misfits_are_those_that_disagree() -> None:
+    odd = [(glyph(8, ink=(0.0, 0.0, 0.4, 0.9)), "x"), (glyph(9, ink=(0.0, 0.0, 0.4, 0.9)), "b")]
+    assert misfits([*LOW, *odd]) == {8}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from glyphstone.evidence import Materials
+from glyphstone.evidence.book import Book
 from glyphstone.evidence.registry import (
     GROUP,
     SOURCES,
@@ -14,8 +15,10 @@ from glyphstone.evidence.registry import (
     describe,
     source_names,
 )
+from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.shift import Shift
+from glyphstone.model import Proposal
 from glyphstone.plugins import PluginError
 from glyphstone.store.map_library import MapLibrary
 from tests.answers.handmade import handmade
@@ -130,6 +133,22 @@ def test_an_anchor_of_another_package_anchors_a_shift(site: Path) -> None:
     assert [found[symbol.id] for symbol in book.symbols[:3]] == ["A", "B", "C"]
     off = next(source for source in default_evidence(["sure"]) if isinstance(source, Shift))
     assert list(off.proposals(book)) == []
+
+
+def test_an_anchor_is_asked_once_about_a_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Book] = []
+
+    def proposals(_self: Blank, book: Book) -> list[Proposal]:
+        asked.append(book)
+        return []
+
+    monkeypatch.setattr(Blank, "proposals", proposals)
+    first, second = handmade(["abc"]), handmade(["abc"])
+    sources = default_evidence()
+    for book in (first, second, second):
+        for source in sources:
+            list(source.proposals(book))
+    assert asked == [first, second]
 
 
 def test_a_source_gets_the_drawings_and_may_abstain(site: Path) -> None:

@@ -20,7 +20,7 @@ from glyphstone.flows.recovery.line_picture import PictureTask
 from glyphstone.guard import Flow, Progress
 from glyphstone.model import Direction
 from glyphstone.options import Limits
-from tests.reader import TEXTS, answer_all, typeset
+from tests.reader import TEXTS, UNHELPED, answer_all, typeset
 
 TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
@@ -228,3 +228,21 @@ def test_of_two_documents_the_first_may_be_the_bad_one(folder: Path) -> None:
     with open_recovery([folder / "bad.pdf", folder / "a.pdf"]) as recovery:
         assert [one.path.name for one in recovery.documents] == ["a.pdf"]
         assert [one.place.file for one in recovery.failures] == [str(folder / "bad.pdf")]
+
+
+def test_letters_that_answers_made_known_turn_the_lines(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    words = ["כלבני", "אדםנוהל", "דוגזחט"]
+    face = forge.Typeface(("DejaVuSans",), damage=(NoToUnicode(),), codes="shuffled")
+    block = forge.Paragraph((" ".join(words),))
+    path.write_bytes(forge.Document([block], forge.Style(face)).build().pdf)
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
+        assert recovery.book.lines[0].direction is Direction.LTR
+        recovery.project.begin()
+        for token, word in enumerate(reversed(words)):
+            recovery.session.read_token(token, word)
+    with open_recovery([path]) as recovery:
+        assert recovery.book.lines[0].direction is Direction.RTL
+        assert [recovery.session.token_text(token) for token in range(3)] == words
+    with open_recovery([path], direction=Direction.LTR) as recovery:
+        assert recovery.book.lines[0].direction is Direction.LTR

@@ -10,6 +10,8 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+from glyphstone.shapes import looks
+
 __all__ = ["augmented", "drawn_em", "measured", "rescaled"]
 
 SLANT = 0.22
@@ -26,8 +28,6 @@ SLANTED, FAT, THIN, BLURRED, BITMAPS = 0.5, 0.22, 0.18, 0.3, 0.35
 #: Shares of the sets without advances, and with false ones.
 NO_ADVANCE, FALSE_ADVANCE = 0.12, 0.12
 NOISE = 0.03
-#: As in glyphstone.shapes.looks.
-LEVEL = 0.06
 #: Where the baseline lies in the second picture, from its middle in halves of its side, downwards.
 BASELINE = 0.4
 
@@ -98,20 +98,10 @@ def rescaled(advance: Any, box: Any, em: Any) -> tuple[Any, Any]:
 
 
 def measured(advance: Any, box: Any) -> Any:
-    """`glyphstone.shapes.looks.measures` for sets of glyphs."""
-    left, bottom, right, top = box.unbind(-1)
-    wide, tall = right - left, top - bottom
-    usual_height = tall.median(dim=1, keepdim=True)[0].clamp_min(0.05)
-    usual_top = top.median(dim=1, keepdim=True)[0].clamp_min(0.05)
-    found = (
-        advance, bottom, top, wide, tall, (left + right) / 2 - advance / 2,
-        torch.log(tall.clamp_min(0.01)) / 3, torch.log(wide.clamp_min(0.01)) / 3,
-        (advance < 0.02).float(), tall / usual_height - 1, top / usual_top - 1, bottom / usual_top,
-        *_standing(top, usual_top), *_standing(bottom, usual_top),
-    )  # fmt: skip
-    return torch.stack(found, dim=-1).clamp(-2, 3)
+    """The measures of sets of glyphs, by the formula that the recogniser uses."""
+    return looks.measured(torch, advance, box, _middle)
 
 
-def _standing(edge: Any, usual: Any) -> tuple[Any, Any]:
-    apart = (edge[:, None, :] - edge[:, :, None]) / usual[..., None]
-    return (apart.abs() < LEVEL).float().mean(-1), (apart >= LEVEL).float().mean(-1)
+def _middle(values: Any) -> Any:
+    # torch.median would take the lower of two middle values, not their mean as NumPy does.
+    return torch.quantile(values, 0.5, dim=-1, keepdim=True)

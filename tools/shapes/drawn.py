@@ -23,6 +23,7 @@ __all__ = ["drawn"]
 
 #: Share of the strings that must agree on what a glyph that no character has stands for.
 AGREED = 0.6
+NON_JOINER = "\u200c"
 #: Sequences that text faces of Latin draw as one glyph.
 LIGATURES = ("fi", "fl", "ff", "ffi", "ffl", "fj", "ft", "tt", "ti", "Th", "ct", "st")
 #: Other figures of a font: old style and lining, proportional and of one width.
@@ -125,10 +126,10 @@ def _shaped(data: bytes, scripts: Set[str], cmap: dict[int, int]) -> dict[int, t
 
 
 def _sfnt(path: Path) -> bytes:
-    font = TTFont(path)
-    font.flavor = None
     out = io.BytesIO()
-    font.save(out, reorderTables=False)
+    with TTFont(path) as font:
+        font.flavor = None
+        font.save(out, reorderTables=False)
     return out.getvalue()
 
 
@@ -149,11 +150,14 @@ def _labelled(
     The glyphs of a cluster that single characters have take these characters; if one glyph is
     left, it stands for the rest.
     """
-    glyphs = _glyphs(font, text, {})
+    # HarfBuzz draws joiners as spaces, or leaves them out if the font has none.
+    space = cmap.get(ord(" "))
+    glyphs = [(glyph, cluster) for glyph, cluster in _glyphs(font, text, {}) if glyph != space]
     starts = sorted({cluster for _, cluster in glyphs})
     for start, end in zip(starts, (*starts[1:], len(text)), strict=True):
         own = [glyph for glyph, cluster in glyphs if cluster == start]
-        rest = [char for char in text[start:end] if unicodedata2.category(char) != "Cf"]
+        places = [at for at in range(start, end) if unicodedata2.category(text[at]) != "Cf"]
+        rest = [text[at] for at in places]
         left = []
         for place, glyph in enumerate(own):
             chars = [at for at, char in enumerate(rest) if cmap.get(ord(char)) == glyph]
@@ -163,15 +167,21 @@ def _labelled(
             else:
                 left.append(glyph)
         if len(left) == 1 and rest:
-            form = joins(text, start) if len(rest) == 1 or len(own) == 1 else 0
+            form = joins(text, places[0]) if len(rest) == 1 or len(own) == 1 else 0
             yield left[0], (unicodedata2.normalize("NFC", "".join(rest)), form)
 
 
 def joins(text: str, at: int) -> int:
     """How a letter joins its neighbours: bit 0 to the one before, bit 1 to the one behind."""
     own = joining_type(text[at])
-    before = next((t for c in reversed(text[:at]) if (t := joining_type(c)) != "T"), "")
-    behind = next((t for c in text[at + 1 :] if (t := joining_type(c)) != "T"), "")
+    before = next((joining_type(c) for c in reversed(text[:at]) if not _see_through(c)), "")
+    behind = next((joining_type(c) for c in text[at + 1 :] if not _see_through(c)), "")
     onto_before = before in ("D", "L", "C") and own in ("D", "R", "C")
     onto_behind = behind in ("D", "R", "C") and own in ("D", "L", "C")
     return onto_before + 2 * onto_behind
+
+
+def _see_through(char: str) -> bool:
+    """Whether letters join across a character: marks and most of what is not drawn."""
+    hidden = unicodedata2.category(char) in ("Mn", "Me", "Cf")
+    return hidden and char != NON_JOINER and not joining_type(char)

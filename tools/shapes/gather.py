@@ -1,4 +1,4 @@
-"""Gathers the outlines of all fonts of the list into one packed file.
+"""Gathers the outlines of all fetched fonts of the list, and of Debian's, into one packed file.
 
 python -m tools.shapes.gather .cache/shapes/outlines.xz
 """
@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -18,7 +17,12 @@ from fontTools.ttLib import TTFont
 
 from glyphstone.data.scripts import COMMON, INHERITED, UNKNOWN_SCRIPT, script_of
 from tools.shapes.drawn import drawn
+from tools.shapes.families import CACHE, LIST, Family, read_families
 from tools.shapes.packed import Drawn, write
+
+__all__ = ["STYLES", "debian_jobs", "glyphs", "jobs", "script_of_subset"]
+
+Job = tuple[str, str, str, list[Path]]
 
 DEBIAN_STYLES = {"Regular": "400-normal", "Bold": "700-normal", "Italic": "400-italic"}
 #: Fonts of symbols, pictures and scripts with too many signs for a class each.
@@ -39,17 +43,18 @@ _EUROPEAN = {
 
 
 def script_of_subset(subset: str) -> str:
-    """The script that a file of a family is cut for (ISO 15924)."""
+    """The script that a file of a family is cut for (ISO 15924), "Zzzz" if it is for none."""
     found = _EUROPEAN.get(subset)
     if found:
         return found
     name = "_".join(part.capitalize() for part in subset.split("-"))
-    return str(properties.script_code(name))
+    return str(properties.script_code(name, UNKNOWN_SCRIPT))
 
 
-def jobs(fonts: Path, families: dict[str, list[str]]) -> Iterator[tuple[str, str, str, list[Path]]]:
+def jobs(fonts: Path, families: Iterable[Family]) -> Iterator[Job]:
     """Family, style, script and files of each font."""
-    for family, scripts in sorted(families.items()):
+    for one in families:
+        family, scripts = one.name, one.scripts
         by_font: dict[tuple[str, str], list[Path]] = defaultdict(list)
         for path in sorted((fonts / family).glob("*.woff")):
             style = next((style for style in STYLES if path.stem.endswith(style)), None)
@@ -68,9 +73,9 @@ def jobs(fonts: Path, families: dict[str, list[str]]) -> Iterator[tuple[str, str
                 yield family, style, COMMON, paths
 
 
-def debian_jobs(folder: Path) -> Iterator[tuple[str, str, str, list[Path]]]:
+def debian_jobs(folder: Path) -> Iterator[Job]:
     """The Noto fonts of a folder, one job for each script that a font is made for."""
-    for path in sorted(folder.glob("Noto*-*.ttf")):
+    for path in sorted(folder.rglob("Noto*-*.ttf")):
         name, _, style = path.stem.partition("-")
         if style in DEBIAN_STYLES and not name.startswith(_NO_LETTERS):
             for script in _scripts(path):
@@ -79,8 +84,8 @@ def debian_jobs(folder: Path) -> Iterator[tuple[str, str, str, list[Path]]]:
 
 def _scripts(path: Path) -> list[str]:
     """The scripts of a font: European ones go together, every other font has one."""
-    codes = TTFont(path).getBestCmap()
-    counts = Counter(script_of(chr(code)) for code in codes)
+    with TTFont(path) as font:
+        counts = Counter(script_of(chr(code)) for code in font.getBestCmap())
     for script in (COMMON, INHERITED, UNKNOWN_SCRIPT):
         counts.pop(script, None)
     others = {script: count for script, count in counts.items() if script not in _EUROPE}
@@ -89,7 +94,7 @@ def _scripts(path: Path) -> list[str]:
     return [script for script in sorted(counts) if script in _EUROPE]
 
 
-def glyphs(job: tuple[str, str, str, list[Path]]) -> tuple[tuple[str, str, str], list[Drawn]]:
+def glyphs(job: Job) -> tuple[tuple[str, str, str], list[Drawn]]:
     """The glyphs of one font, each once."""
     family, style, script, paths = job
     found: dict[tuple[str, int, bytes], Drawn] = {}
@@ -104,22 +109,20 @@ def glyphs(job: tuple[str, str, str, list[Path]]) -> tuple[tuple[str, str, str],
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description="Gathers outlines into one packed file.")
     parser.add_argument("out", type=Path)
-    parser.add_argument("--fonts", type=Path)
-    parser.add_argument("--families", type=Path)
-    parser.add_argument("--debian", type=Path)
+    parser.add_argument("--families", type=Path, default=LIST, help="another list")
+    parser.add_argument("--fonts", type=Path, default=CACHE / "fonts")
+    parser.add_argument("--debian", type=Path, default=CACHE / "debian")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
-    found: list[tuple[str, str, str, list[Path]]] = []
-    if given.families is not None:
-        found += jobs(given.fonts, json.loads(given.families.read_text()))
-    if given.debian is not None:
-        found += debian_jobs(given.debian)
+    found = [*jobs(given.fonts, read_families(given.families)), *debian_jobs(given.debian)]
+    if not found:
+        raise SystemExit("There are no fonts yet; python -m tools.shapes.fetch fetches them.")
     with ProcessPoolExecutor(given.processes) as pool:
         done = pool.map(glyphs, found, chunksize=8)
         write(given.out, ((name, own) for name, own in done if len(own) >= FEWEST_LETTERS))
-    print(given.out.stat().st_size)
+    print(given.out, given.out.stat().st_size, "bytes from", len(found), "fonts")
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ NAMED = (
 KEPT = ("noto",)
 #: Share of outlines that a family has in common with one held out, to be a near copy of it.
 SHARED = 0.1
+#: Drawings with fewer points (dots, bars) are alike in families that share nothing. By hand.
+FEWEST_POINTS = 13
 
 
 def held_out(packed: PackedFonts) -> frozenset[str]:
@@ -55,7 +57,7 @@ def _near_copies(packed: PackedFonts, held: Iterable[str]) -> set[str]:
     drawings: dict[str, set[bytes]] = defaultdict(set)
     for glyph, font in enumerate(packed.font.tolist()):
         points, _, _ = packed.outline(glyph)
-        if len(points) > 12:
+        if len(points) >= FEWEST_POINTS:
             drawings[packed.fonts[font][0]].add(points.tobytes())
     known = set().union(*(drawings[family] for family in held)) if held else set()
     return {

@@ -96,7 +96,8 @@ def write(path: Path, fonts: Iterable[tuple[tuple[str, str, str], list[Drawn]]])
     }
     for axis in ("x", "y"):
         steps = np.concatenate(columns[axis]).astype(np.int16)
-        large = np.abs(steps) > 127
+        # The absolute value of -32768 would not fit.
+        large = (steps > 127) | (steps < -127)
         arrays[f"{axis}_small"] = np.where(large, -128, steps).astype(np.int8)
         arrays[f"{axis}_large"] = steps[large]
     buffer = io.BytesIO()

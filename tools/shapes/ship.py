@@ -1,4 +1,4 @@
-"""Cuts a trained model into the files that the package ships.
+"""Cuts a trained model into the files that the package ships, and writes their notice.
 
 python -m tools.shapes.ship model.npz
 """
@@ -8,7 +8,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from glyphstone.data.shape_model import FILES
+from glyphstone.data.shape_model import FILES, read_model
+from tools.shapes.families import read_families
+from tools.shapes.notice import FILE, notice
 
 __all__ = ["ship"]
 
@@ -25,5 +27,13 @@ def ship(model: Path, files: tuple[Path, ...] = FILES) -> None:
         path.write_bytes(data[number * PART : (number + 1) * PART])
 
 
+def main() -> None:
+    model = Path(sys.argv[1])
+    learned = read_model(model.read_bytes()).facts["families"]
+    words = notice(learned, read_families())
+    ship(model)
+    FILE.write_text(words, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    ship(Path(sys.argv[1]))
+    main()

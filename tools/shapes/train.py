@@ -340,7 +340,7 @@ def main() -> None:
     )
     families = sorted({family for family, _, _ in packed.fonts})
     held = [] if given.all else sorted(held_out(packed))
-    facts = {"curve": curve, "held_out": held, "families": families}
+    facts = {"curve": curve, "held_out": held, "families": families, "seconds": given.seconds}
     save(given.model, net, packed, classes, facts)
     report(net, packed, seen, classes, tested)
 

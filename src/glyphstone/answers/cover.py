@@ -7,7 +7,7 @@ the same input always gives the same cover.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 __all__ = ["Cover", "smallest_cover"]
 
@@ -41,16 +41,15 @@ class _Search:
     def run(self, sets: list[tuple[int, int]], left: int, chosen: list[int]) -> None:
         """Branch on the bit that fewest sets hold, greedy choices first."""
         self.steps -= 1
-        sets, left, chosen = _reduced(sets, left, chosen)
+        sets, left, chosen, holders = _reduced(sets, left, chosen)
         if not left:
             if self.best is None or len(chosen) < len(self.best):
                 self.best = chosen
             return
         if self.best is None:
             self.best = chosen + _greedy(sets, left)
-        if self.steps <= 0 or len(chosen) + _bound(sets, left) >= len(self.best):
+        if self.steps <= 0 or len(chosen) + _bound(sets, left, holders) >= len(self.best):
             return
-        holders = _holders(sets, left)
         bit = min(holders, key=lambda b: (len(holders[b]), b))
         options = sorted(holders[bit], key=lambda s: (-(sets[s][0] & left).bit_count(), s))
         banned: set[int] = set()
@@ -77,8 +76,11 @@ def _holders(sets: Sequence[tuple[int, int]], left: int) -> dict[int, list[int]]
 
 def _reduced(
     sets: list[tuple[int, int]], left: int, chosen: list[int]
-) -> tuple[list[tuple[int, int]], int, list[int]]:
-    """Take what is forced; drop sets within others and bits that come along with others."""
+) -> tuple[list[tuple[int, int]], int, list[int], dict[int, list[int]]]:
+    """Take what is forced; drop sets within others and bits that come along with others.
+
+    The last of what is returned has, for each bit that is left, the sets that hold it.
+    """
     chosen = list(chosen)
     wanted = left
     while True:
@@ -103,7 +105,7 @@ def _reduced(
             else:
                 kept.append(row)
         if not dropped:
-            return sets, wanted, chosen
+            return sets, wanted, chosen, holders
         wanted &= ~dropped
 
 
@@ -119,20 +121,22 @@ def _maximal(sets: list[tuple[int, int]], left: int) -> list[tuple[int, int]]:
     kept: list[tuple[int, int]] = []
     for bits in ranked:
         low = bits & -bits
-        if any(bits & other == bits for other in by_bit.get(low, ())):
-            continue
-        kept.append((bits, distinct[bits]))
-        rest = bits
-        while rest:
-            one = rest & -rest
-            by_bit.setdefault(one, []).append(bits)
-            rest ^= one
+        # A loop of its own, since this is where most of the time goes.
+        for other in by_bit.get(low, ()):
+            if bits & other == bits:
+                break
+        else:
+            kept.append((bits, distinct[bits]))
+            rest = bits
+            while rest:
+                one = rest & -rest
+                by_bit.setdefault(one, []).append(bits)
+                rest ^= one
     return kept
 
 
-def _bound(sets: Sequence[tuple[int, int]], left: int) -> int:
+def _bound(sets: Sequence[tuple[int, int]], left: int, holders: Mapping[int, Sequence[int]]) -> int:
     """A number of sets below which no cover can be: bits of which no two share a set."""
-    holders = _holders(sets, left)
     found = 0
     used: set[int] = set()
     for bit in sorted(holders, key=lambda b: (len(holders[b]), b)):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import unicodedata2
+
 from glyphstone.answers.clusters import has_strong, reads_from_right
 from glyphstone.answers.lattice import LONGEST, Lattice, Segment, lattice
 from glyphstone.store.events import Order
@@ -19,6 +21,9 @@ __all__ = ["Overlay", "Step", "overlay"]
 _NOTHINGS = 2
 #: Nats for the order of the glyphs by their places if the file has another; by hand, not swept.
 _OTHER_ORDER = 2.0
+#: Nats for a sign at the other end of a word from the right; by hand, not swept. A known sign pays
+#: it, since any other way contradicts what is known, and an unknown one hardly does.
+_SIGN_ELSEWHERE = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlay:
-    """A word, its glyphs in one or two orders (as places in the token), and what each may take."""
+    """A word, its glyphs in some orders (as places in the token), and what each may take."""
 
     symbols: tuple[int, ...]
     rows: tuple[tuple[int, ...], ...]
@@ -74,11 +79,11 @@ def overlay(
         if other != drawn:
             # Where the file has the word in one piece, letters only overlap, and it knows better.
             rows = [other, drawn]
-    kept = [
-        (row, _OTHER_ORDER * bool(place), steps)
-        for place, row in enumerate(rows)
-        if (steps := _steps(len(row), found))
-    ]
+    priced = [(row, _OTHER_ORDER * bool(place)) for place, row in enumerate(rows)]
+    if from_right and _ends_in_a_sign(text) and len(symbols) > len("ab"):
+        # Producers draw the sign behind a word from the right as if the line went to the right.
+        priced.append(((*drawn[1:], drawn[0]), _SIGN_ELSEWHERE))
+    kept = [(row, price, steps) for row, price in priced if (steps := _steps(len(row), found))]
     return Overlay(
         tuple(symbols),
         tuple(row for row, _, _ in kept),
@@ -86,6 +91,12 @@ def overlay(
         found,
         tuple(steps for _, _, steps in kept),
     )
+
+
+def _ends_in_a_sign(text: str) -> bool:
+    """Whether a comma or another sign stands behind a word, and none before it."""
+    first, last = (unicodedata2.category(text[place])[0] for place in (0, -1))
+    return bool(last == "P" and first != "P")
 
 
 def _from_right(

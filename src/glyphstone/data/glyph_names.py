@@ -30,6 +30,19 @@ _ARABIC_HABITS = {
     "tehmarbuta": "ة", "alefmaksura": "ى", "yehhamza": "ئ", "wawhamza": "ؤ", "keheh": "ک",
     "farsiyeh": "ی",
 }  # fmt: skip
+#: How font editors write the script behind a letter's name (`a-cy`), and how the list does.
+_EDITORS = {"cy": "cyrillic", "hb": "hebrew", "arm": "armenian", "thai": "thai"}
+_EDITED = re.compile(r"(.+)-(cy|hb|arm|thai|georgian)")
+#: The letters of TeX's Cyrillic encodings (T2A, X2) behind `CYR` and `cyr`, capital and small.
+_TEX_CYRILLIC = {
+    "a": "а", "b": "б", "v": "в", "g": "г", "d": "д", "e": "е", "zh": "ж", "z": "з", "i": "и",
+    "ishrt": "й", "k": "к", "l": "л", "m": "м", "n": "н", "o": "о", "p": "п", "r": "р", "s": "с",
+    "t": "т", "u": "у", "f": "ф", "h": "х", "c": "ц", "ch": "ч", "sh": "ш", "shch": "щ",
+    "hrdsn": "ъ", "ery": "ы", "sftsn": "ь", "erev": "э", "yu": "ю", "ya": "я", "yo": "ё",
+    "ie": "є", "ii": "і", "yi": "ї", "gup": "ґ", "je": "ј", "lje": "љ", "nje": "њ", "dje": "ђ",
+    "tshe": "ћ", "dzhe": "џ", "ushrt": "ў", "dze": "ѕ",
+}  # fmt: skip
+_TEX_LETTER = re.compile("CYR([A-Z]+)|cyr([a-z]+)")
 _THAI = re.compile(r"(.+?)(?:upper|low)?(?:left|right)thai")
 
 #: Names of the list whose private use character has a standard one by now.
@@ -112,7 +125,7 @@ def _component(name: str, zapf: bool) -> str:
     text = dingbats.get(name, "") if zapf else ""
     text = text or _STANDARD_NOW.get(name, "") or known.get(name, "") or _HABITS.get(name, "")
     if not text:
-        text = _by_number(name) or _sized(name)
+        text = _by_number(name) or _sized(name) or _edited(name, known) or _tex_cyrillic(name)
     elif any(_is_private(char) for char in text):
         text = _plain(name, known)
     return "" if any(unicodedata.category(char) in {"Cc", "Cs"} for char in text) else text
@@ -131,6 +144,30 @@ def _arabic(name: str) -> str:
         return ""
     letter = known.get(f"{match[1]}arabic", "") or _ARABIC_HABITS.get(match[1], "")
     return unicodedata.normalize("NFKC", letter)
+
+
+def _edited(name: str, known: dict[str, str]) -> str:
+    """The letter of a name with its script behind a hyphen: `a-cy`, `alef-hb`, `an-georgian`."""
+    match = _EDITED.fullmatch(name)
+    if match is None:
+        return ""
+    letter, script = match.groups()
+    if script in _EDITORS:
+        return known.get(f"{letter}{_EDITORS[script]}", "")
+    try:
+        return unicodedata.lookup(f"GEORGIAN LETTER {letter}")
+    except KeyError:
+        return ""
+
+
+def _tex_cyrillic(name: str) -> str:
+    """The letter of a name as TeX writes it: `CYRA`, `cyrishrt`."""
+    match = _TEX_LETTER.fullmatch(name)
+    if match is None:
+        return ""
+    capital, small = match.groups()
+    letter = _TEX_CYRILLIC.get(small or capital.lower(), "")
+    return letter if small else letter.upper()
 
 
 def _sized(name: str) -> str:

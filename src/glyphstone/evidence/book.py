@@ -271,9 +271,17 @@ class BookBuilder:
             first = len(self._token_start)
             for word in line.words:
                 begun = len(self._token_start)
-                self._add_word(glyphs, word.glyphs, symbol_of_row[word.glyphs], line)
+                self._add_word(word.glyphs, symbol_of_row[word.glyphs], line)
                 if not _is_seen(word, glyphs.page.box):
                     self._unseen += range(begun, len(self._token_start))
+            if line.words:
+                # A line at a time: words are many and short.
+                rows = np.concatenate([word.glyphs for word in line.words])
+                start, advance = _stretches(glyphs, rows, line)
+                self._symbol.append(symbol_of_row[rows])
+                self._row.append(rows.astype(np.int32))
+                self._start.append(start)
+                self._advance.append(advance)
             self._blank_symbol.append(symbol_of_row[line.blanks])
             self._blank_row.append(line.blanks.astype(np.int32))
             self._blank_line.append(np.full(len(line.blanks), len(self._lines), dtype=np.int32))
@@ -290,7 +298,7 @@ class BookBuilder:
                 )
             )
 
-    def _add_word(self, glyphs: Glyphs, rows: IntArray, symbols: Column, line: Line) -> None:
+    def _add_word(self, rows: IntArray, symbols: Column, line: Line) -> None:
         """Add a word, in pieces if it is a long one of a script without spaces."""
         texts = [self._claimed(symbol) for symbol in symbols.tolist()]
         leftward = line.direction is Direction.RTL
@@ -299,11 +307,6 @@ class BookBuilder:
                 self._continued.append(len(self._token_start))
             self._token_start.append(self._glyphs + begin)
             self._token_line.append(len(self._lines))
-        start, advance = _stretches(glyphs, rows, line)
-        self._symbol.append(symbols)
-        self._row.append(rows.astype(np.int32))
-        self._start.append(start)
-        self._advance.append(advance)
         self._glyphs += len(rows)
 
     def _claimed(self, symbol: int) -> str | None:

@@ -88,11 +88,27 @@ def default_evidence(
     given = Materials(anchors, library, shapes or {})
     for source in _heard(switched_off):
         evidence = source.make(given)
+        if evidence is not None and source.anchors:
+            evidence = _Once(evidence)
+            anchors.append(evidence)
         if evidence is not None:
             made.append(evidence)
-            if source.anchors:
-                anchors.append(evidence)
     return made
+
+
+class _Once:
+    """Evidence that others build on: what it says of a book is found once."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        self.name = evidence.name
+        self._evidence = evidence
+        self._said: tuple[Book, tuple[Proposal, ...]] | None = None
+
+    def proposals(self, book: Book) -> tuple[Proposal, ...]:
+        """All that it says."""
+        if self._said is None or self._said[0] is not book:
+            self._said = (book, tuple(self._evidence.proposals(book)))
+        return self._said[1]
 
 
 def source_names() -> tuple[str, ...]:

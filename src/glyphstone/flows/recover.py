@@ -13,6 +13,7 @@ from typing import Self, TypeAlias, TypeVar
 from glyphstone import guard
 from glyphstone.answers.progress import Progress
 from glyphstone.errors import GlyphstoneError, LimitError, Place
+from glyphstone.evidence.line_sides import side_of_letters
 from glyphstone.flows.recovery.document_reading import ReadDocument, ReadTask, read_document
 from glyphstone.flows.recovery.kept import stamp
 from glyphstone.flows.recovery.line_picture import LinePicture, PictureTask, draw_line
@@ -164,6 +165,42 @@ def open_recovery(
     that lines are read. `clock` tells the time in seconds.
     """
     limits = limits or Limits()
+
+    def opened(side: Direction | None) -> Recovery:
+        return _opened(
+            paths,
+            project,
+            library,
+            password,
+            limits,
+            switched_off,
+            progress,
+            read_only,
+            side,
+            clock,
+        )
+
+    recovery = opened(direction)
+    side = side_of_letters(recovery.book, recovery.session.solution.known)
+    if side is None or direction is not None:
+        return recovery
+    # Letters that answers have made known since the lines were first read tell their direction.
+    recovery.close()
+    return opened(side)
+
+
+def _opened(
+    paths: Sequence[Path],
+    project: Path | None,
+    library: Path | None,
+    password: str | None,
+    limits: Limits,
+    switched_off: Collection[str],
+    progress: Watch | None,
+    read_only: bool,
+    direction: Direction | None,
+    clock: Callable[[], float],
+) -> Recovery:
     begun = clock()
     documents: list[ReadDocument] = []
     failures: list[GlyphstoneError] = []

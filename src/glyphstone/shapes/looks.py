@@ -1,13 +1,14 @@
 """How the recogniser sees a drawing: two small pictures, and measures of its place in the font.
 
 One picture is filled with the ink, whatever its size; the other keeps size and height above the
-baseline, so that a comma and an apostrophe are two things. Training and use see the same pictures,
-as both come from here.
+baseline, so that a comma and an apostrophe are two things. Training and use see the same pictures
+and measures, as both come from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from glyphstone.model import Bitmap, Outline
 from glyphstone.shapes.raster import Grey, Window, fitting, raster
 
-__all__ = ["MEASURES", "SIDE", "measures", "pictures"]
+__all__ = ["MEASURES", "SIDE", "measured", "measures", "pictures"]
 
 #: Pixels of a picture's side; as the measurements that the recogniser started from.
 SIDE = 48
@@ -55,10 +56,20 @@ def measures(advances: Sequence[float], boxes: Sequence[Sequence[float]]) -> NDA
     if not len(advances):
         return np.zeros((0, MEASURES), dtype=np.float32)
     advance = np.asarray(advances, dtype=np.float32)
-    left, bottom, right, top = np.asarray(boxes, dtype=np.float32).T
+    box = np.asarray(boxes, dtype=np.float32)
+    return np.asarray(measured(np, advance, box, _middle), dtype=np.float32)
+
+
+def measured(library: Any, advance: Any, box: Any, middle: Callable[[Any], Any]) -> Any:
+    """The measures of fonts as arrays of a library: NumPy, or PyTorch while training.
+
+    The last axis of `advance` is that of the drawings of a font; `box` has one more. `middle` gives
+    the median along the last axis and keeps the axis.
+    """
+    left, bottom, right, top = (box[..., side] for side in range(4))
     wide, tall = right - left, top - bottom
-    usual_height = max(float(np.median(tall)), _USUAL_AT_LEAST)
-    usual_top = max(float(np.median(top)), _USUAL_AT_LEAST)
+    usual_height = middle(tall).clip(_USUAL_AT_LEAST)
+    usual_top = middle(top).clip(_USUAL_AT_LEAST)
     found = (
         advance,
         bottom,
@@ -66,26 +77,26 @@ def measures(advances: Sequence[float], boxes: Sequence[Sequence[float]]) -> NDA
         wide,
         tall,
         (left + right) / 2 - advance / 2,
-        np.log(np.maximum(tall, _SMALLEST)) / 3,
-        np.log(np.maximum(wide, _SMALLEST)) / 3,
-        (advance < _MARK_ADVANCE).astype(np.float32),
+        library.log(tall.clip(_SMALLEST)) / 3,
+        library.log(wide.clip(_SMALLEST)) / 3,
+        1.0 * (advance < _MARK_ADVANCE),
         tall / usual_height - 1,
         top / usual_top - 1,
         bottom / usual_top,
         *_standing(top, usual_top),
         *_standing(bottom, usual_top),
     )
-    return np.stack(found, axis=1).clip(_LOWEST, _HIGHEST).astype(np.float32)
+    return library.stack(found, -1).clip(_LOWEST, _HIGHEST)
 
 
-def _standing(
-    edge: NDArray[np.float32], usual: float
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _middle(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray(np.median(values, axis=-1, keepdims=True), dtype=np.float32)
+
+
+def _standing(edge: Any, usual: Any) -> tuple[Any, Any]:
     """For the tops or bottoms of a font: the share of the others at the same height, and above.
 
     They tell the height of small letters from that of capitals in any size.
     """
-    apart = (edge[None, :] - edge[:, None]) / usual
-    level = (np.abs(apart) < _LEVEL).mean(axis=1, dtype=np.float32)
-    above = (apart >= _LEVEL).mean(axis=1, dtype=np.float32)
-    return level, above
+    apart = (edge[..., None, :] - edge[..., :, None]) / usual[..., None]
+    return (1.0 * (abs(apart) < _LEVEL)).mean(-1), (1.0 * (apart >= _LEVEL)).mean(-1)

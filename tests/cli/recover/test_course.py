@@ -273,7 +273,7 @@ class Opened:
         self.asked.append((files, named))
         if self.error is not None:
             raise self.error
-        yield SimpleNamespace()
+        yield SimpleNamespace(documents=())
 
 
 @pytest.fixture

@@ -232,3 +232,32 @@ def test_a_person_may_say_the_direction_of_lines(tmp_path: Path) -> None:
     rightward = read_document(ReadTask(path), silent).book
     assert [leftward.token(0), leftward.token(1)] == [rightward.token(1), rightward.token(0)]
     assert leftward.lines[0].direction is Direction.RTL
+
+
+HEBREW = "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם כולם חוננו בתבונה ובמצפון לפיכך חובה"
+
+
+def hebrew(path: Path, paragraphs: int, lines: int) -> Path:
+    """Justified paragraphs with first lines moved in, the words drawn from left to right."""
+    face = forge.Typeface(("DejaVuSans",), damage=(NoToUnicode(),), codes="shuffled")
+    style = forge.Style(face, align="justify", indent=18)
+    text = " ".join([*[HEBREW] * lines, "עליהם לנהוג."])
+    blocks = [forge.Paragraph((text,)) for _ in range(paragraphs)]
+    path.write_bytes(forge.Document(blocks, style).build().pdf)
+    return path
+
+
+def test_places_of_lines_tell_that_they_are_read_from_the_right(tmp_path: Path) -> None:
+    read = read_document(ReadTask(hebrew(tmp_path / "a.pdf", 4, 5)), silent)
+    assert {line.direction for line in read.book.lines} == {Direction.RTL}
+    assert not read.unsure_direction
+    told = ReadTask(tmp_path / "a.pdf", direction=Direction.LTR)
+    assert {line.direction for line in read_document(told, silent).book.lines} == {Direction.LTR}
+
+
+def test_one_sign_alone_leaves_the_direction_unsure(tmp_path: Path) -> None:
+    path = hebrew(tmp_path / "a.pdf", 1, 9)
+    read = read_document(ReadTask(path), silent)
+    assert {line.direction for line in read.book.lines} == {Direction.LTR}
+    assert read.unsure_direction
+    assert not read_document(ReadTask(path, direction=Direction.LTR), silent).unsure_direction

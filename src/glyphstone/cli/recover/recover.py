@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -170,6 +171,7 @@ def recover(
 ) -> int:
     """Give the fonts of PDFs their letters back."""
     from glyphstone.cli.recover import answer_lines as answering
+    from glyphstone.cli.recover.line_direction import is_read_from_right
     from glyphstone.flows.recover import open_recovery
     from glyphstone.model.lines import Direction
 
@@ -180,8 +182,9 @@ def recover(
     talk = not (auto or as_json or answers is not None or sheet is not None)
     if talk and pictures is not None:
         _make_folder(pictures)
-    try:
-        with open_recovery(
+
+    def opened(side: Direction | None) -> Recovery:
+        return open_recovery(
             files,
             project=project,
             library=library,
@@ -191,8 +194,16 @@ def recover(
             progress=progress_bar,
             # Reading alone takes no lock, so another process can go on working.
             read_only=not (talk or (auto and not as_json)) and entries is None and not distrusted,
-            direction=None if direction is None else Direction(direction),
-        ) as recovery:
+            direction=side,
+        )
+
+    try:
+        with ExitStack() as opening:
+            told = None if direction is None else Direction(direction)
+            recovery = opening.enter_context(opened(told))
+            if is_read_from_right(recovery, ask=talk):
+                opening.close()
+                recovery = opening.enter_context(opened(Direction.RTL))
             status: int = _heard(recovery)
             for font in distrusted:
                 _distrust(recovery, font)

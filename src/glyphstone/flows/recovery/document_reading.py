@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +11,7 @@ from pathlib import Path
 from glyphstone.document import Document
 from glyphstone.document import open as open_document
 from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.line_sides import LineSides, sides_of_lines
 from glyphstone.flows.account import Account, account_of
 from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.guard import Progress
@@ -58,6 +59,8 @@ class ReadDocument:
     outlines: dict[str, Outline]
     bitmaps: dict[str, Bitmap]
     boxes: dict[str, Box]
+    #: Whether lines are read from the left though something speaks for the right.
+    unsure_direction: bool = False
 
     @cached_property
     def shapes(self) -> Mapping[str, Shape]:
@@ -99,7 +102,6 @@ def book_of(
 
     The document should keep its pages; each is interpreted once then.
     """
-    builder = BookBuilder()
 
     def tell(done: int, total: int) -> None:
         if progress is not None:
@@ -108,18 +110,15 @@ def book_of(
     survey = document.survey(lambda done, total: tell(done, 2 * total))
     diagnosis = diagnose(survey)
     sha256 = sha256_of(document.path)
-    builder.add_document(
-        survey,
-        sha256,
-        [_suspects(one) for one in diagnosis.verdicts],
-        [font.key for font in document.fonts],
-    )
-    blank_codes = _blanks_by_claim(survey, diagnosis.verdicts)
     pages = len(survey.pages)
-    for page in document.pages():
-        lines = find_lines(page.glyphs, direction=direction, blank_codes=blank_codes)
-        builder.add_page(0, page.glyphs, lines)
-        tell(pages + page.number, 2 * pages)
+
+    def found(side: Direction | None) -> Book:
+        return _book(document, diagnosis, sha256, side, lambda page: tell(pages + page, 2 * pages))
+
+    book = found(direction)
+    sides = LineSides() if direction is not None else sides_of_lines(book)
+    if sides.decided is Direction.RTL and not _is_read(book, Direction.RTL):
+        book = found(Direction.RTL)
     shapes = {
         use.shape.key: use.shape
         for uses in survey.uses
@@ -129,7 +128,7 @@ def book_of(
     return ReadDocument(
         path=document.path,
         sha256=sha256,
-        book=builder.finish(),
+        book=book,
         fonts=_font_facts(diagnosis),
         pages=pages,
         scanned=diagnosis.scanned,
@@ -143,7 +142,33 @@ def book_of(
             key: shape.drawing for key, shape in shapes.items() if isinstance(shape.drawing, Bitmap)
         },
         boxes={key: shape.box for key, shape in shapes.items() if shape.box is not None},
+        unsure_direction=sides.unsure and not _is_read(book, Direction.RTL),
     )
+
+
+def _book(
+    document: Document,
+    diagnosis: Diagnosis,
+    sha256: str,
+    direction: Direction | None,
+    tell: Callable[[int], None],
+) -> Book:
+    """The lines of all pages, read in a direction; by letters and places if it is None."""
+    builder = BookBuilder()
+    survey, verdicts = diagnosis.survey, diagnosis.verdicts
+    fonts = [font.key for font in document.fonts]
+    builder.add_document(survey, sha256, [_suspects(one) for one in verdicts], fonts)
+    blank_codes = _blanks_by_claim(survey, verdicts)
+    for page in document.pages():
+        lines = find_lines(page.glyphs, direction=direction, blank_codes=blank_codes)
+        builder.add_page(0, page.glyphs, lines)
+        tell(page.number)
+    return builder.finish()
+
+
+def _is_read(book: Book, direction: Direction) -> bool:
+    """Whether all level lines of a book are read in a direction."""
+    return all(line.direction in (direction, Direction.TTB) for line in book.lines)
 
 
 def _font_facts(diagnosis: Diagnosis) -> tuple[FontFacts, ...]:

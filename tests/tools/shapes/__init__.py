@@ -1,0 +1,1 @@
+"""Tests of how the recogniser of drawings is made."""
