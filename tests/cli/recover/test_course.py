@@ -307,14 +307,14 @@ def test_without_a_word_on_the_direction_places_tell_it(opened: Opened) -> None:
 
 
 TALK = ("_talk", None, None, (Path("a.pdf"),))
-KEPT = ("_keep", (Path("a.pdf"),))
+KEEP = ("_keep", (Path("a.pdf"),))
 
 
 @pytest.mark.parametrize(
     ("arguments", "done", "read_only"),
     [
         ([], ["_heard", "_introduce", TALK, "_write"], False),
-        (["--auto"], ["_heard", "_introduce", "_write", "_conclude", KEPT], False),
+        (["--auto"], ["_heard", "_introduce", "_write", "_conclude", KEEP], False),
         (["--auto", "--json"], ["_heard", "_write"], True),
         (["--json"], ["_heard", "_write"], True),
         (["--answers", "x"], ["_heard", "_introduce", "enter_all", "_write", "_conclude"], False),
