@@ -55,14 +55,14 @@ def test_noto_is_kept(tmp_path: Path) -> None:
     assert held_out(packed(tmp_path, fonts)) == frozenset()
 
 
-@pytest.mark.parametrize(("shared", "held"), [(0, False), (1, False), (2, True), (10, True)])
+@pytest.mark.parametrize(("equal", "held"), [(0, False), (1, False), (2, True), (10, True)])
 def test_near_copies_of_what_is_held_out_are_held_out(
-    shared: int, held: bool, tmp_path: Path
+    equal: int, held: bool, tmp_path: Path
 ) -> None:
     # Ten drawings: more than a tenth must be equal.
     original = [glyph("a", points=20, seed=seed) for seed in range(10)]
-    others = [glyph("a", points=20, seed=100 + seed) for seed in range(10 - shared)]
-    fonts = [_font("carlito", original), _font("copy", original[:shared] + others)]
+    others = [glyph("a", points=20, seed=100 + seed) for seed in range(10 - equal)]
+    fonts = [_font("carlito", original), _font("copy", original[:equal] + others)]
     assert ("copy" in held_out(packed(tmp_path, fonts))) is held
 
 
