@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.layout.lines.glyph_kinds import Kinds, leaves_ink
+from glyphstone.layout.lines.moving_blanks import moved_by_blanks
 from glyphstone.layout.lines.overhang import give_room
 from glyphstone.layout.lines.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
@@ -204,7 +205,15 @@ def _made(
         if widthless.any():
             # Without widths the ink tells how far each glyph advances.
             room = (ink[:, 3] - ink[:, 1] if vertical else ink[:, 2] - ink[:, 0]) * size
-            advance = np.where(widthless, np.nan_to_num(room), advance)
+            of = kinds.of[rows]
+            moved = moved_by_blanks((along, up), advance, size, widthless, blank, of, middle)
+            if moved is None:
+                advance = np.where(widthless, np.nan_to_num(room), advance)
+            else:
+                # Or the blanks behind them do, which then part no words.
+                widthless = moved.letter
+                advance = np.where(moved.mover, 0.0, np.where(widthless, moved.advance, advance))
+                middle = np.where(widthless, along + advance / 2, middle)
             mark = mark & ~widthless
         if mark.any() and not vertical:
             wide = np.hypot(glyphs.scale[rows, 0], glyphs.scale[rows, 1])
