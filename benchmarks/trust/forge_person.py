@@ -160,7 +160,7 @@ class TrustPerson:
         clusters = self.printed.clusters_of(spot)
         truth = self.printed.forged.truth.clusters
         here = Counter(clusters)
-        cut = {one for one, count in here.items() if count < truth.count[one]}
+        cut = {one for one, count in here.items() if count < self.printed.drawn[one]}
         if not cut:
             return nfc("".join(self.printed.seen(spot).split()))
         parts: dict[int, str] = {}

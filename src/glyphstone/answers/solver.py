@@ -21,7 +21,7 @@ from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
 from glyphstone.answers.vouching import TYPED, claimed_alone, unvouched
-from glyphstone.answers.word_text import read_word
+from glyphstone.answers.word_text import read_token
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, Spot, State
@@ -269,7 +269,7 @@ class Solver:
             if check.right or symbols is None or spot is None:
                 continue
             now = tuple(known.get(symbol, "") for symbol in symbols)
-            typed = self._reads_as_typed(number, check.spot, spot, readings, now)
+            typed = self._reads_as_typed(number, check.spot, spot, readings, known)
             if now == check.texts and not typed:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
@@ -280,7 +280,7 @@ class Solver:
         reference: SpotRef,
         spot: Spot,
         readings: Mapping[int, AnswerReading],
-        texts: Sequence[str],
+        known: Mapping[int, str],
     ) -> bool:
         """Whether a word comes out as a person typed it after calling it wrong."""
         typed = {
@@ -290,12 +290,11 @@ class Solver:
             for word in reading.words
             if word.spot == spot
         }
-        if not typed:
+        token = self.places.token_at(reference) if typed else None
+        if token is None:
             return False
-        symbols = self.places.symbols_at(reference) or ()
-        drawn = [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols]
-        direction = self.places.direction(reference)
-        return read_word(drawn, texts, spot.glyphs, direction, lambda _, text: text or "") in typed
+        texts = [known.get(symbol) for symbol in self.book.token(token)]
+        return read_token(self.book, token, texts, known, lambda _, text: text or "") in typed
 
 
 def _by_symbol(proposals: Iterable[Proposal]) -> dict[int, list[Proposal]]:

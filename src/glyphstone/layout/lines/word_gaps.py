@@ -121,9 +121,7 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
     first = np.flatnonzero(begins)
     at = line.line[first]
     if len(marks):
-        # A blank that moves the pen for a letter stands between nothing.
-        apart = blanks[frame.advance[blanks] > 0.0]
-        base = _bases(frame, strips, line, marks, np.sort(frame.rows[apart]))
+        base = _bases(frame, strips, line, marks, np.sort(frame.rows[blanks]))
         stands_on = np.concatenate([2 * np.arange(len(drawn)), 2 * base + 1])
         order = np.argsort(stands_on, kind="stable")
         word = np.concatenate([word, word[base]])[order]
