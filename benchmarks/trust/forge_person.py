@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from benchmarks.effort.documents import Printed, without_unseen
-from benchmarks.trust.forge_scoring import Scorer
+from benchmarks.trust.forge_scoring import Scorer, as_drawn
 from benchmarks.trust.forge_slips import Fingers
 from glyphstone.answers.ask import Question, QuestionKind
 from glyphstone.answers.clusters import changes_form, nfc
@@ -329,4 +329,4 @@ class TrustPerson:
 
 def _same(text: str, seen: str) -> bool:
     """Whether a word looks as it stands on the paper."""
-    return without_unseen(text) == without_unseen(seen)
+    return as_drawn(without_unseen(text)) == as_drawn(without_unseen(seen))

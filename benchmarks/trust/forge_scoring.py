@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from benchmarks.effort.documents import Printed, code_points, without_unseen
 from glyphstone.answers.session import Session
 
-__all__ = ["Score", "Scorer"]
+__all__ = ["Score", "Scorer", "as_drawn"]
 
 #: Letters that one glyph draws: nya and u of Myanmar, which the letter behind tells apart, o and u,
 #: oe and ue of Mongolian, which nothing does.
@@ -117,6 +117,11 @@ class Scorer:
         return [(seen, out) for seen, out in found.values() if seen != out]
 
 
+def as_drawn(text: str) -> str:
+    """A text with one letter for those that one glyph draws."""
+    return "".join(_DRAWN_ALIKE.get(char, char) for char in text)
+
+
 def _folded(text: str) -> list[str]:
     """The code points of a text, those that one glyph draws as one."""
-    return sorted(_DRAWN_ALIKE.get(char, char) for char in code_points(text))
+    return sorted(as_drawn("".join(code_points(text))))

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
+from glyphstone.answers.claim_collisions import collided
 from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
@@ -83,6 +84,7 @@ class Solver:
         self._honesty = Honesty(book, heard)
         self._evidence = HeardEvidence(self._honesty.weighed(heard))
         self._doubtful_maps = doubtful_maps(book)
+        self._collided = collided(book)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -128,7 +130,9 @@ class Solver:
                         told.readings,
                         {one.symbol for one in contradictions},
                     ),
-                    *claimed_alone(entries, self.book.symbols, known, self._doubtful_maps),
+                    *claimed_alone(
+                        entries, self.book.symbols, known, self._doubtful_maps, self._collided
+                    ),
                 ]
             ),
         )

@@ -2,7 +2,8 @@
 
 A reading is vouched for if a person typed it in two places, or confirmed it (a yes in the check
 list, an answer about the glyph by itself, a reading that was kept), or if evidence speaks for it
-too. A claim of the file alone is enough, unless the map of its font is doubtful.
+too. A claim of the file alone is enough, unless the map of its font is doubtful, or another drawing
+of the font has the same one.
 """
 
 from __future__ import annotations
@@ -65,10 +66,14 @@ def claimed_alone(
     symbols: Sequence[Symbol],
     known: Mapping[int, str],
     doubtful: Set[tuple[int, FontKey]],
+    collided: Set[int],
 ) -> Iterator[int]:
-    """Symbols for which nothing but a claim speaks, of fonts whose maps are doubtful."""
+    """Symbols for which nothing but a claim speaks, one that collided or of a doubtful map."""
     for symbol in known:
-        if symbol < 0 or (symbols[symbol].document, symbols[symbol].font) not in doubtful:
+        if symbol < 0:
+            continue
+        font = (symbols[symbol].document, symbols[symbol].font)
+        if font not in doubtful and symbol not in collided:
             continue
         sources = {one.source for one in entries[symbol].provenance}
         if sources == {Claims.name} and not symbols[symbol].blank:
