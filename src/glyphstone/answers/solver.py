@@ -11,24 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
-from glyphstone.answers.claim_collisions import collided
-from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
-from glyphstone.answers.divided_words import DividedWords
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
 from glyphstone.answers.honesty import Honesty, Refuted, Voice
 from glyphstone.answers.interpretation import AnswerReader
+from glyphstone.answers.look_over import LookOver, StateSoFar
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
-from glyphstone.answers.vouching import (
-    RULES,
-    TYPED,
-    claimed_alone,
-    is_overruled,
-    unvouched,
-)
+from glyphstone.answers.vouching import TYPED
 from glyphstone.answers.word_text import read_token
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
@@ -94,9 +86,7 @@ class Solver:
         heard = list(proposals)
         self._honesty = Honesty(book, heard)
         self._evidence = HeardEvidence(self._honesty.weighed(heard))
-        self._doubtful_maps = doubtful_maps(book)
-        self._collided = collided(book)
-        self._divided = DividedWords(book)
+        self._left = LookOver(book, self.places)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -121,22 +111,17 @@ class Solver:
                     settings[event.key] = event.value
         checked: dict[int, list[Statement]] = defaultdict(list)
         for number, check in checks:
-            if check.right and not self._was_wrong(number, check, kept):
+            if check.right and not self._left.was_settled_otherwise(number, check, kept):
                 self._note_check(checked, number, check)
         evidence, told, said = self._read(answers, kept, checked)
         entries, known, contradictions, support = self._entries(evidence, said, kept, told.likely)
-        overruled = set(self._overruled(entries, checks))
-        words = frozenset(
-            self._read_words(
-                entries, told.readings, [one for one in checks if one[0] not in overruled]
-            )
-        )
-        mixed = self._divided.mixed(
-            words,
-            {symbol: known[symbol] for symbol in support},
-            self._firm(entries, told.readings, kept),
-        )
         doubts = tuple(self._doubts(checks, known, said, told.readings))
+        left = self._left.found(
+            StateSoFar(entries, known, support, said, kept, told.readings),
+            checks,
+            {one.symbol for one in contradictions},
+            [one.spot for one in doubts],
+        )
         return Solution(
             entries=tuple(entries),
             known=known,
@@ -145,78 +130,10 @@ class Solver:
             readings=told.readings,
             settings=settings,
             support=support,
-            read_words=words,
-            mixed=mixed,
-            unchecked=frozenset(
-                [
-                    *mixed,
-                    *unvouched(
-                        entries,
-                        self.book.symbols,
-                        {symbol: said[symbol] for symbol in support if symbol not in kept},
-                        told.readings,
-                        {one.symbol for one in contradictions},
-                        overruled,
-                        {s for one in doubts for s in self._symbols_of(one)},
-                    ),
-                    *claimed_alone(
-                        entries, self.book.symbols, known, self._doubtful_maps, self._collided
-                    ),
-                ]
-            ),
+            read_words=left.read_words,
+            mixed=left.mixed,
+            unchecked=left.unchecked,
         )
-
-    def _overruled(
-        self, entries: Sequence[Entry], checks: Sequence[tuple[int, Check]]
-    ) -> Iterable[int]:
-        """Checks of words that come out otherwise by now."""
-        for number, check in checks:
-            symbols = self.places.symbols_at(check.spot) or ()
-            if any(
-                symbol >= 0 and entries[symbol].text not in (None, text)
-                for symbol, text in zip(symbols, check.texts, strict=False)
-            ):
-                yield number
-
-    def _symbols_of(self, doubt: Doubt) -> tuple[int, ...]:
-        return self.places.symbols_at(self.places.reference(doubt.spot)) or ()
-
-    def _read_words(
-        self,
-        entries: Sequence[Entry],
-        readings: Mapping[int, AnswerReading],
-        checks: Sequence[tuple[int, Check]],
-    ) -> Iterable[tuple[int, ...]]:
-        """Words that a person typed and that come out so, and those that were said to be right."""
-        for reading in readings.values():
-            for word in reading.words:
-                if reading.answer.glyph is None and not is_overruled(word, entries):
-                    yield word.symbols
-        for _, check in checks:
-            symbols = self.places.symbols_at(check.spot) if check.right else None
-            if symbols is not None:
-                yield symbols
-
-    def _firm(
-        self,
-        entries: Sequence[Entry],
-        readings: Mapping[int, AnswerReading],
-        kept: Mapping[int, object],
-    ) -> set[int]:
-        """Symbols that a person read by themselves, or for which evidence speaks too."""
-        alone = {
-            symbol
-            for reading in readings.values()
-            if reading.answer.glyph is not None
-            for word in reading.words
-            for symbol in word.symbols
-        }
-        borne_out = {
-            number
-            for number, entry in enumerate(entries)
-            if any(p.source != TYPED and p.confidence >= RULES.evidence for p in entry.provenance)
-        }
-        return alone | borne_out | set(kept)
 
     def _read(
         self,
@@ -245,17 +162,6 @@ class Solver:
                 return evidence, told, said
             refuted = now
             evidence = self._evidence.lowered(self._honesty, refuted)
-
-    def _was_wrong(self, number: int, check: Check, kept: Mapping[int, tuple[str, int]]) -> bool:
-        """Whether a word that was said to be right has a reading that was settled otherwise since.
-
-        The word itself was right; it was divided wrongly among its glyphs, so it tells nothing.
-        """
-        symbols = self.places.symbols_at(check.spot) or ()
-        return any(
-            symbol in kept and kept[symbol][0] != text and kept[symbol][1] > number
-            for symbol, text in zip(symbols, check.texts, strict=False)
-        )
 
     def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)
