@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +18,8 @@ from forge import Forged, Layout, Style, Typeface, damage, typeset
 from forge.glyphmap import true_map
 from forge.substitutions import PARTS
 from glyphstone.answers.clusters import nfc
-from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.book_builder import BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import FontKey, Spot
 from glyphstone.script.bidi.algorithm import mirrored
@@ -102,6 +104,29 @@ class Printed:
         first = self._first_row[spot.page]
         found = self.forged.truth.glyphs.cluster[[first + row for row in spot.glyphs]]
         return [int(cluster) for cluster in found]
+
+    @cached_property
+    def drawn(self) -> Mapping[int, int]:
+        """How many glyphs with ink each cluster has: a blank that moves the pen shows nothing."""
+        truth = self.forged.truth
+        blank = {
+            (number, code)
+            for number, font in enumerate(truth.fonts)
+            for code, told in font.codes.items()
+            if told.blank
+        }
+        glyphs = truth.glyphs
+        return Counter(
+            cluster
+            for cluster, font, code, copy in zip(
+                glyphs.cluster.tolist(),
+                glyphs.font.tolist(),
+                glyphs.code.tolist(),
+                glyphs.copy.tolist(),
+                strict=True,
+            )
+            if not copy and (font, code) not in blank
+        )
 
     def clusters(self, spot: Spot) -> list[int]:
         """The clusters that are drawn at a place, in the order of reading."""

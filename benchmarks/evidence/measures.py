@@ -10,7 +10,8 @@ import numpy as np
 
 import glyphstone
 from forge import Forged
-from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.book_builder import BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import FontKey, Proposal, Survey, Symbol
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from benchmarks.effort.documents import Printed, without_unseen
-from benchmarks.trust.forge_scoring import Scorer
+from benchmarks.trust.forge_scoring import Scorer, as_drawn
 from benchmarks.trust.forge_slips import Fingers
 from glyphstone.answers.ask import Question, QuestionKind
 from glyphstone.answers.clusters import changes_form, nfc
@@ -160,7 +160,7 @@ class TrustPerson:
         clusters = self.printed.clusters_of(spot)
         truth = self.printed.forged.truth.clusters
         here = Counter(clusters)
-        cut = {one for one, count in here.items() if count < truth.count[one]}
+        cut = {one for one, count in here.items() if count < self.printed.drawn[one]}
         if not cut:
             return nfc("".join(self.printed.seen(spot).split()))
         parts: dict[int, str] = {}
@@ -329,4 +329,4 @@ class TrustPerson:
 
 def _same(text: str, seen: str) -> bool:
     """Whether a word looks as it stands on the paper."""
-    return without_unseen(text) == without_unseen(seen)
+    return as_drawn(without_unseen(text)) == as_drawn(without_unseen(seen))

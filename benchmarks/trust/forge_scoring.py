@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from benchmarks.effort.documents import Printed, code_points, without_unseen
 from glyphstone.answers.session import Session
+from glyphstone.answers.word_text import read_word
+from glyphstone.model import Direction
 
-__all__ = ["Score", "Scorer"]
+__all__ = ["Score", "Scorer", "as_drawn"]
 
 #: Letters that one glyph draws: nya and u of Myanmar, which the letter behind tells apart, o and u,
 #: oe and ue of Mongolian, which nothing does.
@@ -74,13 +76,24 @@ class Scorer:
                 continue
             said += count
             out = "".join(one or "" for one in texts)
-            if any(self._is_same(one, out) for one in self._alike[symbols]):
+            said_as = self._alike[symbols]
+            if any(self._is_same(one, out) for one in said_as) or self._read(symbols, texts) in map(
+                without_unseen, said_as
+            ):
                 right += count
             else:
                 wrong += count
                 examples.append((text, out, count))
         examples.sort(key=lambda one: -one[2])
         return Score(total, said, wrong, right, tuple(examples[:5]))
+
+    def _read(self, symbols: Sequence[int], texts: Sequence[str | None]) -> str:
+        """A cluster as it is read: a part of a vowel beside the whole of it is no second vowel."""
+        drawn = [self._printed.book.symbols[s] if s >= 0 else None for s in symbols]
+        rows = range(len(symbols))
+        return without_unseen(
+            read_word(drawn, texts, rows, Direction.LTR, lambda _, text: text or "")
+        )
 
     def _is_same(self, text: str, out: str) -> bool:
         key = (text, out)
@@ -117,6 +130,11 @@ class Scorer:
         return [(seen, out) for seen, out in found.values() if seen != out]
 
 
+def as_drawn(text: str) -> str:
+    """A text with one letter for those that one glyph draws."""
+    return "".join(_DRAWN_ALIKE.get(char, char) for char in text)
+
+
 def _folded(text: str) -> list[str]:
     """The code points of a text, those that one glyph draws as one."""
-    return sorted(_DRAWN_ALIKE.get(char, char) for char in code_points(text))
+    return sorted(as_drawn("".join(code_points(text))))

@@ -10,7 +10,8 @@ from pathlib import Path
 import glyphstone
 from forge import Forged
 from forge.glyphmap import true_map
-from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.book_builder import BookBuilder
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.model import Survey, Symbol
 

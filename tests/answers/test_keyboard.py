@@ -7,6 +7,7 @@ import pytest
 from glyphstone.answers.keyboard import (
     alphabets_of,
     letter_runs,
+    lone_letter,
     put_right,
     script_name,
     usual_script,
@@ -86,3 +87,18 @@ def test_numbers_in_latin_capitals_stay(number: str) -> None:
 @pytest.mark.parametrize(("typed", "meant"), [("C", "С"), ("MOX", "МОХ"), ("CM", "CM")])
 def test_other_capitals_do_not(typed: str, meant: str) -> None:
     assert put_right(typed, "Cyrl")[0] == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "mended", "own", "letter"),
+    [
+        ("A", "А", "", "A"),
+        ("(A)", "(А)", "", "A"),
+        ("oca", "оса", "", ""),
+        ("oca-A", "оса-А", "", "A"),
+        ("A", "А", "А", ""),
+        ("A", "A", "", ""),
+    ],
+)
+def test_a_letter_by_itself_is_told(typed: str, mended: str, own: str, letter: str) -> None:
+    assert lone_letter(typed, mended, own) == letter

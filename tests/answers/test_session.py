@@ -764,6 +764,27 @@ def test_a_letter_that_another_glyph_has_is_not_put_right() -> None:
     assert session.token_text(4) == "A"
 
 
+def test_a_letter_by_itself_is_asked_about_before_it_is_put_right() -> None:
+    # Nothing tells yet that the font draws Latin A and Cyrillic А by two glyphs.
+    session = inked("вода гнус рыба A Аист")
+    for token, word in enumerate(["вода", "гнус", "рыба"]):
+        session.read_token(token, word)
+    outcome = session.read_token(3, "A")
+    assert outcome.status is Status.ASKED
+    assert outcome.reason == "“A” is a Latin letter among Cyrillic ones: is it meant so?"
+    session.confirm(outcome)
+    assert session.token_text(3) == "A"
+    session.read_token(4, "Аист")
+    assert (session.token_text(3), session.token_text(4)) == ("A", "Аист")
+
+
+def test_a_letter_by_itself_that_is_known_is_put_right_and_told() -> None:
+    session = inked("вода гнус рыба А")
+    for token, word in enumerate(["вода", "гнус", "рыба", "А"]):
+        session.read_token(token, word)
+    assert session.read_token(3, "A").notice == "Taken as Cyrillic letters: А"
+
+
 def test_a_word_that_two_alphabets_could_write_is_in_the_script_of_its_font() -> None:
     session = inked("сосна лиды оса")
     session.read_token(0, "сосна")

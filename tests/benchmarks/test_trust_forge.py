@@ -17,9 +17,11 @@ from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book
 from glyphstone.model import Proposal
 from glyphstone.store.events import MemoryJournal
+from tests.forge.reading import needs
 
 WORDS = "мама мыла раму, рама мала, лама мылом мыла"
 TEXT = TrustText("own", "Cyrl", HALVES.development, ("NotoSans",))
+BENGALI = TrustText("own", "Beng", HALVES.development, ("NotoSansBengali",))
 
 
 @pytest.fixture(autouse=True)
@@ -101,6 +103,30 @@ def test_scores_count_what_is_wrong_and_what_is_not_said() -> None:
     assert (left.wrong, left.said) == (0, left.total - WORDS.count("м"))
     assert scorer.varying() == frozenset()
     assert scorer.misspelt(session) == []
+
+
+@needs("NotoSansBengali")
+def test_a_vowel_whose_part_is_said_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forge_documents, "text_of", lambda _text, _length: ["মৌলিক ভৌত মেলা"])
+    printed = broken(BENGALI, "no map").printed
+    meanings = {one.id: printed.meaning(one.id) for one in printed.book.symbols if not one.blank}
+    (right,) = [symbol for symbol, text in meanings.items() if text == "ৗ"]
+    (left,) = [symbol for symbol, text in meanings.items() if text == "ে"]
+    scorer = Scorer(printed)
+    assert scorer.score(meanings).wrong == 0
+    assert scorer.score(meanings | {right: "ৌ"}).wrong == 0
+    assert scorer.score(meanings | {left: "ৌ"}).wrong > 0
+
+
+@needs("NotoSansBengali")
+def test_blanks_that_move_the_pen_cut_no_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "মৌলিক ভৌত মেলা"
+    monkeypatch.setattr(forge_documents, "text_of", lambda _text, _length: [words])
+    document = broken(BENGALI, "zero advance")
+    session = Session(document.printed.book, [Heard(document)], MemoryJournal())
+    person = TrustPerson(document.printed, session, PERSONS["attentive"], "1")
+    book = document.printed.book
+    assert [person.seen(book.spot(token)) for token in range(book.token_count)] == words.split()
 
 
 def test_fingers_slip_in_five_ways_and_the_same_each_time() -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.book_builder import BookBuilder
 from glyphstone.model import Spot, Survey
 from tests.evidence.pages import Row, book_of_rows, glyph
 from tests.verdict.drawn import BLANK, box, font, use

@@ -161,11 +161,15 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     unchecked = np.zeros(len(known), dtype=np.bool_)
     unchecked[list(solution.unchecked)] = True
     first = unchecked & known if solution.unchecked else known & (support == 1)
-    chosen = planner.plan(first, whole)
+    # How a word was divided among its glyphs only another word shows.
+    divided = np.zeros(len(known), dtype=np.bool_)
+    divided[list(solution.mixed)] = True
+    elsewhere = planner.plan(first & divided, whole & ~planner.types_of(solution.read_words))
+    chosen = elsewhere + planner.plan(first & ~planner.covered(elsewhere), whole)
     if len(chosen) > limit or planner.beyond(first, chosen):
-        worth = first.astype(np.float64)
+        worth = (first & ~planner.covered(elsewhere[:limit])).astype(np.float64)
         worth[_suspicious(planner, solution)] *= _SUSPICIOUS_WORTH
-        return planner.richest(worth, whole, limit)
+        return [*elsewhere[:limit], *planner.richest(worth, whole, limit - len(elsewhere))]
     for more in (known & (support == 1), known & (support == 0), known):
         if len(chosen) < limit:
             chosen += planner.plan(more & ~planner.covered(chosen), whole)

@@ -15,6 +15,7 @@ import unicodedata2
 
 from glyphstone.answers.answer_records import Statement
 from glyphstone.answers.claim_neighbours import out_of_place
+from glyphstone.answers.claim_wholes import whole_clusters
 from glyphstone.answers.clusters import changes_form
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
@@ -79,6 +80,7 @@ class Honesty:
         self._texts: dict[Voice, dict[int, str]] = defaultdict(dict)
         #: Claims that what stands beside them speaks against, before anybody has read a word.
         self._odd = out_of_place(book)
+        self._whole = whole_clusters(book)
         for proposal in proposals:
             if (voice := self.voice(proposal)) is not None:
                 self._texts[voice][proposal.symbol] = proposal.text
@@ -91,10 +93,11 @@ class Honesty:
         return symbol.document, symbol.font, proposal.source
 
     def weighed(self, proposals: Iterable[Proposal]) -> list[Proposal]:
-        """Proposals in which claims that are out of place are not sure."""
+        """Proposals in which claims that are out of place, or of a whole cluster, are not sure."""
+        unsure = self._odd | self._whole
         return [
             replace(one, confidence=min(one.confidence, RULES.refuted))
-            if one.source == Claims.name and one.symbol in self._odd
+            if one.source == Claims.name and one.symbol in unsure
             else one
             for one in proposals
         ]
@@ -106,7 +109,9 @@ class Honesty:
             wrong: set[int] = set()
             answers: set[int] = set()
             right: set[int] = set()
-            for symbol in texts.keys() & said.keys():
+            # What is the text of a cluster is doubted already, and says nothing of the others.
+            doubted = self._whole if voice[2] == Claims.name else frozenset()
+            for symbol in (texts.keys() & said.keys()) - doubted:
                 against = {one.number for one in said[symbol] if refutes(one.text, texts[symbol])}
                 (wrong if against else right).add(symbol)
                 answers |= against
@@ -129,7 +134,8 @@ def refutes(typed: str, claimed: str) -> bool:
     letters stack, many producers write the text of a whole cluster for one of its glyphs.
     """
     plain, other = (unicodedata2.normalize("NFKC", text) for text in (typed, claimed))
-    if plain == other or (changes_form(plain + other) and (plain in other or other in plain)):
+    parts, whole = (unicodedata2.normalize("NFKD", text) for text in (typed, claimed))
+    if plain == other or (changes_form(plain + other) and (parts in whole or whole in parts)):
         return False
     letters = any(unicodedata2.category(char)[0] in "LM" for char in plain + other)
     return letters or not lookalikes(plain, other)

@@ -186,7 +186,7 @@ class AnswerReader:
     ) -> Overlay:
         key = (reference, text, answer.order, answer.wildcard)
         if key not in self._overlays:
-            rows = reference.glyphs
+            rows = self._places.filed(reference)
             filed = sorted(range(len(rows)), key=lambda place: rows[place])
             in_one_piece = max(rows) - min(rows) < len(rows)
             self._overlays[key] = overlay(

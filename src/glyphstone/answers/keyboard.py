@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,7 +18,14 @@ from fontTools import unicodedata as properties
 from glyphstone.verdict.characters import script_of
 from glyphstone.verdict.lookalikes import drawn_alike
 
-__all__ = ["alphabets_of", "letter_runs", "put_right", "script_name", "usual_script"]
+__all__ = [
+    "alphabets_of",
+    "letter_runs",
+    "lone_letter",
+    "put_right",
+    "script_name",
+    "usual_script",
+]
 
 #: Alphabets that draw some of their letters alike (data/lookalikes.txt).
 _ALPHABETS = frozenset({"Armn", "Cher", "Copt", "Cyrl", "Geor", "Grek", "Latn"})
@@ -97,6 +104,17 @@ def put_right(text: str, script: str = "") -> tuple[str, frozenset[str]]:
         return twins
 
     return _RUN.sub(mended, text), frozenset(into)
+
+
+def lone_letter(typed: str, mended: str, own: Collection[str] = ()) -> str:
+    """The first letter that stands by itself and was put right, "" if there is none.
+
+    Letters that are known to be in place (`own`) are what they were put right into.
+    """
+    for run, other in zip(letter_runs(typed), letter_runs(mended), strict=True):
+        if len(run) == 1 and run != other and other not in own:
+            return run
+    return ""
 
 
 def _script_for(run: str, script: str) -> str:

@@ -23,7 +23,7 @@ from glyphstone.script.bidi.algorithm import levels, mirrored
 from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
 from glyphstone.store.events import Order
 
-__all__ = ["LONGEST", "Lattice", "Segment", "lattice"]
+__all__ = ["LONGEST", "SPLIT_VOWELS", "Lattice", "Segment", "lattice"]
 
 #: Characters that one glyph may stand for, at most: the longest conjuncts have seven.
 LONGEST = 8
@@ -34,7 +34,7 @@ _CROSSED = 2
 _PART = 2.5
 #: Vowels that shapers draw in two parts though they have no decomposition: around their letter in
 #: Khmer, above and behind it in Thai and Lao. A glyph of such a part means the vowel it looks like.
-_PARTS = {
+SPLIT_VOWELS = {
     "\u0e33": "\u0e4d\u0e32",
     "\u0eb3": "\u0ecd\u0eb2",
     "\u17be": "\u17c1\u17b8",
@@ -43,7 +43,7 @@ _PARTS = {
     "\u17c4": "\u17c1\u17b6",
     "\u17c5": "\u17c1\u17c5",
 }
-_WHOLES = {parts: whole for whole, parts in _PARTS.items()} | LETTER_PARTS | PARTS_BEHIND
+_WHOLES = {parts: whole for whole, parts in SPLIT_VOWELS.items()} | LETTER_PARTS | PARTS_BEHIND
 _IN_PARTS_OF = re.compile("|".join(_WHOLES))
 #: Vowels that some fonts draw by the glyphs of two others.
 _LOOKS_LIKE: dict[str, list[str]] = {}
@@ -110,7 +110,7 @@ class _Edge:
 
 class _Builder:
     def __init__(self, text: str, order: Order, wildcard: str, leftward: bool) -> None:
-        cut = typed("".join(_PARTS.get(char, char) for char in text))
+        cut = typed("".join(SPLIT_VOWELS.get(char, char) for char in text))
         self._chars = list(cut.chars)
         self._firm = list(cut.firm[:-1])
         self._wildcard = wildcard

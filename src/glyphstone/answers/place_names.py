@@ -96,6 +96,29 @@ class Places:
         at = int(np.searchsorted(rows, row))
         return int(glyphs[at]) if at < len(rows) and rows[at] == row else None
 
+    def filed(self, reference: SpotRef) -> tuple[int, ...]:
+        """The places in the file of the glyphs at a place; their rows if one stands in no word."""
+        document = self._document.get(reference.sha256)
+        found = [
+            None if document is None else self.glyph_at(document, reference.page, row)
+            for row in reference.glyphs
+        ]
+        glyphs = [glyph for glyph in found if glyph is not None]
+        if len(glyphs) < len(found):
+            return reference.glyphs
+        return tuple(self._book.filed[glyphs].tolist())
+
+    def token_at(self, reference: SpotRef) -> int | None:
+        """The token that a place is, None if it is part of one or several."""
+        spot = self.spot(reference)
+        if spot is None or not spot.glyphs:
+            return None
+        glyph = self.glyph_at(spot.document, spot.page, spot.glyphs[0])
+        if glyph is None:
+            return None
+        token = int(np.searchsorted(self._book.token_start, glyph, side="right")) - 1
+        return token if self._book.spot(token) == spot else None
+
     def direction(self, reference: SpotRef) -> Direction:
         """The direction of the line around a place."""
         line = self._line(reference)

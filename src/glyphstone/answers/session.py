@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from glyphstone.answers.align import MISMATCH
 from glyphstone.answers.clusters import changes_form
 from glyphstone.answers.contradictions import Contradiction
-from glyphstone.answers.keyboard import put_right, script_name, usual_script
+from glyphstone.answers.keyboard import lone_letter, put_right, script_name, usual_script
 from glyphstone.answers.match import Cue, Found, PlaceMatch
 from glyphstone.answers.outcomes import (
     Ambiguity,
@@ -38,6 +38,7 @@ from glyphstone.store.events import (
     Undo,
     effective,
 )
+from glyphstone.verdict.characters import script_of
 
 __all__ = ["WILDCARD", "Session"]
 
@@ -142,7 +143,7 @@ class Session(SessionState):
         """Take what was typed over some places, unless it looks like a slip."""
         if not text.split():
             return Outcome(Status.NONE, text, reason="Nothing was typed.")
-        text, notice = self._in_one_script(text, spots)
+        text, notice, question = self._in_one_script(text, spots)
         order = order or self._order(text, spots)
         event = Answer(text, spots, kind, order, wildcard=self.wildcard)
         words = self._solver.answers.reading(0, event, self._solution.known).words
@@ -153,7 +154,9 @@ class Session(SessionState):
                 f" there, with {self.wildcard} for what you cannot tell."
             )
             return Outcome(Status.NONE, text, reason=reason)
-        question = doubt_about(words, self.book.symbols, self._solution.known, self.wildcard)
+        question = question or doubt_about(
+            words, self.book.symbols, self._solution.known, self.wildcard
+        )
         if question:
             return Outcome(Status.ASKED, text, reason=question, notice=notice, pending=event)
         return self._unless_setback(event, notice)
@@ -169,8 +172,8 @@ class Session(SessionState):
                 )
         return self._recorded(event, notice)
 
-    def _in_one_script(self, text: str, spots: Sequence[SpotRef]) -> tuple[str, str]:
-        """A text without letters of another keyboard, and what to say of it."""
+    def _in_one_script(self, text: str, spots: Sequence[SpotRef]) -> tuple[str, str, str]:
+        """A text without letters of another keyboard, what to say of it, and what to ask."""
         symbols = [s for spot in spots for s in self._places.symbols_at(spot) or () if s >= 0]
         fonts = {(self.book.symbols[s].document, self.book.symbols[s].font) for s in symbols}
         known = {
@@ -182,11 +185,15 @@ class Session(SessionState):
         mended, scripts = put_right(text, usual_script(known.values()))
         # A letter that another glyph has is not what this one draws: the font tells them apart.
         others = {known[symbol] for symbol in known.keys() - set(symbols)}
-        others -= {known[symbol] for symbol in symbols if symbol in known}
-        if not scripts or others & (set(mended) - set(text)):
-            return text, ""
+        own = {known[symbol] for symbol in symbols if symbol in known}
+        if not scripts or (others - own) & (set(mended) - set(text)):
+            return text, "", ""
         names = " and ".join(sorted(map(script_name, scripts)))
-        return mended, f"Taken as {names} letters: {mended}"
+        if letter := lone_letter(text, mended, own):
+            # No letter beside it tells what it is, and the font may have both.
+            script = script_name(script_of(letter))
+            return text, "", f"“{letter}” is a {script} letter among {names} ones: is it meant so?"
+        return mended, f"Taken as {names} letters: {mended}", ""
 
     def confirm(self, outcome: Outcome) -> Outcome:
         """Take an input that was asked about: it is no slip."""

@@ -28,7 +28,7 @@ from glyphstone.answers.outcomes import (
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
 from glyphstone.answers.solver import Solution, Solver
-from glyphstone.answers.word_text import has_syllables_as_read, read_word
+from glyphstone.answers.word_text import read_token
 from glyphstone.evidence import Evidence, LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry
@@ -192,25 +192,11 @@ class SessionState:
         unknown: Callable[[int], str],
     ) -> str:
         symbols = self.book.token(token)
-        line = self.book.lines[self.book.token_line[token]]
 
         def shown(place: int, text: str | None) -> str:
             return unknown(symbols[place]) if text is None else known(text)
 
-        first, end = (self.book.token_start[one] for one in line.tokens)
-        return read_word(
-            [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols],
-            texts,
-            self.book.spot(token).glyphs,
-            line.direction,
-            shown,
-            self.book.stretches(token),
-            filed_as_read=has_syllables_as_read(
-                [self._solution.known.get(one) for one in self.book.symbol[first:end].tolist()],
-                self.book.row[first:end].tolist(),
-                line.direction,
-            ),
-        )
+        return read_token(self.book, token, texts, self._solution.known, shown)
 
     def line_text(self, line: int) -> str:
         """A line as it reads now; completed, it can be pasted back with `paste_line`."""

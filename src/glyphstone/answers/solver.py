@@ -11,17 +11,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
-from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
 from glyphstone.answers.honesty import Honesty, Refuted, Voice
 from glyphstone.answers.interpretation import AnswerReader
+from glyphstone.answers.look_over import LookOver, StateSoFar
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
-from glyphstone.answers.vouching import TYPED, claimed_alone, unvouched
-from glyphstone.answers.word_text import read_word
+from glyphstone.answers.vouching import TYPED
+from glyphstone.answers.word_text import read_token
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, Spot, State
@@ -63,6 +63,10 @@ class Solution:
     #: Symbols whose text rests on too little to be vouched for (`vouching`): known, but to be
     #: looked at.
     unchecked: frozenset[int] = frozenset()
+    #: The words, as their symbols, that a person typed or said yes to, and the symbols that these
+    #: words do not tell apart from those beside them (`divided_words`).
+    read_words: frozenset[tuple[int, ...]] = frozenset()
+    mixed: frozenset[int] = frozenset()
 
 
 class Solver:
@@ -82,7 +86,7 @@ class Solver:
         heard = list(proposals)
         self._honesty = Honesty(book, heard)
         self._evidence = HeardEvidence(self._honesty.weighed(heard))
-        self._doubtful_maps = doubtful_maps(book)
+        self._left = LookOver(book, self.places)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -107,30 +111,28 @@ class Solver:
                     settings[event.key] = event.value
         checked: dict[int, list[Statement]] = defaultdict(list)
         for number, check in checks:
-            if check.right:
+            if check.right and not self._left.was_settled_otherwise(number, check, kept):
                 self._note_check(checked, number, check)
         evidence, told, said = self._read(answers, kept, checked)
         entries, known, contradictions, support = self._entries(evidence, said, kept, told.likely)
+        doubts = tuple(self._doubts(checks, known, said, told.readings))
+        left = self._left.found(
+            StateSoFar(entries, known, support, said, kept, told.readings),
+            checks,
+            {one.symbol for one in contradictions},
+            [one.spot for one in doubts],
+        )
         return Solution(
             entries=tuple(entries),
             known=known,
             contradictions=tuple(contradictions),
-            doubts=tuple(self._doubts(checks, known, said, told.readings)),
+            doubts=doubts,
             readings=told.readings,
             settings=settings,
             support=support,
-            unchecked=frozenset(
-                [
-                    *unvouched(
-                        entries,
-                        self.book.symbols,
-                        {symbol: said[symbol] for symbol in support if symbol not in kept},
-                        told.readings,
-                        {one.symbol for one in contradictions},
-                    ),
-                    *claimed_alone(entries, self.book.symbols, known, self._doubtful_maps),
-                ]
-            ),
+            read_words=left.read_words,
+            mixed=left.mixed,
+            unchecked=left.unchecked,
         )
 
     def _read(
@@ -269,7 +271,7 @@ class Solver:
             if check.right or symbols is None or spot is None:
                 continue
             now = tuple(known.get(symbol, "") for symbol in symbols)
-            typed = self._reads_as_typed(number, check.spot, spot, readings, now)
+            typed = self._reads_as_typed(number, check.spot, spot, readings, known)
             if now == check.texts and not typed:
                 behind = {one.number for symbol in symbols for one in said.get(symbol, ())}
                 yield Doubt(number, spot, check.texts, tuple(sorted(behind)))
@@ -280,7 +282,7 @@ class Solver:
         reference: SpotRef,
         spot: Spot,
         readings: Mapping[int, AnswerReading],
-        texts: Sequence[str],
+        known: Mapping[int, str],
     ) -> bool:
         """Whether a word comes out as a person typed it after calling it wrong."""
         typed = {
@@ -290,12 +292,11 @@ class Solver:
             for word in reading.words
             if word.spot == spot
         }
-        if not typed:
+        token = self.places.token_at(reference) if typed else None
+        if token is None:
             return False
-        symbols = self.places.symbols_at(reference) or ()
-        drawn = [self.book.symbols[symbol] if symbol >= 0 else None for symbol in symbols]
-        direction = self.places.direction(reference)
-        return read_word(drawn, texts, spot.glyphs, direction, lambda _, text: text or "") in typed
+        texts = [known.get(symbol) for symbol in self.book.token(token)]
+        return read_token(self.book, token, texts, known, lambda _, text: text or "") in typed
 
 
 def _by_symbol(proposals: Iterable[Proposal]) -> dict[int, list[Proposal]]:

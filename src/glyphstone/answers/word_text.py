@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import unicodedata2
 
 from glyphstone.answers.clusters import nfc
+from glyphstone.evidence.book import Book
 from glyphstone.model import Direction, Symbol
 from glyphstone.model.text import UNKNOWN, Piece
 from glyphstone.script.brahmic.filed_syllables import is_filed_as_read
 from glyphstone.script.reading_order import SYLLABIC, PageOrder, is_plain, reading
 
-__all__ = ["has_syllables_as_read", "read_word"]
+__all__ = ["has_syllables_as_read", "read_token", "read_word"]
 
 #: A glyph that advances less than this, in em, is a mark; by hand.
 _NARROW = 0.02
 #: Rows of the file that a word reaches over, for each of its glyphs, from which on other words
 #: stand between; by hand.
 _ROWS_FOR_EACH_GLYPH = 2
+
+
+def read_token(
+    book: Book,
+    token: int,
+    texts: Sequence[str | None],
+    known: Mapping[int, str],
+    shown: Callable[[int, str | None], str],
+) -> str:
+    """A token in the order of reading, by the texts of its glyphs and what is known of its line."""
+    line = book.lines[book.token_line[token]]
+    first, end = (book.token_start[one] for one in line.tokens)
+    own = slice(book.token_start[token], book.token_start[token + 1])
+    return read_word(
+        [book.symbols[symbol] if symbol >= 0 else None for symbol in book.token(token)],
+        texts,
+        book.filed[own].tolist(),
+        line.direction,
+        shown,
+        book.stretches(token),
+        filed_as_read=has_syllables_as_read(
+            [known.get(symbol) for symbol in book.symbol[first:end].tolist()],
+            book.filed[first:end].tolist(),
+            line.direction,
+        ),
+    )
 
 
 def read_word(

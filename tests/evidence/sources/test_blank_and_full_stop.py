@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from forge import Forged, Layout, Style, Typeface, damage, samples, typeset
-from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.book_builder import BookBuilder
 from glyphstone.evidence.registry import CONFIDENT
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims

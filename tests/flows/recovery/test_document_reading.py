@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,8 @@ import pytest
 import forge
 import glyphstone
 from forge.damage import Missing, NoToUnicode
+from forge.glyphmap import true_map
+from glyphstone.answers.word_text import read_token
 from glyphstone.errors import EncryptedError
 from glyphstone.flows.account import Account
 from glyphstone.flows.recovery.digest import sha256_of
@@ -28,6 +31,7 @@ from glyphstone.model import Bitmap, Direction, FontKey, Outline
 from glyphstone.options import Limits
 from glyphstone.verdict.trust import Reason, Trust, Verdict
 from tests.flows.handmade import book, font, square, survey, use
+from tests.forge.reading import needs
 from tests.reader import typeset
 
 TEXT = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs of ink"
@@ -261,3 +265,38 @@ def test_one_sign_alone_leaves_the_direction_unsure(tmp_path: Path) -> None:
     assert {line.direction for line in read.book.lines} == {Direction.LTR}
     assert read.unsure_direction
     assert not read_document(ReadTask(path, direction=Direction.LTR), silent).unsure_direction
+
+
+# --- fonts without widths -----------------------------------------------------------------------
+
+
+@needs("NotoSansDevanagari", "NotoSansArabic")
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        ("NotoSansDevanagari", "अधिकारों की सार्वभौम घोषणा दिसम्बर को किया गया में विशेषतः"),
+        ("NotoSansArabic", "لمّا كان اعتُمد قدًما بعضًا في قرار الجمعية"),
+    ],
+    ids=["Devanagari", "Arabic"],
+)
+def test_words_whose_blanks_move_the_pen_read_as_they_stand(
+    face: str, text: str, tmp_path: Path
+) -> None:
+    """The file has a blank behind each letter, and marks stand where their ink is."""
+    style = forge.Style(forge.Typeface((face,), flavour=forge.Flavour.TYPE3, pen="blanks"))
+    forged = forge.Document([forge.Paragraph((text,))], style).build()
+    path = tmp_path / "blanks.pdf"
+    path.write_bytes(forged.pdf)
+    with glyphstone.open(path) as document:
+        document.keep_pages()
+        read = book_of(document).book
+    meaning = true_map(forged)[0]
+    known = {one.id: meaning[one.code] for one in read.symbols if not one.blank}
+    words = [
+        read_token(read, token, [known[s] for s in read.token(token)], known, lambda _, t: t or "")
+        for token in range(read.token_count)
+    ]
+    assert words == [unicodedata.normalize("NFC", word) for word in text.split()]
+    assert np.abs(np.diff(np.sort(read.filed))).max() == 2  # a space between two words
+    letters = [one for one in read.symbols if known.get(one.id, "").isalpha()]
+    assert min(one.advance for one in letters) > 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.latin_ligatures import in_letters
 from glyphstone.evidence.spaces import claimed_space
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import Proposal
+from glyphstone.model import ClaimPath, Proposal
 
 __all__ = ["Claims"]
 
@@ -28,4 +29,8 @@ class Claims:
             if symbol.trusted:
                 text = symbol.claim.text
                 text = claimed_space(text) or text
+                if symbol.claim.path is not ClaimPath.TO_UNICODE:
+                    # A name or an encoding has one character for a ligature, where a text has two
+                    # letters; a map that says the one character means it.
+                    text = in_letters(text)
                 yield Proposal(symbol.id, text, SURE, self.name, seen.get(symbol.id, ()))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from glyphstone.data.glyph_names import glyph_name_to_text
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import symbols_by_font
+from glyphstone.evidence.latin_ligatures import in_letters
 from glyphstone.evidence.letter_build import profile
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.model import Proposal, Symbol
@@ -40,9 +41,6 @@ class NameTrust:
 
 
 TRUST = NameTrust()
-
-
-_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "ſt", "ﬆ": "st"}
 
 
 class Names:
@@ -80,7 +78,7 @@ def _spelled(name: str) -> str:
 
     A name of a conjunct must name its script too: `ka` or `ra` alone may be anything.
     """
-    found = without_forms("".join(_LIGATURES.get(char, char) for char in glyph_name_to_text(name)))
+    found = without_forms(in_letters(glyph_name_to_text(name)))
     return found or text_of_name(name) or ""
 
 

@@ -10,12 +10,14 @@ from pathlib import Path
 
 from glyphstone.document import Document
 from glyphstone.document import open as open_document
-from glyphstone.evidence.book import Book, BookBuilder
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.book_builder import BookBuilder
 from glyphstone.evidence.line_sides import LineSides, sides_of_lines
 from glyphstone.flows.account import Account, account_of
 from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.guard import Progress
 from glyphstone.layout.lines.line_finder import find_lines
+from glyphstone.layout.lines.moving_blanks import moved_pen
 from glyphstone.model import Bitmap, Direction, FontKey, Outline, Shape, Survey
 from glyphstone.model.text import Box
 from glyphstone.options import Limits
@@ -161,7 +163,8 @@ def _book(
     blank_codes = _blanks_by_claim(survey, verdicts)
     for page in document.pages():
         lines = find_lines(page.glyphs, direction=direction, blank_codes=blank_codes)
-        builder.add_page(0, page.glyphs, lines)
+        moved = moved_pen(page.glyphs, blank_codes)
+        builder.add_page(0, page.glyphs, lines, None if moved is None else moved.width)
         tell(page.number)
     return builder.finish()
 

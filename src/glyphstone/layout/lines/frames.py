@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.layout.lines.glyph_kinds import Kinds, leaves_ink
+from glyphstone.layout.lines.moving_blanks import Moved, moved_by_blanks
 from glyphstone.layout.lines.overhang import give_room
 from glyphstone.layout.lines.vertical import Upright, find_vertical
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
@@ -97,13 +98,17 @@ def frames(glyphs: Glyphs, kinds: Kinds) -> list[Frame]:
     if (glyphs.actual_text >= 0).any():
         blank = blank & ~_spoken(glyphs, blank)
     wanted = _wanted(glyphs, blank)
+    moved = moved_by_blanks(glyphs, kinds.of, blank, kinds.ink)
+    if moved is not None:
+        # A blank that moves the pen for a letter parts nothing and says nothing.
+        wanted &= ~moved.mover
     found: list[Frame] = []
     upright = find_vertical(glyphs, wanted, blank)
     if upright is not None:
         wanted[upright.rows] = False
         found.append(_upright_frame(glyphs, kinds, upright, blank[upright.rows]))
     for rows, angle in _by_angle(glyphs, np.flatnonzero(wanted)):
-        found.append(_frame(glyphs, kinds, rows, angle, blank[rows]))
+        found.append(_frame(glyphs, kinds, rows, angle, blank[rows], moved))
     found.sort(key=lambda frame: -len(frame))
     return found
 
@@ -142,16 +147,25 @@ def _by_angle(glyphs: Glyphs, rows: IntArray) -> Iterator[tuple[IntArray, float]
         yield np.sort(rows[part]), float(np.median(angles[part]))
 
 
-def _frame(glyphs: Glyphs, kinds: Kinds, rows: IntArray, angle: float, blank: BoolArray) -> Frame:
+def _frame(
+    glyphs: Glyphs,
+    kinds: Kinds,
+    rows: IntArray,
+    angle: float,
+    blank: BoolArray,
+    moved: Moved | None,
+) -> Frame:
     x, y = glyphs.x[rows], glyphs.y[rows]
     scale = glyphs.scale[rows]
-    advance = glyphs.width[rows] * np.hypot(scale[:, 0], scale[:, 1])
+    width = glyphs.width if moved is None else moved.width
+    advance = width[rows] * np.hypot(scale[:, 0], scale[:, 1])
+    told = np.zeros(len(rows), dtype=np.bool_) if moved is None else moved.told[rows]
     if angle == 0.0:
         along, up = x, y
     else:
         cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
         along, up = x * cos + y * sin, y * cos - x * sin
-    frame = _made(glyphs, kinds, rows, along, up, advance, blank, angle, False)
+    frame = _made(glyphs, kinds, rows, along, up, advance, blank, angle, False, told)
     if abs((angle - glyphs.page.rotate) % 360.0 - 270.0) < _FRAMES.angle_tolerance:
         # A line turned clockwise is a rotated line, unless its script is written vertically.
         frame.vertical = kinds.column_order(rows) > 0
@@ -172,6 +186,7 @@ def _upright_frame(glyphs: Glyphs, kinds: Kinds, upright: Upright, blank: BoolAr
         blank,
         0.0,
         True,
+        np.zeros(len(upright.rows), dtype=np.bool_),
     )
     frame.across = upright.across
     way = kinds.column_order(upright.rows)
@@ -189,7 +204,9 @@ def _made(
     blank: BoolArray,
     angle: float,
     vertical: bool,
+    told: BoolArray,
 ) -> Frame:
+    """A frame of some rows; `told` marks those of fonts whose widths blanks have told."""
     size = glyphs.size[rows]
     advance = np.where(np.isfinite(advance), np.maximum(advance, 0.0), 0.0)
     mark = (advance < _FRAMES.max_mark_advance_em * size) & ~blank
@@ -199,7 +216,7 @@ def _made(
         drawn = _along(glyphs, rows, ink, angle, vertical)
         middle = np.where(mark & np.isfinite(drawn), drawn, middle)
         widthless = _without_widths(
-            glyphs.font[rows].astype(np.int64), glyphs.code[rows], mark, blank
+            glyphs.font[rows].astype(np.int64), glyphs.code[rows], mark & ~told, blank
         )
         if widthless.any():
             # Without widths the ink tells how far each glyph advances.
