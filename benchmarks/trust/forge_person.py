@@ -282,6 +282,9 @@ class TrustPerson:
         if held is None and any(not side.answers for side in sides):
             typed = [i for i, side in enumerate(sides) if side.answers]
             held = typed[0] if len(typed) == 1 else None
+        if held is not None and shows and not sides[held].text:
+            # Nobody who sees a letter says that it means nothing.
+            held = None
         if held is None:
             return False
         self.course.others += 1
