@@ -43,12 +43,12 @@ def test_another_package_adds_a_source_of_evidence(tmp_path: Path) -> None:
     site, pdf = tmp_path / "site", tmp_path / "broken.pdf"
     typeset(pdf)
     install_example(site)
-    off = glyphstone(site, "recover", pdf, "--json", "--off", "mypackage-commonest")
+    off = glyphstone(site, "recover", pdf, "--json", "--off", "mypackage-commonest,drawing")
     without = json.loads(off.stdout)
-    found = json.loads(glyphstone(site, "recover", pdf, "--json").stdout)
+    found = json.loads(glyphstone(site, "recover", pdf, "--json", "--off", "drawing").stdout)
     assert found["sources"] == {**without["sources"], "mypackage-commonest": 1}
     assert found["glyphs"]["decoded"] == without["glyphs"]["decoded"] + 1
-    shown = glyphstone(site, "recover", pdf, "--auto").stdout
+    shown = glyphstone(site, "recover", pdf, "--auto", "--off", "drawing").stdout
     assert "1 e, being the commonest letter: e" in shown
 
 

@@ -20,7 +20,7 @@ from glyphstone.flows.text import TextTask
 from glyphstone.flows.text import text as read_text
 from glyphstone.store.exchange import MapFile, read_answers, write_answers
 from tests.keyed import font_keys, font_map
-from tests.reader import TEXTS, Codes, answer_all, check_all, typeset
+from tests.reader import TEXTS, UNHELPED, Codes, answer_all, check_all, typeset
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def copied(path: Path) -> list[str]:
 def test_a_document_is_read_answered_written_and_repaired(tmp_path: Path) -> None:
     path = tmp_path / "broken.pdf"
     lines = typeset(path)
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         before = recovery.session.progress()
         assert 0 < before.glyphs.unknown < before.glyphs.total
         assert not (tmp_path / "broken.glyphstone").exists()

@@ -16,7 +16,7 @@ from glyphstone.flows.recovery.preparation import prepare
 from glyphstone.guard import Flow, Progress
 from glyphstone.guard.failures import too_large, too_slow
 from glyphstone.options import Limits
-from tests.reader import TEXTS, answer_all, typeset
+from tests.reader import TEXTS, UNHELPED, answer_all, typeset
 
 TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
@@ -169,7 +169,7 @@ def test_how_far_a_recovery_has_come_is_worked_out_under_guard_for_one_who_looks
 def test_whoever_answers_is_told_how_far_the_recovery_has_come_by_now(tmp_path: Path) -> None:
     path = tmp_path / "broken.pdf"
     lines = typeset(path)
-    with open_recovery([path]) as recovery:
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
         before = recovery.progress()
         answer_all(recovery, [lines])
         assert before.glyphs.unknown > 0

@@ -78,6 +78,11 @@ def test_a_lookalike_as_the_next_likely_letter_must_be_less_likely_still(
     assert is_sure(replace(reading, probability=0.9994, second="щ"))
 
 
+def test_a_letter_that_two_drawings_are_taken_for_is_asked() -> None:
+    assert is_sure(PLAIN)
+    assert not is_sure(replace(PLAIN, shared=True))
+
+
 @pytest.mark.parametrize("text", ["+", "№", "$", "°", "^"])
 def test_symbols_are_asked(text: str) -> None:
     assert not is_sure(replace(PLAIN, text=text))

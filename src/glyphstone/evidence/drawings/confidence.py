@@ -68,6 +68,7 @@ def _is_sure(reading: LetterReading) -> bool:
         and reading.cosine >= max(map(_alike, reading.text))
         and reading.designs >= RULES.designs
         and reading.foreign < reading.cosine - RULES.foreign
+        and not reading.shared
         and reading.text not in _CUSTOMS
         and (
             reading.probability >= RULES.probable_lookalike

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -57,6 +58,9 @@ class LetterReading:
     designs: int
     #: How alike the drawing is to the likeliest letter of any other script that stands anywhere.
     foreign: float
+    #: Whether another drawing of the font is taken for the same: then one of them may be a letter
+    #: with a mark that nothing was learned of.
+    shared: bool = False
 
 
 class FontLetters:
@@ -185,6 +189,7 @@ class FontLetters:
     ) -> list[LetterReading]:
         found = []
         owners = {column: scores[row, column] for row, column in enumerate(chosen.tolist())}
+        drawings = Counter(chosen.tolist())
         taken = np.array([owners.get(column, -np.inf) for column in range(len(names))])
         for row, symbol in enumerate(self.symbols):
             if symbol in told:
@@ -206,6 +211,7 @@ class FontLetters:
                     names[int(rest.argmax())],
                     int(designs[column]),
                     float(foreign[row]),
+                    drawings[column] > 1,
                 )
             )
         return found
