@@ -597,3 +597,26 @@ def test_operators_in_any_order_are_followed(words: list[bytes]) -> None:
     glyphs = interpret(b" ".join(words), XObject=Dictionary(X=form))
     assert len(glyphs.claims) == len(glyphs) == len(glyphs.box)
     assert set(glyphs.code.tolist()) <= set(b"abcdx")
+
+
+# --- brackets that nothing closes -----------------------------------------------------------------
+
+OPEN = ["its content ends inside brackets that nothing closes; text in them is lost"]
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        (b"(b) Tj /Span <</Lang (en-g >>BDC (c) Tj EMC", OPEN),
+        (b"(b) Tj (c Tj ET", OPEN),
+        (b"(b) Tj [(c) 20 (d) TJ ET", OPEN),
+        (b"(b) Tj (c) Tj (", []),
+        (b"(b) Tj [1 2", []),
+        (b"(b) Tj (c\\) Tj)", []),
+        (b"(b) Tj /Span <</Lang (en Tj) >>", []),
+    ],
+)
+def test_text_that_an_open_bracket_swallows_is_a_fault(content: bytes, named: list[str]) -> None:
+    glyphs = interpret(b"/F1 10 Tf BT (a) Tj " + content)
+    assert text_of(glyphs)[:2] == "ab"
+    assert faults(glyphs) == named

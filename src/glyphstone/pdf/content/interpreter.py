@@ -17,7 +17,7 @@ from glyphstone.options import Limits
 from glyphstone.pdf.content.marked_content import UNMARKED, Mark
 from glyphstone.pdf.content.resources import FontStore, Scope
 from glyphstone.pdf.content.text_operators import TextOperators, shown_name, starting_state
-from glyphstone.pdf.content.tokens import tokenize
+from glyphstone.pdf.content.tokens import is_open, tokenize
 from glyphstone.pdf.document.declared_languages import (
     NOWHERE,
     Owner,
@@ -137,6 +137,8 @@ class Interpreter(TextOperators):
             else:
                 operator()
                 stack.clear()
+        if stack and is_open(stack[-1]) and _SHOWS.search(stack[-1]):
+            self._fault("its content ends inside brackets that nothing closes; text in them is lost")
         self._stack, self._scope, self._saved, self._line, self._base = outer
         # Text that goes on behind a form or pattern goes on from where the pen was.
         self._marks, self._run = marks, run

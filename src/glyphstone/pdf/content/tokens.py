@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from math import isfinite
 
 __all__ = [
+    "is_open",
     "number",
     "numbers",
     "placed_tokens",
@@ -214,6 +215,14 @@ def string_end(content: bytes, at: int) -> int:
             if depth == 0:
                 return found.end()
     return len(content)
+
+
+def is_open(token: bytes) -> bool:
+    """Whether a string, array or dictionary was ended by the end of its stream alone."""
+    if token[:1] == b"(":
+        return string_end(token + b")", 0) == len(token) + 1
+    closing = {b"[": b"]", b"<": b">"}.get(token[:1])
+    return closing is not None and token.rstrip()[-1:] != closing
 
 
 def _end_of_image(content: bytes, at: int) -> int:
