@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -12,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import forge
+import glyphstone
 from glyphstone.model import (
     BlockKind,
     Glyphs,
@@ -25,6 +28,7 @@ from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
 from glyphstone.writers.structured.pages import page_object, schema
 from glyphstone.writers.text_lines import filled
+from tests.forge.reading import needs
 from tests.layout.placing import Piece, page
 
 SPACES = (Operation.SPACE_INSERTED, Operation.SPACE_COLLAPSED)
@@ -140,3 +144,23 @@ def test_how_sure_a_language_is_stands_where_it_was_looked_for(
     found.lang, found.lang_confidence, found.lang_source = lang, confidence, source
     made = page_object(found)
     assert {name: made[name] for name in made if name.startswith("lang")} == written
+
+
+@needs("NotoSansDevanagari", "NotoSansArabic")
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        ("NotoSansDevanagari", "अधिकारों की सार्वभौम घोषणा"),
+        ("NotoSansArabic", "لمّا كان اعتُمد قدًما بعضًا في قرار الجمعية"),
+    ],
+    ids=["Devanagari", "Arabic"],
+)
+def test_marks_stand_on_letters_that_blanks_move_the_pen_for(
+    face: str, text: str, tmp_path: Path
+) -> None:
+    style = forge.Style(forge.Typeface((face,), flavour=forge.Flavour.TYPE3, pen="blanks"))
+    path = tmp_path / "a.pdf"
+    path.write_bytes(forge.Document([forge.Paragraph((text,))], style).build().pdf)
+    with glyphstone.open(path) as document:
+        (found,) = glyphstone.read_text(document)
+    assert found.text.strip() == text

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 
 from glyphstone.layout.lines.line_finder import find_lines
+from glyphstone.layout.lines.moving_blanks import moved_pen
 from glyphstone.model import (
     Direction,
     FontKey,
@@ -54,7 +56,10 @@ class PageReader:
             trusted=[font.key for font in glyphs.fonts if font.key not in given],
             texts=self._meanings.texts,
         )
-        page = PageRows(glyphs, lines, self._meanings)
+        moved = moved_pen(glyphs, self._blanks)
+        # Letters without widths stand as wide as the blanks that move the pen over them.
+        drawn = glyphs if moved is None else replace(glyphs, width=moved.width)
+        page = PageRows(drawn, lines, self._meanings)
         texts = _text_lines(page, self._options, self._joining)
         if self._options.spacing:
             tell_spacing(page, texts)

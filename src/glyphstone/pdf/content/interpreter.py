@@ -138,7 +138,9 @@ class Interpreter(TextOperators):
                 operator()
                 stack.clear()
         if stack and is_open(stack[-1]) and _SHOWS.search(stack[-1]):
-            self._fault("its content ends inside brackets that nothing closes; text in them is lost")
+            self._fault(
+                "its content ends inside brackets that nothing closes; text in them is lost"
+            )
         self._stack, self._scope, self._saved, self._line, self._base = outer
         # Text that goes on behind a form or pattern goes on from where the pen was.
         self._marks, self._run = marks, run
