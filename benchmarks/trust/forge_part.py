@@ -16,6 +16,7 @@ from benchmarks.trust.forge_documents import kinds_for
 from benchmarks.trust.forge_person import PERSONS
 from benchmarks.trust.forge_runs import Documents, Record, RunName, recorded
 from benchmarks.trust.forge_texts import HALVES, TEXTS
+from glyphstone.data import shape_model
 
 __all__ = ["main"]
 
@@ -34,7 +35,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="a small run, not recorded")
     parser.add_argument("--half", choices=(HALVES.development, HALVES.test), default=HALVES.test)
     parser.add_argument("--runs", type=int, help="only so many runs, spread over all of them")
+    parser.add_argument("--model", type=Path, help="a recogniser that has not seen the test faces")
     asked = parser.parse_args(arguments)
+    if asked.model is not None:
+        shape_model.FILES = (asked.model,)
     names = _names(asked.half, asked.runs or (QUICK_RUNS if asked.quick else None))
     missing = {n.text for n in names if not _text(n.text).is_file()} - {"mon"}
     if missing:
@@ -59,6 +63,8 @@ def main(arguments: Sequence[str]) -> int:
         )
         report.figure("runs_of_all", round(len(names) / everything, 3))
     report.figure("runs", len(names))
+    held = len(shape_model.shape_model().facts["held_out"])
+    report.text(f"The recogniser of drawings was trained without {held} families of fonts.")
     _told(report, records)
     return report.finish()
 

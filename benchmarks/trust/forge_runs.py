@@ -16,6 +16,7 @@ from benchmarks.trust.forge_faces import CACHE
 from benchmarks.trust.forge_person import PERSONS, TrustPerson
 from benchmarks.trust.forge_texts import TrustText
 from glyphstone.answers.session import Session
+from glyphstone.data import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.model import Proposal
 from glyphstone.store.events import MemoryJournal
@@ -23,7 +24,7 @@ from glyphstone.store.events import MemoryJournal
 __all__ = ["Documents", "HeardDocument", "Record", "RunName", "fingerprint", "recorded"]
 
 _ROOT = Path(__file__).resolve().parents[2]
-#: What a record depends on: the engine, the forge, and this benchmark.
+#: What a record depends on, beside the recogniser's weights: engine, forge, and this benchmark.
 _SOURCES = ("src/glyphstone", "forge", "benchmarks/trust", "benchmarks/effort")
 
 
@@ -80,6 +81,8 @@ def fingerprint() -> str:
     for folder in _SOURCES:
         for path in sorted((_ROOT / folder).rglob("*.py")):
             digest.update(path.read_bytes())
+    for path in shape_model.FILES:
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
 
