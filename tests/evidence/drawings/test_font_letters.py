@@ -61,15 +61,6 @@ def test_a_third_drawing_costs_twice_as_much(other: float, text: str) -> None:
     assert texts(read(drawing)) == f"аа{text}"
 
 
-@pytest.mark.parametrize(("other", "text"), [(0.71, "ت"), (0.69, "ب")])
-def test_letters_that_join_are_often_drawn_twice(other: float, text: str) -> None:
-    """A second drawing costs 1, which is 0.1 of likeness."""
-    drawing = font({"ب": 0.9}, {"ب": 0.8, "ت": other})
-    found = drawing.readings(["Arab"], alphabet="بت")
-    assert texts(found) == f"ب{text}"
-    assert {one.shared for one in found} == {text == "ب"}
-
-
 def test_what_another_drawing_is_more_like_is_hardly_free() -> None:
     alone = read(font({"а": 0.8, "б": 0.7}))[0].probability
     beside = read(font({"а": 0.8, "б": 0.7}, {"б": 0.9}))[0].probability
@@ -172,7 +163,7 @@ def test_the_script_is_the_one_that_all_drawings_are_most_like() -> None:
     ranked = hebrew.scripts()
     assert ranked[0][0] == "Hebr"
     assert [likeness for _, likeness in ranked] == sorted((x for _, x in ranked), reverse=True)
-    assert {script for script, _ in ranked} == {"Arab", "Cyrl", "Hebr", "Latn", "Thai"}
+    assert {script for script, _ in ranked} == {"Cyrl", "Hebr", "Latn", "Thai"}
     assert ranked[0][1] == pytest.approx(hebrew.likeness("Hebr").mean())
 
 

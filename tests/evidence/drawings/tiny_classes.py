@@ -20,7 +20,6 @@ CLASSES = (
     *(ShapeClass(char, 0, "Latn") for char in "abo"),
     *(ShapeClass(char, 0, "Hebr") for char in "אבגדהוזח"),
     *(ShapeClass(char, 0, "Thai") for char in "กขคงจฉชซ"),
-    *(ShapeClass(char, 0, "Arab") for char in "بتثجدر"),
     *(ShapeClass(char, 0, "Zyyy") for char in "03.,"),
 )
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.joining_types import joining_type
 from glyphstone.evidence.assignment import assigned
 from glyphstone.evidence.drawings.letter_case import case_scores, other_case
 from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
@@ -32,8 +30,6 @@ class ReadingWeights:
     cases: int = 3
     #: A second drawing of a letter: faces have alternates, subsets seldom both.
     again: float = -4.0
-    #: The same for letters that join: faces draw many of their forms several times.
-    again_joining: float = -1.0
     #: Drawings that a letter may have.
     drawings: int = 3
     #: Scripts that are compared with the use of their letters counted, those most alike.
@@ -161,7 +157,7 @@ class FontLetters:
                     if symbol not in told
                 }
                 placed = scores + place_scores(self.symbols, kinds, beside)[:, own_kinds]
-            before, chosen = chosen, _one_each(placed, _again(names))
+            before, chosen = chosen, _one_each(placed)
             if np.array_equal(before, chosen):
                 break
         return self._found(
@@ -192,7 +188,6 @@ class FontLetters:
         foreign: NDArray[np.float64],
     ) -> list[LetterReading]:
         found = []
-        again = _again(names)
         owners = {column: scores[row, column] for row, column in enumerate(chosen.tolist())}
         drawings = Counter(chosen.tolist())
         taken = np.array([owners.get(column, -np.inf) for column in range(len(names))])
@@ -201,7 +196,7 @@ class FontLetters:
                 continue
             column = int(chosen[row])
             # What another drawing is more like is hardly free.
-            own = np.where(taken > scores[row], scores[row] + again, scores[row])
+            own = np.where(taken > scores[row], scores[row] + WEIGHTS.again, scores[row])
             own[column] = scores[row, column]
             odds = np.exp(own - own.max())
             odds /= odds.sum()
@@ -222,23 +217,12 @@ class FontLetters:
         return found
 
 
-def _again(names: Sequence[str]) -> NDArray[np.float64]:
-    """What a second drawing of each text costs."""
-    return np.array([_cost_of_another(name) for name in names])
-
-
-@lru_cache(maxsize=4096)
-def _cost_of_another(text: str) -> float:
-    joins = any(joining_type(char) in ("D", "R") for char in text)
-    return WEIGHTS.again_joining if joins else WEIGHTS.again
-
-
-def _one_each(scores: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[np.int64]:
+def _one_each(scores: NDArray[np.float64]) -> NDArray[np.int64]:
     """A column for each row, no column twice if that is not much better."""
     rows, columns = scores.shape
     if rows > WEIGHTS.drawings * columns:
         # Drawings so alike that there are too few letters for all of them are of one letter.
         return np.asarray(scores.argmax(axis=1), dtype=np.int64)
-    again = [scores + number * cost for number in range(WEIGHTS.drawings)]
+    again = [scores + number * WEIGHTS.again for number in range(WEIGHTS.drawings)]
     found = assigned(-np.concatenate(again, axis=1))
     return np.asarray(found % columns, dtype=np.int64)
