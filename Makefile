@@ -81,8 +81,13 @@ unit: $(VENV)/.test
 
 BENCHMARKS := $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py))
 
+# What the benchmark of broken maps recognises pages with, script by script.
+OCR := $(addprefix tesseract-ocr-script-,arab armn beng cans cher cyrl deva ethi geor grek gujr guru hebr knda \
+	laoo latn mlym mymr sinh taml thai tibt viet)
+
 bench: bench-name packages $(VENV)/.bench
-	@$(if $(filter language repair scripts shapes trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
+	@$(if $(filter brokenmaps,$(NAME)),bash .ci/system-packages ghostscript tesseract-ocr $(OCR))
+	@$(if $(filter brokenmaps language repair scripts shapes trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
 	@$(BIN)/python -m benchmarks.$(NAME) $(if $(filter-out 0,$(QUICK)),--quick)
 
 bench-name:

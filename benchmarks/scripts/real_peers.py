@@ -72,7 +72,7 @@ class PyMuPDF:
     """PyMuPDF's own command, in an environment of its own: its licence keeps it out of ours."""
 
     def __init__(self) -> None:
-        self._python = CACHE / "pymupdf" / "bin" / "python"
+        self.python = CACHE / "pymupdf" / "bin" / "python"
         #: Why it cannot be had, "" where it can.
         self.missing = self._installed()
         self.version = self.missing or self._version()
@@ -82,7 +82,7 @@ class PyMuPDF:
         with tempfile.TemporaryDirectory() as folder:
             target = Path(folder) / "text"
             options = ["-mode", "simple", "-output", str(target)]
-            command = [str(self._python), "-m", "pymupdf", "gettext", *options, str(path)]
+            command = [str(self.python), "-m", "pymupdf", "gettext", *options, str(path)]
             subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE)
             return target.read_bytes().decode("utf-8", "replace")
 
@@ -91,9 +91,9 @@ class PyMuPDF:
             return ""
         if sys.platform == "win32":
             return "not tried on this system"
-        venv.create(self._python.parents[1], with_pip=True, clear=True)
+        venv.create(self.python.parents[1], with_pip=True, clear=True)
         install = ["install", "--quiet", "--only-binary", ":all:", "pymupdf"]
-        command = [str(self._python), "-m", "pip", *install]
+        command = [str(self.python), "-m", "pip", *install]
         done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
         return "pip could not fetch it" if done.returncode else ""
 
@@ -102,7 +102,7 @@ class PyMuPDF:
         return self._said(code).stdout.strip()
 
     def _said(self, code: str) -> subprocess.CompletedProcess[str]:
-        if not self._python.exists():
+        if not self.python.exists():
             return subprocess.CompletedProcess([], 1, "", "")
-        command = [str(self._python), "-c", code]
+        command = [str(self.python), "-c", code]
         return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

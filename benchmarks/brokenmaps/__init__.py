@@ -1,0 +1,1 @@
+"""Broken maps in public: what tools give back of documents whose text layer is wrong."""
