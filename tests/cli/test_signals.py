@@ -23,7 +23,7 @@ PATIENCE = 120.0
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A document that takes seconds to convert."""
     text = "A long line of text that stands on every page of a book of very many pages. " * 12
-    layout = forge.Layout(height=300, repeat=60)
+    layout = forge.Layout(height=300, repeat=600)
     path = tmp_path_factory.mktemp("book") / "book.pdf"
     path.write_bytes(forge.Document([forge.Paragraph((text,))] * 8, layout=layout).build().pdf)
     return path

@@ -55,3 +55,14 @@ def test_twenty_sentences_are_listed_one_by_one(count: int, last: str) -> None:
     said = list(listed([str(one) for one in range(count)], "faults"))
     assert said[-1] == last
     assert len(said) == min(count, 21)
+
+
+def test_guessed_letters_are_told_apart_from_doubtful_ones() -> None:
+    fonts = (
+        DoubtfulFont(FontKey("1"), "A", "recovered", 20, 1000, guessed=True),
+        DoubtfulFont(FontKey("2"), "B", "recovered", 3, 50, guessed=True),
+        DoubtfulFont(FontKey("3"), "C", "untrusted", 2, 7),
+    )
+    guessed, doubted = Account(doubtful=fonts).sentences()
+    assert guessed.startswith("guessed letters: 1,050 of the fonts A, B (23 distinct) are likely,")
+    assert doubted.startswith("doubtful letters: 7 are printed as the font C claims,")

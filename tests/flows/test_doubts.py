@@ -11,7 +11,7 @@ from pikepdf import Dictionary, Name
 
 import forge
 import glyphstone
-from forge.damage import Damage, MixedScripts, Wrong
+from forge.damage import Damage, MixedScripts, NoToUnicode, Wrong
 from glyphstone.cli.group import main
 from glyphstone.errors import ExitCode
 from glyphstone.flows.account import MOST_SAID, Account
@@ -136,3 +136,21 @@ def test_many_faults_are_counted_not_listed() -> None:
     *said, rest = many.sentences()
     assert said == list(many.faults[:MOST_SAID])
     assert rest.startswith("and 3 more faults")
+
+
+def test_guesses_are_printed_and_said_strict_marks_them_and_no_repair_writes_them(
+    tmp_path: Path,
+) -> None:
+    path = made(tmp_path, NoToUnicode())
+    plain = run("text", made(tmp_path, name="sound.pdf")).stdout
+    # By their drawings alone most letters are known, and the others likely.
+    assert run("recover", path, "--auto").exit_code == 0
+    read = run("text", path)
+    assert read.exit_code == ExitCode.PARTIAL
+    assert "guessed letters: " in read.stderr
+    assert read.stdout.casefold() == plain.casefold()
+    strict = run("text", path, "--strict")
+    assert MARK.search(strict.stdout)
+    assert "guessed" not in strict.stderr
+    assert run("repair", path, "-o", tmp_path / "copy.pdf").exit_code == ExitCode.PARTIAL
+    assert glyphstone.inspect(tmp_path / "copy.pdf").fonts[0].trust == "partial"

@@ -6,8 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from glyphstone.model import DoubtfulFont, Font, FontKey, GlyphUse, Survey
-from glyphstone.verdict.doubtful import doubted_codes, doubtful_fonts
+from glyphstone.model import DoubtfulFont, Font, FontKey, GlyphUse, Meaning, Survey
+from glyphstone.verdict.doubtful import (
+    GUESSED,
+    RECOVERED,
+    doubted_codes,
+    doubtful_fonts,
+    guessed_fonts,
+)
 from glyphstone.verdict.trust import Reason, Trust, Verdict
 from tests.verdict.drawn import font, text_uses, use
 
@@ -88,3 +94,22 @@ def test_without_verdicts_the_fonts_are_judged() -> None:
     assert (found.key, found.trust) == (FontKey("2"), "untrusted")
     assert found.glyphs == len(wrong)
     assert found.reasons
+
+
+def test_fonts_with_guesses_tell_how_many_and_how_often_they_are_read() -> None:
+    guessing, sure = font("Some"), replace(font("Other"), key=FontKey("2"))
+    maps = {
+        guessing.key: {
+            1: Meaning("a", 0.89),
+            2: Meaning("b", 0.6),
+            3: Meaning("c", 0.9),
+            4: Meaning("d", 0.5),
+        },
+        sure.key: {1: Meaning("a", 0.9)},
+    }
+    counts = {1: 10, 2: 20, 3: 40}  # the pages do not show 4
+    (found,) = guessed_fonts([guessing, sure], maps, lambda _: counts)
+    assert (found.key, found.glyphs, found.shown) == (guessing.key, 2, 30)
+    assert found.guessed
+    assert found.trust == RECOVERED
+    assert found.reasons == (GUESSED,)

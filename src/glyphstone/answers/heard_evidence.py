@@ -11,13 +11,13 @@ from dataclasses import replace
 
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.honesty import Honesty, Refuted, Voice
-from glyphstone.model import Entry, Proposal, State
+from glyphstone.model import KNOWN, Entry, Proposal, State
 from glyphstone.verdict.characters import without_forms
 
 __all__ = ["STRONG", "HeardEvidence"]
 
-#: Confidence from which on a proposal counts as decoded and is not asked about. By hand, not swept.
-STRONG = 0.9
+#: Confidence from which on a proposal counts as decoded and is not asked about.
+STRONG = KNOWN
 _UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
 
 

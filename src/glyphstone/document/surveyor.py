@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,6 +45,10 @@ class Surveyor:
         """The pages so far."""
         return tuple(self._pages)
 
+    def shown(self, font: Font) -> Mapping[int, int]:
+        """How often the pages so far show each code of a font."""
+        return self._uses.counts(font)
+
     def uses(self, fonts: Sequence[Font]) -> tuple[tuple[Font, tuple[GlyphUse, ...]], ...]:
         """The fonts with the distinct glyphs that the pages so far use, their shapes drawn.
 
@@ -86,13 +90,17 @@ class _Uses:
                     first_page=glyphs.page.number,
                 )
 
+    def counts(self, font: Font) -> Mapping[int, int]:
+        """How often each code of a font was used."""
+        return self._counts.get(font.index, {})
+
     def codes(self, font: Font) -> IntArray:
         """The codes of a font that were used, in ascending order."""
-        return np.array(sorted(self._counts.get(font.index, ())), dtype=np.int64)
+        return np.array(sorted(self.counts(font)), dtype=np.int64)
 
     def of(self, font: Font) -> Iterator[GlyphUse]:
         """The distinct glyphs of a font in the order of their codes."""
-        counts = self._counts.get(font.index, {})
+        counts = self.counts(font)
         codes = self.codes(font)
         gids = font.source.glyph_ids(codes).tolist()
         shapes = font.shapes(codes.tolist())

@@ -28,7 +28,7 @@ class Account:
     #: How many glyphs of the text are unknown, and how many distinct ones.
     unknown: int = 0
     distinct: int = 0
-    #: Fonts whose letters are printed as they claim although something speaks against them.
+    #: Fonts of which letters are printed that nobody vouches for.
     doubtful: tuple[DoubtfulFont, ...] = ()
 
     @property
@@ -45,8 +45,10 @@ class Account:
                 f"unknown glyphs remain: {self.unknown:,} in the text, {self.distinct:,} distinct."
                 " glyphstone recover names them."
             )
-        if self.doubtful:
-            yield _doubts(self.doubtful)
+        if guessed := [font for font in self.doubtful if font.guessed]:
+            yield _guesses(guessed)
+        if claimed := [font for font in self.doubtful if not font.guessed]:
+            yield _doubts(claimed)
 
 
 def account_of(
@@ -72,12 +74,27 @@ def listed(sentences: Collection[str], noun: str) -> Iterator[str]:
         yield sentence
 
 
-def _doubts(fonts: Collection[DoubtfulFont]) -> str:
-    shown = sum(font.shown for font in fonts)
+def _guesses(fonts: Collection[DoubtfulFont]) -> str:
+    shown, glyphs = sum(font.shown for font in fonts), sum(font.glyphs for font in fonts)
+    said, _ = _named(fonts)
+    return (
+        f"guessed letters: {shown:,} of {said} ({glyphs:,} distinct) are likely, not vouched for."
+        " glyphstone recover shows them to you, --strict puts marks in their place."
+    )
+
+
+def _named(fonts: Collection[DoubtfulFont]) -> tuple[str, bool]:
+    """The fonts by name, and whether it is one name."""
     names = list(dict.fromkeys(font.name or "(no name)" for font in fonts))
     more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    said = f"{', '.join(names[:MOST_NAMED])}{more}"
-    claims = f"the font {said} claims" if len(names) == 1 else f"the fonts {said} claim"
+    one = len(names) == 1
+    return f"the {'font' if one else 'fonts'} {', '.join(names[:MOST_NAMED])}{more}", one
+
+
+def _doubts(fonts: Collection[DoubtfulFont]) -> str:
+    shown = sum(font.shown for font in fonts)
+    said, one = _named(fonts)
+    claims = f"{said} {'claims' if one else 'claim'}"
     return (
         f"doubtful letters: {shown:,} are printed as {claims}, which is not to be trusted."
         " glyphstone inspect says why, glyphstone recover finds the right ones, --strict puts"

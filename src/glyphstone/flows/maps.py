@@ -18,7 +18,15 @@ from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.flows.recovery.kept import kept_maps
 from glyphstone.flows.recovery.project_files import find_project
 from glyphstone.flows.source import Source
-from glyphstone.model import Font, FontKey, FontMaps, GlyphUse, Meaning, Survey
+from glyphstone.model import (
+    Font,
+    FontKey,
+    FontMaps,
+    GlyphUse,
+    Meaning,
+    Survey,
+    without_guesses,
+)
 from glyphstone.reading.meanings import readable
 from glyphstone.store.exchange import FontEntry, GlyphEntry, read_maps
 from glyphstone.store.map_library import MapLibrary, library_path
@@ -42,9 +50,8 @@ def known_maps(document: Document, source: Source) -> KnownMaps:
     if not source.strict:
         return known
     document.keep_pages()
-    return KnownMaps(
-        {**strict_maps(document.survey(pages=source.pages)), **known.maps}, known.notices
-    )
+    believed = strict_maps(document.survey(pages=source.pages))
+    return KnownMaps({**believed, **without_guesses(known.maps)}, known.notices)
 
 
 def _known(document: Document, source: Source) -> KnownMaps:

@@ -14,7 +14,16 @@ from glyphstone.flows.account import Account
 from glyphstone.flows.maps import KnownMaps, known_maps
 from glyphstone.flows.source import Source
 from glyphstone.guard import Progress
-from glyphstone.model import FontKey, FontMaps, Glyphs, GlyphUse, Meaning, Survey, TextLine
+from glyphstone.model import (
+    FontKey,
+    FontMaps,
+    Glyphs,
+    GlyphUse,
+    Meaning,
+    Survey,
+    TextLine,
+    without_guesses,
+)
 from glyphstone.pdf.repair.locations import Watcher
 from glyphstone.pdf.repair.rewrite import ReadPages, RepairReport
 from glyphstone.pdf.repair.rewrite import repair as rewrite
@@ -60,7 +69,7 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
         survey = document.survey(progress)
         maps, keep = known.maps, task.keep
         if task.known is None and source.maps is None:  # what is given is written as it is
-            maps, keep = _changes(survey, maps)
+            maps, keep = _changes(survey, without_guesses(maps))
         if not maps:
             raise MapError(
                 "nothing is recovered for this document yet.",

@@ -24,6 +24,7 @@ from glyphstone.model.identity import (
 )
 from glyphstone.model.lines import Cell, Direction, Line, Word
 from glyphstone.model.maps import (
+    KNOWN,
     Entry,
     FontMap,
     FontMaps,
@@ -32,6 +33,7 @@ from glyphstone.model.maps import (
     Spot,
     State,
     Symbol,
+    without_guesses,
 )
 from glyphstone.model.prose import (
     DrawnLine,
@@ -65,6 +67,7 @@ from glyphstone.model.text import (
 )
 
 __all__ = [
+    "KNOWN",
     "MARK",
     "MISSING_FONT",
     "UNKNOWN",
@@ -127,4 +130,5 @@ __all__ = [
     "digest_key",
     "draw_shapes",
     "object_key",
+    "without_guesses",
 ]

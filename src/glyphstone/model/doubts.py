@@ -20,14 +20,20 @@ TRUST_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class DoubtfulFont:
-    """A font that means what it claims, for want of a map, although something speaks against it."""
+    """A font of which letters are printed that nobody vouches for.
+
+    It means what it claims, for want of a map, although something speaks against it; or a recovery
+    has guessed some of its letters.
+    """
 
     key: FontKey
     name: str
-    #: The verdict on the font, as the report of `inspect` writes it.
+    #: The verdict on the font, as the report of `inspect` writes it; "recovered" if it has a map.
     trust: str
     #: How many of its glyphs are doubtful, and how often the pages that were read show them.
     glyphs: int
     shown: int
     #: What speaks against it, a sentence each.
     reasons: tuple[str, ...] = ()
+    #: Whether the doubtful letters are guesses of a recovery, not what the font claims.
+    guessed: bool = False

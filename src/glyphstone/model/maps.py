@@ -11,6 +11,7 @@ from glyphstone.model.fonts import Claim
 from glyphstone.model.identity import FontKey
 
 __all__ = [
+    "KNOWN",
     "Entry",
     "FontMap",
     "FontMaps",
@@ -19,7 +20,12 @@ __all__ = [
     "Spot",
     "State",
     "Symbol",
+    "without_guesses",
 ]
+
+
+#: Confidence from which on a text counts as known; below it is a guess. By hand, not swept.
+KNOWN = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +36,24 @@ class Meaning:
     confidence: float = 1.0
     source: str = "map"
 
+    @property
+    def guessed(self) -> bool:
+        """Whether it is a guess, which is printed but not vouched for."""
+        return self.confidence < KNOWN
+
 
 #: What the codes of one font mean, in place of whatever the font claims.
 FontMap: TypeAlias = Mapping[int, Meaning]
 #: The maps of a document's fonts. A font without a map means what it claims.
 FontMaps: TypeAlias = Mapping[FontKey, FontMap]
+
+
+def without_guesses(maps: FontMaps) -> dict[FontKey, dict[int, Meaning]]:
+    """The maps as far as they are known; a guess becomes an unknown glyph."""
+    return {
+        font: {code: meaning for code, meaning in codes.items() if not meaning.guessed}
+        for font, codes in maps.items()
+    }
 
 
 class State(StrEnum):

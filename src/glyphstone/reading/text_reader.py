@@ -25,7 +25,7 @@ from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
-from glyphstone.verdict.doubtful import doubtful_fonts
+from glyphstone.verdict.doubtful import doubtful_fonts, guessed_fonts
 
 if TYPE_CHECKING:
     from glyphstone.reading.language_labels import Languages
@@ -65,7 +65,8 @@ class DocumentText:
         self._document = document
         self._options = options
         self._wanted = pages
-        self._mapped = maps.keys()
+        self._maps = maps
+        self._guesses = any(one.guessed for codes in maps.values() for one in codes.values())
         self._surveyor = Surveyor()
         self._reader = PageReader(maps, options)
         self._han = HanNames()
@@ -132,15 +133,19 @@ class DocumentText:
     def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
         """The fonts whose letters stand in the pages so far although they are not to be believed.
 
-        A font that has a map is not among them. The drawings of the others are compared for it.
+        A font that has a map is among them only if letters of it were guessed. The drawings of
+        the others are compared for it.
         """
         unmapped = self._unmapped
-        return doubtful_fonts(self._document.surveyed(self._surveyor, unmapped)) if unmapped else ()
+        found = guessed_fonts(self.fonts, self._maps, self._surveyor.shown)
+        if unmapped:
+            found += doubtful_fonts(self._document.surveyed(self._surveyor, unmapped))
+        return found
 
     @property
     def _unmapped(self) -> list[Font]:
         """The fonts of the pages so far that have no map."""
-        return [font for font in self.fonts if font.key not in self._mapped]
+        return [font for font in self.fonts if font.key not in self._maps]
 
     @property
     def lang(self) -> str:
@@ -166,7 +171,7 @@ class DocumentText:
         finder: FurnitureFinder[PageText] = FurnitureFinder()
         for page in self._document.pages(self._wanted):
             glyphs = page.glyphs
-            if self._unmapped:  # no page before has shown a font that is to be judged
+            if self._guesses or self._unmapped:  # else no page has shown a font to be judged
                 self._surveyor.add(glyphs)
             text = self._reader.read(glyphs)
             if not self._options.described:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from glyphstone.model import DoubtfulFont, Font, FontKey, GlyphUse, Survey
+from glyphstone.model import DoubtfulFont, Font, FontKey, FontMaps, GlyphUse, Survey
 from glyphstone.verdict.trust import Trust, Verdict, judge
 
-__all__ = ["doubted_codes", "doubtful_fonts"]
+__all__ = ["GUESSED", "RECOVERED", "doubted_codes", "doubtful_fonts", "guessed_fonts"]
+
+#: What stands in place of a verdict if a font has the map of a recovery.
+RECOVERED = "recovered"
+#: The reason given for letters that a recovery has guessed.
+GUESSED = "Letters were guessed, most by their drawings, and nobody has confirmed them."
 
 #: Verdicts by which nothing of a font's own map should be believed.
 _TAINTED = frozenset({Trust.UNTRUSTED, Trust.LEGACY})
@@ -32,6 +37,33 @@ def doubtful_fonts(
         verdict = judge(font, uses) if verdicts is None else verdicts[place]
         if doubtful := _doubtful(font, uses, verdict):
             found.append(doubtful)
+    return tuple(found)
+
+
+def guessed_fonts(
+    fonts: Iterable[Font],
+    maps: FontMaps,
+    shown: Callable[[Font], Mapping[int, int]],
+) -> tuple[DoubtfulFont, ...]:
+    """The fonts whose maps hold guesses; `shown` says how often the codes of a font were read."""
+    found = []
+    for font in fonts:
+        counts = shown(font)
+        guesses = {
+            code for code, meaning in maps.get(font.key, {}).items() if meaning.guessed
+        } & counts.keys()
+        if guesses:
+            found.append(
+                DoubtfulFont(
+                    key=font.key,
+                    name=font.name,
+                    trust=RECOVERED,
+                    glyphs=len(guesses),
+                    shown=sum(counts[code] for code in guesses),
+                    reasons=(GUESSED,),
+                    guessed=True,
+                )
+            )
     return tuple(found)
 
 

@@ -109,11 +109,30 @@ def test_a_font_that_needs_a_map_has_one_even_if_it_is_empty(opened: Opened) -> 
 def test_what_counts_as_known_is_in_the_maps_with_its_confidence_and_source(
     opened: Opened,
 ) -> None:
-    solving = opened.solving(said(0, "a", 0.95), said(1, "b", 0.89), said(2, "c", 0.9, "claims"))
+    solving = opened.solving(said(0, "a", 0.95), said(1, "b", 0.49), said(2, "c", 0.9, "claims"))
     assert solving.maps(0) == {
         BROKEN: {10: Meaning("a", 0.95, "names")},
         SOUND: {12: Meaning("c", 0.9, "claims")},
     }
+
+
+def test_what_is_likelier_than_not_is_a_guess_in_the_maps_of_a_broken_font(opened: Opened) -> None:
+    solving = opened.solving(said(0, "a", 0.5), said(1, "", 0.8), said(2, "c", 0.5))
+    guess = Meaning("a", 0.5, "names")
+    assert guess.guessed
+    # No guess says that a glyph means nothing, and a sound font needs none.
+    assert solving.maps(0) == {BROKEN: {10: guess}}
+
+
+def test_a_guess_stays_below_what_is_known(opened: Opened) -> None:
+    (guess,) = opened.solving(said(0, "a", 0.899)).maps(0)[BROKEN].values()
+    assert guess.guessed
+    assert guess.confidence == pytest.approx(0.89)
+
+
+def test_a_repair_is_given_no_guesses(opened: Opened) -> None:
+    maps, _ = opened.solving(said(0, "a", 0.95), said(1, "b", 0.6)).changes(0)
+    assert maps == {BROKEN: {10: Meaning("a", 0.95, "names")}}
 
 
 def test_a_text_that_a_person_typed_is_named_by_that(opened: Opened) -> None:

@@ -25,7 +25,7 @@ from glyphstone.flows.recovery.evidence_gathering import (
 from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
-from glyphstone.model import FontKey, Meaning, Proposal
+from glyphstone.model import KNOWN, FontKey, Meaning, Proposal
 from glyphstone.store.events import Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.store.map_library import Conflict, MapLibrary
@@ -34,6 +34,10 @@ __all__ = ["Solving"]
 
 #: Documents that a message names, so that it stays one sentence; by hand.
 _MOST_NAMED = 3
+#: The least confidence of a guess that is printed: likelier right than wrong. By hand.
+_LIKELY = 0.5
+#: The most that a guess is given, below what is known: an answer that another contradicts is one.
+_GUESS = KNOWN - 0.01
 
 
 class _Heard:
@@ -128,7 +132,7 @@ class Solving:
         return tuple(font for font in fonts if font.needs_map or font.key in distrusted)
 
     def maps(self, document: int) -> dict[FontKey, dict[int, Meaning]]:
-        """What the codes of a document's fonts mean, as far as that counts as known.
+        """What the codes of a document's fonts mean: what is known, and guesses at the rest.
 
         A font whose own map cannot be believed has an entry, even if nothing is known of it yet.
         """
@@ -137,9 +141,21 @@ class Solving:
         }
         known = self.session.solution.known
         for symbol in self.book.symbols:
-            if symbol.document == document and symbol.id in known:
+            if symbol.document != document:
+                continue
+            if symbol.id in known:
                 found.setdefault(symbol.font, {})[symbol.code] = self._meaning(symbol.id)
+            elif symbol.font in found and (guess := self._guess(symbol.id)) is not None:
+                found[symbol.font][symbol.code] = guess
         return found
+
+    def _guess(self, symbol: int) -> Meaning | None:
+        """The likeliest text of a glyph that is not known, None if there is none to speak of."""
+        entry = self.session.entries[symbol]
+        if not entry.text or entry.confidence < _LIKELY:
+            return None
+        source = max(entry.provenance, key=lambda one: one.confidence).source
+        return Meaning(entry.text, min(entry.confidence, _GUESS), source)
 
     def _meaning(self, symbol: int) -> Meaning:
         """What a known symbol means, how sure that is, and who says so."""

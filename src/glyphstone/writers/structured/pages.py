@@ -108,6 +108,7 @@ def _doubtful(font: DoubtfulFont, replaced: Replaced) -> dict[str, Any]:
         "glyphs": font.glyphs,
         "shown": font.shown,
         "reasons": [printable(reason, replaced) for reason in font.reasons],
+        "guessed": font.guessed,
     }
 
 
