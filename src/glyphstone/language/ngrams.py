@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["KINDS", "LONGEST_RUN", "WORD", "Features", "features", "keys"]
+__all__ = ["KINDS", "LONGEST_RUN", "WORD", "Features", "features", "keys", "run_keys"]
 
 #: Letters of a run; the table of the model holds runs up to this length.
 LONGEST_RUN = 4
@@ -81,14 +81,26 @@ def keys(folded: str) -> NDArray[np.uint32]:
             np.equal(spaces[length - 2 : -1], spaces[: end - place], out=kept[place:end])
         place = end
     chosen = np.flatnonzero(kept[:place])
-    mixed = runs[chosen]
-    mixed ^= mixed >> _SHIFT
-    mixed *= _MIX
-    mixed >>= _HALF
-    found = mixed.astype(np.uint32)
-    found &= _KIND_BITS
+    found = _mixed(runs[chosen])
     found |= kinds[chosen]
     return np.concatenate((_words(folded), found))
+
+
+def run_keys(signs: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """The features of runs of one length: the last axis has the code points of a run."""
+    numbers = signs.astype(np.uint64) + _ONE
+    here = numbers[..., 0]
+    for place in range(1, signs.shape[-1]):
+        here = here * _TIMES + numbers[..., place]
+    return _mixed(here) | np.uint32(signs.shape[-1])
+
+
+def _mixed(runs: NDArray[np.uint64]) -> NDArray[np.uint32]:
+    """The number of a run without its kind."""
+    mixed = runs ^ (runs >> _SHIFT)
+    mixed *= _MIX
+    mixed >>= _HALF
+    return mixed.astype(np.uint32) & _KIND_BITS
 
 
 def _words(folded: str) -> NDArray[np.uint32]:

@@ -20,7 +20,7 @@ USAGE = {
 @pytest.fixture
 def _usage(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A made-up use of letters."""
-    monkeypatch.setattr(priors, "_usage", lambda script: USAGE.get(script, {}))
+    monkeypatch.setattr(priors, "usage", lambda script: USAGE.get(script, {}))
     priors._priors.cache_clear()
     yield
     priors._priors.cache_clear()

@@ -12,7 +12,7 @@ import pytest
 from forge import Document, Layout, Paragraph, Style, Typeface, damage, samples
 from glyphstone.evidence.registry import CONFIDENT
 from glyphstone.evidence.sources import drawing
-from glyphstone.evidence.sources.drawing import Drawing
+from glyphstone.evidence.sources.drawing import SPELLING, Drawing
 from glyphstone.evidence.sources.library import shapes_of
 from glyphstone.model import Proposal, Symbol
 from tests.answers.books import Shelf, book_of
@@ -71,14 +71,30 @@ def test_most_letters_are_right_and_all_that_are_sure(
     code: str, size: int, fonts: tuple[str, ...], tmp_path: Path
 ) -> None:
     shelf = shelf_of([(sample(code, size), broken(*fonts))], tmp_path)
-    found = list(drawing_of(shelf).proposals(shelf.book))
+    said = list(drawing_of(shelf).proposals(shelf.book))
+    found = [one for one in said if one.source == Drawing.name]
+    spelled = [one for one in said if one.source == SPELLING]
     sure = [one for one in found if one.confidence >= CONFIDENT]
+    assert len(found) + len(spelled) == len(said)
+    assert wrong(shelf, spelled) == []
+    assert {(one.symbol, one.text) for one in spelled} <= {(one.symbol, one.text) for one in found}
     assert len({one.symbol for one in found}) == len(found) >= 0.85 * len(inked(shelf))
     assert len(wrong(shelf, found)) <= 0.1 * len(found)
     assert len(sure) >= 0.2 * len(found)
     assert wrong(shelf, sure) == []
-    assert {one.source for one in found} == {"drawing"}
-    assert all(one.spots for one in found)
+    assert all(one.spots for one in said)
+
+
+def test_a_latin_letter_in_a_russian_text_is_not_sure_to_be_russian(tmp_path: Path) -> None:
+    text = f"{sample('ru_Cyrl', 500)} Port Hope, Box Cap, Tom Pat, HTML"
+    shelf = shelf_of([(text, broken("DejaVuSans"))], tmp_path)
+    found = list(drawing_of(shelf).proposals(shelf.book))
+    sure = [one for one in found if one.confidence >= CONFIDENT]
+    assert len(sure) > 12
+    assert wrong(shelf, sure) == []
+    # The Russian letters that a Latin one shares its drawing with are borne out by spelling.
+    spelled = {one.text for one in found if one.source == SPELLING}
+    assert {"о", "а"} <= spelled
 
 
 def no_model() -> NoReturn:

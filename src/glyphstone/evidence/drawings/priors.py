@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from glyphstone.data.language_model import language_table
 from glyphstone.data.scripts import COMMON, INHERITED, script_of
 
-__all__ = ["PRIORS", "PriorWeights", "letter_priors"]
+__all__ = ["PRIORS", "PriorWeights", "letter_priors", "usage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +75,15 @@ def _prior(script: str, text: str, alphabet: frozenset[str]) -> float:
 
 
 def _letter(script: str, char: str, alphabet: frozenset[str]) -> float:
-    usage = PRIORS.usage * float(np.log(max(_usage(script).get(char, 0.0), PRIORS.fewest)))
+    used = PRIORS.usage * float(np.log(max(usage(script).get(char, 0.0), PRIORS.fewest)))
     if not alphabet:
-        return usage
+        return used
     if char in alphabet or unicodedata2.category(char)[0] in ("M", "N", "P"):
         return PRIORS.of_alphabet
     parts = unicodedata2.normalize("NFD", char)
     if len(parts) > 1 and all(part in alphabet for part in parts):
         return PRIORS.of_alphabet
-    return PRIORS.outside + usage
+    return PRIORS.outside + used
 
 
 def _sign(text: str, alphabet: frozenset[str]) -> float:
@@ -93,7 +93,7 @@ def _sign(text: str, alphabet: frozenset[str]) -> float:
 
 
 @cache
-def _usage(script: str) -> dict[str, float]:
+def usage(script: str) -> dict[str, float]:
     """The share of the languages of a script that have a letter."""
     table = language_table()
     own = [

@@ -7,9 +7,10 @@ stays open is proposed for a person to confirm.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,19 +18,26 @@ from numpy.typing import NDArray
 from glyphstone.data.language_model import language_table
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.drawings.confidence import RULES as CONFIDENCES
 from glyphstone.evidence.drawings.confidence import confidence_of
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.leaning import leaning
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
+from glyphstone.evidence.drawings.spelled import SPELLED, Spelled, spelled
+from glyphstone.evidence.drawings.word_scripts import in_words_that_do_not_tell
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.identify import identify
+from glyphstone.language.spelling import spelling_of
 from glyphstone.model import Proposal, Shape, Symbol
 from glyphstone.shapes.recogniser import recogniser
 from glyphstone.verdict.characters import script_of
 
-__all__ = ["Drawing"]
+__all__ = ["SPELLING", "Drawing"]
+
+#: The name of the source that bears readings out: drawing and spelling are two.
+SPELLING = "spelling"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,8 @@ class Drawing:
         self._book: Book | None = None
         self._fonts: tuple[_Font, ...] = ()
         self._beside = Neighbours({}, {})
-        self._alphabets: dict[str, frozenset[str]] = {}
+        #: The language of each script that drawings are of, if it is plain.
+        self._languages: dict[str, str] = {}
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """What drawings say of the symbols whose claims do not stand."""
@@ -92,14 +101,35 @@ class Drawing:
         if book is not self._book:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
-        for font in self._fonts:
-            if all(symbol.id in known for symbol in font.symbols):
-                continue
-            for one in self._read(font, known):
+        for script, readings in self._readings(known).items():
+            language = spelling_of(self._languages.get(script, ""), script)
+            said = Spelled() if language is None else spelled(book.whole, readings, known, language)
+            plain = {
+                one.symbol: one.text
+                for one in readings
+                if one.symbol not in said.strange and confidence_of(one) > CONFIDENCES.ask_most
+            }
+            right = {one.symbol: one.text for one in said.right}
+            untold = in_words_that_do_not_tell(book.whole, readings, {**plain, **right, **known})
+            for one in readings:
                 confidence = confidence_of(one)
+                if one.symbol in said.strange or (one.symbol in untold and one.symbol not in right):
+                    confidence = min(confidence, CONFIDENCES.ask_most)
                 if confidence >= TRUST.least and one.symbol not in known:
                     spots = places.get(one.symbol, ())
                     yield Proposal(one.symbol, one.text, confidence, self.name, spots)
+            for one in said.right:
+                if one.symbol not in known:
+                    spots = places.get(one.symbol, ())
+                    yield Proposal(one.symbol, one.text, SPELLED.confidence, SPELLING, spots)
+
+    def _readings(self, known: Mapping[int, str]) -> dict[str, list[LetterReading]]:
+        """The readings of all fonts with unknown letters, by script."""
+        found: dict[str, list[LetterReading]] = defaultdict(list)
+        for font in self._fonts:
+            if font.scripts and not all(symbol.id in known for symbol in font.symbols):
+                found[font.scripts[0]] += self._read(font, known)
+        return found
 
     def _look_at(self, book: Book) -> None:
         """Looks at every font with a drawing whose claim does not stand."""
@@ -107,7 +137,7 @@ class Drawing:
         claimed = _claimed(book)
         self._fonts = tuple(self._looked_at(book, claimed))
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
-        self._alphabets = {}
+        self._languages = {}
         usual = Counter(font.scripts for font in self._fonts if font.scripts).most_common(1)
         if usual:
             # A font with too few drawings to tell is of the script of the others.
@@ -139,20 +169,20 @@ class Drawing:
         return shape is not None and shape.box is not None
 
     def _find_languages(self, book: Book, claimed: Mapping[int, str]) -> None:
-        """The alphabet of each script, by the language that the first reading looks like."""
+        """The language of each script: what the first reading looks like."""
         read: dict[int, str] = {}
         for font in self._fonts:
             read |= {one.symbol: one.text for one in self._read(font, claimed)}
         text = _text(book, {**read, **claimed})
         for script in {font.scripts[0] for font in self._fonts if font.scripts}:
-            self._alphabets[script] = _alphabet(text, script)
+            self._languages[script] = _language(text, script)
 
     def _read(self, font: _Font, known: Mapping[int, str]) -> Sequence[LetterReading]:
         if not font.scripts:
             return ()
         return font.letters.readings(
             font.scripts,
-            alphabet=self._alphabets.get(font.scripts[0], frozenset()),
+            alphabet=_alphabet(self._languages.get(font.scripts[0], ""), font.scripts[0]),
             known=known,
             beside=self._beside,
             leaning=font.leaning,
@@ -212,17 +242,21 @@ def _text(book: Book, texts: Mapping[int, str]) -> str:
     return " ".join(found)
 
 
-def _alphabet(text: str, script: str) -> frozenset[str]:
-    """The letters of the language that a text is in, none if that is not plain."""
+def _language(text: str, script: str) -> str:
+    """The language that a text is in (ISO 639-3), "" if that is not plain."""
     best = identify(text, scripts=[script]).best
-    if best is None or best.probability < TRUST.language:
-        return frozenset()
+    return "" if best is None or best.probability < TRUST.language else best.language
+
+
+@lru_cache(maxsize=16)
+def _alphabet(language: str, script: str) -> frozenset[str]:
+    """The letters of a language in a script, none if they are not known."""
     table = language_table()
     return next(
         (
             letters
             for variety, letters in zip(table.varieties, table.letters, strict=True)
-            if (variety.language, variety.script) == (best.language, script)
+            if (variety.language, variety.script) == (language, script)
         ),
         frozenset(),
     )

@@ -1,0 +1,147 @@
+"""What the spelling of the language says of readings: borne out, or never seen so.
+
+Drawing and spelling are two sources: what a face draws strangely is spelled as everywhere, and a
+letter that the language has elsewhere does not look like this one. Spelling alone proposes nothing,
+as a frequent letter fits nearly everywhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import unicodedata2
+from numpy.typing import NDArray
+
+from glyphstone.data.scripts import Trait, script_of, scripts_with
+from glyphstone.evidence.book import Book
+from glyphstone.evidence.drawings.font_letters import LetterReading
+from glyphstone.language.spelling import REACH, Spelling
+
+__all__ = ["SPELLED", "Spelled", "SpellingRules", "spelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellingRules:
+    """When spelling bears a reading out.
+
+    Found on Firefox's messages in 83 languages, which the model was not made from: letters with
+    84 % of all occurrences pass if they are read rightly.
+    """
+
+    #: Runs that the letter must make and the language must have.
+    runs: int = 6
+    #: How many times more these must be than with any other letter of the alphabet.
+    ratio: float = 1.2
+    #: Runs of which the language has none that make a reading strange.
+    unseen: int = 6
+    #: Places in different surroundings that are looked at, at most.
+    places: int = 60
+    #: What it is worth: it makes known what the drawing makes likely (0.8). By hand.
+    confidence: float = 0.5
+
+
+SPELLED = SpellingRules()
+#: Scripts in which several drawings of one letter are the rule.
+_CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
+_SPACE = " "
+_NOTHING = "\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """Readings that the spelling bears out, and those that it has never seen so."""
+
+    right: tuple[LetterReading, ...] = ()
+    strange: frozenset[int] = frozenset()
+
+
+def spelled(
+    book: Book,
+    readings: Collection[LetterReading],
+    known: Mapping[int, str],
+    spelling: Spelling,
+) -> Spelled:
+    """What the spelling of a language says of readings that are one letter of its alphabet each.
+
+    Borne out is a letter if no other fits as well. If two drawings are taken for one letter, one of
+    them may be of another script: the letter is borne out if only one of them is.
+    """
+    letters = sorted(letter for letter in spelling.letters if len(letter) == 1)
+    wanted = {one.symbol: one for one in readings if _may_be(one, letters)}
+    texts = {**{one.symbol: one.text for one in readings}, **known}
+    candidates = np.array([ord(letter) for letter in letters], dtype=np.uint32)
+    right: list[LetterReading] = []
+    strange = {one.symbol for one in readings if _is_outside(one, letters)}
+    for symbol, around in _surroundings(book, wanted, texts).items():
+        runs, count = spelling.runs_known(around, candidates)
+        own = letters.index(wanted[symbol].text.lower())
+        best = int(np.delete(runs, own).max(initial=0))
+        if runs[own] >= max(SPELLED.runs, SPELLED.ratio * best):
+            right.append(wanted[symbol])
+        elif not runs[own] and count >= SPELLED.unseen:
+            strange.add(symbol)
+    times = Counter(one.text for one in right)
+    sure = (
+        one
+        for one in right
+        if not _has_other_case(one)
+        and (not one.shared or (times[one.text] == 1 and script_of(one.text) not in _CONTEXTUAL))
+    )
+    return Spelled(tuple(sure), frozenset(strange))
+
+
+def _is_outside(one: LetterReading, letters: Sequence[str]) -> bool:
+    """Whether a reading is a single letter that the language does not have."""
+    is_letter = len(one.text) == 1 and unicodedata2.category(one.text)[0] == "L"
+    return is_letter and one.text.lower() not in letters
+
+
+def _has_other_case(one: LetterReading) -> bool:
+    """Whether the case of a letter is in question, of which spelling says nothing."""
+    return one.second.lower() == one.text.lower()
+
+
+def _may_be(one: LetterReading, letters: Sequence[str]) -> bool:
+    return one.text.lower() in letters
+
+
+def _surroundings(
+    book: Book, wanted: Collection[int], texts: Mapping[int, str]
+) -> dict[int, NDArray[np.uint32]]:
+    """For each symbol the signs around it in different words, a row for each place."""
+    found: dict[int, dict[str, None]] = defaultdict(dict)
+    for symbols in book.types:
+        if not any(symbol in wanted for symbol in symbols):
+            continue
+        for symbol, around in _places(symbols, wanted, texts):
+            if len(found[symbol]) < SPELLED.places:
+                found[symbol][around] = None
+    return {
+        symbol: np.array([[ord(sign) for sign in row] for row in rows], dtype=np.uint32)
+        for symbol, rows in found.items()
+    }
+
+
+def _places(
+    symbols: Sequence[int], wanted: Collection[int], texts: Mapping[int, str]
+) -> Iterator[tuple[int, str]]:
+    """The symbols of a word that are wanted, each with the signs around it."""
+    parts = [texts.get(symbol, "").lower() for symbol in symbols]
+    word = "".join(map(_as_letters, parts))
+    padded = _NOTHING * (REACH - 1) + _SPACE + word + _SPACE + _NOTHING * (REACH - 1)
+    place = REACH
+    for symbol, part in zip(symbols, parts, strict=True):
+        if symbol in wanted and len(part) == 1:
+            row = padded[place - REACH : place] + _NOTHING + padded[place + 1 : place + 1 + REACH]
+            yield symbol, row
+        place += max(len(part), 1)
+
+
+def _as_letters(part: str) -> str:
+    """A text as it stands in a word; figures and signs part words, what is unknown ends a run."""
+    if not part:
+        return _NOTHING
+    return part if all(unicodedata2.category(c)[0] in "LM" for c in part) else _SPACE * len(part)
