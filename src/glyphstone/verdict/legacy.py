@@ -135,15 +135,15 @@ def wrong_code_page(uses: Sequence[GlyphUse]) -> bool:
     )
 
 
-def script_in_disguise(lies: Sequence[ComparedGlyph], judged: int) -> str:
-    """The name of the script that drawings under Latin claims are of, or ""."""
+def script_in_disguise(lies: Sequence[ComparedGlyph], script: str, judged: int) -> str:
+    """The name of a script if the drawings under Latin claims are of it, or ""."""
     if len(lies) < max(DISGUISE.fewest_drawn, DISGUISE.drawn_share * judged):
         return ""
     latin = sum(script_of(one.use.claim.text[0]) in ("Latn", COMMON) for one in lies)
-    script, times = Counter(one.script for one in lies).most_common(1)[0]
+    times = sum(one.script == script for one in lies)
     if latin < DISGUISE.latin_claims * len(lies) or times < DISGUISE.one_script * len(lies):
         return ""
-    return "" if script in ("Latn", COMMON) else str(properties.script_name(script, default=""))
+    return "" if script == "Latn" else str(properties.script_name(script, default=""))
 
 
 def code_page_of(lies: Sequence[ComparedGlyph]) -> str:

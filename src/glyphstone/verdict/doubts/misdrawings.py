@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.phrases import MOST_EXAMPLES, claim, many, quoted, they
 from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["drawn_otherwise", "misdrawn"]
+__all__ = ["drawn_otherwise", "in_one_script", "misdrawn", "script_drawn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,9 @@ class LieSigns:
     share: float = 0.3
     other_weak: float = 0.45
     apart_weak: float = 0.15
-    #: A letter of the font's own scripts is named if it is less like by no more than this.
-    as_near: float = 0.1
+    #: A letter of the script that the drawings are of is as near as any if it is less like by no
+    #: more than this.
+    as_near: float = 0.25
     #: Share of the lies that one offset, or each other's claims, must explain to be named.
     explained: float = 0.8
     fewest_explained: int = 5
@@ -119,7 +120,7 @@ def _is_strange(sight: Sight) -> bool:
 
 def drawn_otherwise(case: Case) -> Finding | None:
     """Glyphs whose drawing is another letter than the one they claim."""
-    lies = _in_its_letters(case, misdrawn(case))
+    lies = in_one_script(misdrawn(case))
     if not lies:
         return None
     codes = codes_of(one.use for one in lies)
@@ -136,16 +137,23 @@ def drawn_otherwise(case: Case) -> Finding | None:
     )
 
 
-def _in_its_letters(case: Case, lies: Sequence[ComparedGlyph]) -> list[ComparedGlyph]:
-    """Lies beside the letters of the scripts that the font claims, where these are as near.
+def script_drawn(lies: Sequence[ComparedGlyph]) -> str:
+    """The script of which most of some drawings are, "" if there are none."""
+    alike: dict[str, list[float]] = defaultdict(list)
+    for one in lies:
+        for near in one.near:
+            if one.other - near.cosine <= SIGNS.as_near and near.script != COMMON:
+                alike[near.script].append(near.cosine)
+    return max(alike, key=lambda script: (len(alike[script]), sum(alike[script])), default="")
 
-    A letter that two scripts draw alike is named as that of the font.
+
+def in_one_script(lies: Sequence[ComparedGlyph]) -> list[ComparedGlyph]:
+    """Lies beside the letters of the script that most are of, where these are about as near.
+
+    A letter that many scripts draw alike is named as that of the font.
     """
-    claimed = Counter(
-        script_of(text[0]) for use in case.inked if (text := judged_text(use.claim.text))
-    )
-    scripts = frozenset(script for script, times in claimed.items() if times >= SIGNS.fitting)
-    own = [(one, one.among(scripts)) for one in lies]
+    script = script_drawn(lies)
+    own = [(one, one.among({script})) for one in lies]
     return [mine if one.other - mine.other <= SIGNS.as_near else one for one, mine in own]
 
 
