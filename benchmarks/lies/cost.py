@@ -33,7 +33,7 @@ class Cost:
         return self.seeing / self.blind
 
 
-def costs(command: str, path: Path, repetitions: int = 3) -> Cost:
+def costs(command: str, path: Path, repetitions: int = 2) -> Cost:
     """A command on a document, with and without the look, in turns."""
     seeing, blind = [], []
     for _ in range(repetitions):

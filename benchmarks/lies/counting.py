@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import glyphstone
 from benchmarks.diagnosis.matching import matched
-from benchmarks.lies.forged import LyingDocument
+from benchmarks.lies.forged import Plan, made
+from forge import Forged
 from forge.truth import FontTruth
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.advice import diagnose
@@ -18,7 +20,7 @@ from glyphstone.verdict.doubtful import doubted_codes
 from glyphstone.verdict.lookalikes import lookalikes
 from glyphstone.verdict.trust import Trust, Verdict
 
-__all__ = ["KIND", "LieTally", "counted", "flagged_by_looks"]
+__all__ = ["KIND", "LieTally", "counted", "flagged_by_looks", "planned"]
 
 #: The reason that a drawing gives.
 KIND = "drawn-otherwise"
@@ -53,14 +55,22 @@ class LieTally:
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
 
 
-def counted(document: LyingDocument, path: Path) -> LieTally:
-    """One document, written to a path and judged there."""
-    path.write_bytes(document.made.pdf)
-    with glyphstone.open(path) as opened:
-        diagnosis = diagnose(opened.survey())
+def planned(plan: Plan) -> LieTally:
+    """The document of a plan, made and judged."""
+    document = made(plan)
+    return LieTally() if document is None else counted(plan.name, document)
+
+
+def counted(name: str, document: Forged) -> LieTally:
+    """One document, judged."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "lie.pdf"
+        path.write_bytes(document.pdf)
+        with glyphstone.open(path) as opened:
+            diagnosis = diagnose(opened.survey())
     tally = LieTally(documents=1)
-    for font, counts, verdict, uses in matched(document.made.truth, diagnosis):
-        _count(tally, document.name, font, counts, verdict, uses)
+    for font, counts, verdict, uses in matched(document.truth, diagnosis):
+        _count(tally, name, font, counts, verdict, uses)
     return tally
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import forge
@@ -12,9 +11,9 @@ from forge import Flavour, Paragraph, Style, Typeface
 from forge import damage as damages
 from forge.damage import Damage
 from forge.plan import PlannedFont
-from forge.samples import Sample, sample
+from forge.samples import sample
 
-__all__ = ["DAMAGES", "TEXTS", "LyingDocument", "Swap", "documents"]
+__all__ = ["DAMAGES", "TEXTS", "Plan", "Swap", "made", "plans"]
 
 
 @dataclass(frozen=True)
@@ -92,34 +91,50 @@ TEXTS: tuple[tuple[str, str], ...] = (
 
 
 @dataclass(frozen=True)
-class LyingDocument:
-    """One forged document."""
+class Plan:
+    """One document to be made."""
 
-    #: Language, face and damage: what its half is chosen by.
-    name: str
-    script: str
-    damage: str
-    made: forge.Forged
+    language: str
+    face: str
+    #: Its place among the damages, and the turn that chooses the flavour.
+    damage: int
+    turn: int
 
+    @property
+    def label(self) -> str:
+        """The damage in words."""
+        return DAMAGES[self.damage][0]
 
-def documents(every: int = 1) -> Iterator[LyingDocument]:
-    """All documents, or every so many of them; faces that cannot be had are left out."""
-    turn = 0
-    for code, faces in TEXTS:
-        text = sample(code)
-        for name in faces.split():
-            try:
-                fonts = (face(name), *text.fonts)
-            except MissingFaceError:
-                continue
-            for label, harm, flavours in DAMAGES:
-                turn += 1
-                if turn % every == 0:
-                    flavour = flavours[turn // every % len(flavours)]
-                    made = _set(text, Typeface(fonts=fonts, flavour=flavour, damage=harm))
-                    yield LyingDocument(f"{code} {name} {label}", code[-4:], label, made)
+    @property
+    def name(self) -> str:
+        """Language, face and damage: what its half is chosen by."""
+        return f"{self.language} {self.face} {self.label}"
+
+    @property
+    def script(self) -> str:
+        """The script of its text (ISO 15924)."""
+        return self.language[-4:]
 
 
-def _set(text: Sample, typeface: Typeface) -> forge.Forged:
-    style = Style(typeface=typeface)
-    return forge.Document([Paragraph((part,)) for part in text.paragraphs], style).build()
+def plans(every: int = 1) -> list[Plan]:
+    """All documents, or every so many of them."""
+    wanted = [
+        (language, name, damage)
+        for language, names in TEXTS
+        for name in names.split()
+        for damage in range(len(DAMAGES))
+    ]
+    return [Plan(*one, turn) for turn, one in enumerate(wanted[::every])]
+
+
+def made(plan: Plan) -> forge.Forged | None:
+    """The document, None if its face cannot be had."""
+    text = sample(plan.language)
+    try:
+        fonts = (face(plan.face), *text.fonts)
+    except MissingFaceError:
+        return None
+    _, harm, flavours = DAMAGES[plan.damage]
+    typeface = Typeface(fonts=fonts, flavour=flavours[plan.turn % len(flavours)], damage=harm)
+    parts = [Paragraph((part,)) for part in text.paragraphs]
+    return forge.Document(parts, Style(typeface=typeface)).build()

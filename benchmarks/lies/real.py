@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,18 +53,19 @@ def broken_files() -> list[Path]:
     return [path for path, broken in _declarations() if broken]
 
 
-def real_fonts(path: Path) -> Iterator[RealFont]:
+def real_fonts(path: Path) -> list[RealFont]:
     """The fonts of a document; none if it cannot be read."""
     try:
         with glyphstone.open(path) as document:
             diagnosis = diagnose(document.survey())
     except GlyphstoneError:
-        return
+        return []
     survey = diagnosis.survey
-    for font, uses, verdict in zip(survey.fonts, survey.uses, diagnosis.verdicts, strict=True):
-        if uses:
-            against = flagged_by_looks(verdict)
-            yield RealFont(path.name, font.name, len(uses), verdict.trust.value, against)
+    return [
+        RealFont(path.name, font.name, len(uses), verdict.trust.value, flagged_by_looks(verdict))
+        for font, uses, verdict in zip(survey.fonts, survey.uses, diagnosis.verdicts, strict=True)
+        if uses
+    ]
 
 
 def _declarations() -> list[tuple[Path, bool]]:
