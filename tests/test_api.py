@@ -231,7 +231,7 @@ def test_fonts_as_a_table(sample: Path) -> None:
     report = glyphstone.inspect(sample)
     columns = report.to_pandas().columns
     assert columns["trust"] == [font.trust for font in report.fonts]
-    assert columns["reasons"][1] == ["wrong-size", "no-text"]
+    assert columns["reasons"][1] == ["drawn-otherwise", "wrong-size", "no-text"]
 
 
 def test_without_pandas_the_next_step_is_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

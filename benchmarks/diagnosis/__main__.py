@@ -6,17 +6,15 @@ import tempfile
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
 
 import glyphstone
 from benchmarks.diagnosis.corpus import LANGUAGES, Case, cases
 from benchmarks.diagnosis.declaration import Compared, compare
+from benchmarks.diagnosis.matching import matched
 from benchmarks.diagnosis.trace import has_silent_glyphs, kinds_expected
 from benchmarks.report import Report
 from benchmarks.shared import shared_data
-from forge.truth import FontTruth, Truth
 from glyphstone.verdict.advice import Diagnosis, diagnose
-from glyphstone.verdict.trust import Verdict
 
 
 @dataclass
@@ -66,7 +64,7 @@ def _count(tallies: Tallies, case: Case, diagnosis: Diagnosis) -> None:
     tally = tallies.by_damage[case.damage]
     tally.documents += 1
     tallies.languages.add(case.language)
-    for font, used, verdict in _matched(case.document.truth, diagnosis):
+    for font, used, verdict, _ in matched(case.document.truth, diagnosis):
         where = f"{case.language} {case.flavour} {font.source}"
         if not font.damage:
             if has_silent_glyphs(font, used):
@@ -88,26 +86,6 @@ def _count(tallies: Tallies, case: Case, diagnosis: Diagnosis) -> None:
                 tally.missed.append(f"{where}: {', '.join(sorted(lacking))}")
             else:
                 tally.found += 1
-
-
-Matched: TypeAlias = tuple[FontTruth, Counter[int], Verdict]
-
-
-def _matched(truth: Truth, diagnosis: Diagnosis) -> list[Matched]:
-    """The fonts of the truth, the count of each code, and our verdict, paired by what they show."""
-    survey = diagnosis.survey
-    seen: dict[frozenset[tuple[int, int]], list[Verdict]] = defaultdict(list)
-    for uses, verdict in zip(survey.uses, diagnosis.verdicts, strict=True):
-        seen[frozenset((use.code, use.count) for use in uses)].append(verdict)
-    matched = []
-    for index, font in enumerate(truth.fonts):
-        counts = Counter(truth.glyphs.code[truth.glyphs.font == index].tolist())
-        verdicts = seen[frozenset(counts.items())]
-        if counts and verdicts:
-            matched.append((font, counts, verdicts.pop(0)))
-        elif counts:
-            raise AssertionError(f"the reader shows no font like {font.base_font}")
-    return matched
 
 
 def _forged(report: Report, tallies: Tallies) -> None:

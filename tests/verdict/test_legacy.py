@@ -1,12 +1,16 @@
-"""Another script under Latin codes: by name, by code page, by signs, by overprint."""
+"""Another script under Latin codes: by name, by code page, by signs, by overprint, by drawings."""
 
 from __future__ import annotations
 
 import pytest
 
 from glyphstone.model import GlyphUse
+from glyphstone.verdict.claim_likeness import ComparedGlyph, Near
 from glyphstone.verdict.legacy import (
+    DISGUISE,
+    code_page_of,
     known_disguise,
+    script_in_disguise,
     symbols_as_letters,
     wrong_code_page,
     zero_width_letters,
@@ -198,3 +202,45 @@ def test_letters_that_are_drawn_over_the_one_before(
 def test_letters_without_a_drawing_are_drawn_over_nothing() -> None:
     uses = [use(1, None, "a", advance=0.0), use(2, BLANK, "a", advance=0.0)]
     assert zero_width_letters(uses) == ()
+
+
+def compared(claim: str, looks: str, script: str = "Cyrl") -> ComparedGlyph:
+    """A glyph that is unlike its claim and like a letter."""
+    return ComparedGlyph(use(1, None, claim), 0.0, 50, (Near(looks, script, 0.9),))
+
+
+#: Bytes of Windows-1251 read as Windows-1252, and what the drawings are.
+_BYTES = "ñúåøüìÿãêèõô"
+_LETTERS = "съешьмягкихф"
+
+
+def test_a_code_page_explains_most_drawings() -> None:
+    lies = [compared(claim, looks) for claim, looks in zip(_BYTES, _LETTERS, strict=True)]
+    assert code_page_of(lies) == "Windows-1251"
+    others = [compared("x", "ж"), compared("y", "щ"), compared("z", "ы")]
+    assert code_page_of([*lies, *others]) == "Windows-1251"  # 12 of 15: just four in five
+    assert code_page_of([*lies, *others, compared("w", "й")]) == ""
+    assert code_page_of(lies[: DISGUISE.fewest_drawn - 1]) == ""
+    assert code_page_of([compared("Ж", "ъ")] * 20) == ""
+
+
+@pytest.mark.parametrize(
+    ("claim", "looks", "script", "name"),
+    [
+        ("a", "ж", "Cyrl", "Cyrillic"),
+        ("a", "ก", "Thai", "Thai"),
+        ("a", "z", "Latn", ""),
+        ("ж", "ก", "Thai", ""),
+    ],
+)
+def test_the_script_under_latin_claims(claim: str, looks: str, script: str, name: str) -> None:
+    lies = [compared(claim, looks, script)] * DISGUISE.fewest_drawn
+    assert script_in_disguise(lies, script, len(lies)) == name
+    assert script_in_disguise(lies[1:], script, len(lies)) == ""
+    assert script_in_disguise(lies, script, int(len(lies) / DISGUISE.drawn_share) + 1) == ""
+
+
+def test_a_script_in_disguise_has_most_of_the_drawings() -> None:
+    ours, others = compared("a", "ж"), compared("b", "ก", "Thai")
+    assert script_in_disguise([ours] * 6 + [others] * 4, "Cyrl", 10) == "Cyrillic"
+    assert script_in_disguise([ours] * 5 + [others] * 5, "Cyrl", 10) == ""

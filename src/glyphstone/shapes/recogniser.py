@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,31 +40,46 @@ class Recogniser:
         """How many designs it has learned each class from."""
         return self._model.designs
 
+    @cached_property
+    def numbers(self) -> dict[str, tuple[int, ...]]:
+        """For each text the numbers of its classes: a letter that joins has one for each form."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, one in enumerate(self.classes):
+            found[one.text].append(number)
+        return {text: tuple(numbers) for text, numbers in found.items()}
+
     @property
     def scale(self) -> float:
         """What cosines are multiplied with to be logarithms of odds."""
         return self._model.scale
 
-    def cosines(self, shapes: Sequence[Shape], advances: Sequence[float]) -> NDArray[np.float32]:
+    def cosines(
+        self,
+        shapes: Sequence[Shape],
+        advances: Sequence[float],
+        rows: Sequence[int] | None = None,
+    ) -> NDArray[np.float32]:
         """For each drawing of one font how alike it is to each class, from -1 to 1.
 
-        A drawing without ink is like nothing: its row is -1.
+        `rows` names the drawings that are compared, all if it is None; the others only tell what
+        is usual in the font. A drawing without ink is like nothing: its row is -1.
         """
-        inked = [
-            (row, shape, shape.box) for row, shape in enumerate(shapes) if shape.box is not None
-        ]
-        found = np.full((len(shapes), len(self.classes)), -1, dtype=np.float32)
-        if not inked:
+        wanted = range(len(shapes)) if rows is None else rows
+        inked = {row: shape.box for row, shape in enumerate(shapes) if shape.box is not None}
+        found = np.full((len(wanted), len(self.classes)), -1, dtype=np.float32)
+        compared = [(place, row) for place, row in enumerate(wanted) if row in inked]
+        if not compared:
             return found
-        em = _em([box for _, _, box in inked])
-        views = np.zeros((len(inked), 2, SIDE, SIDE), dtype=np.uint8)
-        for number, (_, shape, box) in enumerate(inked):
-            views[number] = pictures(shape.drawing, box, em)
-        boxes = [tuple(side / em for side in box) for _, _, box in inked]
-        sizes = measures([advances[row] / em for row, _, _ in inked], boxes)
-        rows = [row for row, _, _ in inked]
-        alike = embedded(self._model, views, sizes) @ self._model.vectors.T
-        found[rows] = alike.round(_DIGITS)
+        em = _em(list(inked.values()))
+        views = np.zeros((len(compared), 2, SIDE, SIDE), dtype=np.uint8)
+        for number, (_, row) in enumerate(compared):
+            views[number] = pictures(shapes[row].drawing, inked[row], em)
+        boxes = [tuple(side / em for side in box) for box in inked.values()]
+        sizes = measures([advances[row] / em for row in inked], boxes)
+        numbers = {row: number for number, row in enumerate(inked)}
+        own = sizes[[numbers[row] for _, row in compared]]
+        alike = embedded(self._model, views, own) @ self._model.vectors.T
+        found[[place for place, _ in compared]] = alike.round(_DIGITS)
         return found
 
 

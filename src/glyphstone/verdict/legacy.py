@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import unicodedata2
+from fontTools import unicodedata as properties
 
+from glyphstone.data.code_pages import CODE_PAGES, character
+from glyphstone.data.scripts import COMMON, script_of
 from glyphstone.model import GlyphUse
+from glyphstone.verdict.claim_likeness import ComparedGlyph
+from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["known_disguise", "symbols_as_letters", "wrong_code_page", "zero_width_letters"]
+__all__ = [
+    "code_page_of",
+    "known_disguise",
+    "script_in_disguise",
+    "symbols_as_letters",
+    "wrong_code_page",
+    "zero_width_letters",
+]
 
 #: Families of fonts that hold another script under Latin codes, by what they hold.
 _FAMILIES = {
@@ -78,6 +91,14 @@ class DisguiseSigns:
     fewest_accented: int = 8
     accented_share: float = 0.5
     accented_uses: float = 0.6
+    #: Drawings of another script under Latin claims: how many, their share of the glyphs that were
+    #: judged, the share of them that claims Latin letters, and that is of one script.
+    fewest_drawn: int = 8
+    drawn_share: float = 0.4
+    latin_claims: float = 0.9
+    one_script: float = 0.6
+    #: Share of the drawings that a code page must explain to be named.
+    of_page: float = 0.8
     #: Rare signs that stand for letters: distinct letters and signs, and uses of all glyphs, that
     #: tell enough; how many signs must be used how often; their share of all uses.
     fewest_letters: int = 10
@@ -112,6 +133,52 @@ def wrong_code_page(uses: Sequence[GlyphUse]) -> bool:
         and len(accented) >= DISGUISE.accented_share * len(letters)
         and _uses(accented) > DISGUISE.accented_uses * _uses(letters)
     )
+
+
+def script_in_disguise(lies: Sequence[ComparedGlyph], script: str, judged: int) -> str:
+    """The name of a script if the drawings under Latin claims are of it, or ""."""
+    if len(lies) < max(DISGUISE.fewest_drawn, DISGUISE.drawn_share * judged):
+        return ""
+    latin = sum(script_of(one.use.claim.text[0]) in ("Latn", COMMON) for one in lies)
+    times = sum(one.script == script for one in lies)
+    if latin < DISGUISE.latin_claims * len(lies) or times < DISGUISE.one_script * len(lies):
+        return ""
+    return "" if script == "Latn" else str(properties.script_name(script, default=""))
+
+
+def code_page_of(lies: Sequence[ComparedGlyph]) -> str:
+    """The code page whose bytes were read as Western European, if one explains the drawings."""
+    found = [(one.looks, byte) for one in lies if (byte := _byte(one.use.claim.text)) >= 0]
+    if len(found) < DISGUISE.fewest_drawn:
+        return ""
+    fitting = Counter(
+        {
+            page: sum(lookalikes(looks, character(byte, page) or " ") for looks, byte in found)
+            for page in CODE_PAGES
+        }
+    )
+    page, times = fitting.most_common(1)[0]
+    return _page_name(page) if times >= DISGUISE.of_page * len(found) else ""
+
+
+def _byte(text: str) -> int:
+    """The byte of a character in Windows-1252, -1 if it has none."""
+    try:
+        coded = text.encode("cp1252")
+    except UnicodeEncodeError:
+        return -1
+    return coded[0] if len(coded) == 1 else -1
+
+
+def _page_name(page: str) -> str:
+    """A code page as people write it: Windows-1251, ISO 8859-7, KOI8-R."""
+    if page.startswith("cp125"):
+        return f"Windows-{page[2:]}"
+    if page.startswith("iso8859_"):
+        return f"ISO 8859-{page[8:]}"
+    if page.startswith("mac_"):
+        return f"Mac OS {page[4:].capitalize()}"
+    return page.upper().replace("_", "-")
 
 
 def symbols_as_letters(uses: Sequence[GlyphUse]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The four signs of a disguise, and the sentence of each."""
+"""The five signs of a disguise, and the sentence of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.doubts.case import Case, Finding
 from glyphstone.verdict.doubts.disguise import legacy_disguise
-from tests.verdict.drawn import box, font, use
+from glyphstone.verdict.trust import Trust, judge
+from tests.verdict.drawn import box, font, text_uses, use
 
 
 def claiming(text: str, count: int = 10) -> list[GlyphUse]:
@@ -55,3 +56,41 @@ def test_rare_signs_among_letters() -> None:
         (*range(1, 17), *range(30, 37)),
         "7 rare signs stand among its letters far too often to be signs.",
     )
+
+
+#: Small letters alone, as the accented letters of a code page are otherwise sign enough.
+RUSSIAN = "съешьещёэтихмягкихфранцузскихбулокдавыпейчаю"
+GREEK = "ταχίστηαλώπηξβαφήςψημένηγηδρασκελίζειυπέρνωθρούκυνός"
+
+
+def misread(text: str, page: str) -> Finding | None:
+    """What is found if the bytes of a code page are read as Western European."""
+    claims = {char: char.encode(page).decode("cp1252", "replace") for char in set(text)}
+    return found(text_uses(text, claims))
+
+
+@pytest.mark.parametrize(("page", "name"), [("cp1251", "Windows-1251"), ("koi8_r", "KOI8-R")])
+def test_the_code_page_is_named_if_it_explains_the_drawings(page: str, name: str) -> None:
+    finding = misread(RUSSIAN, page)
+    assert finding is not None
+    assert f"as when the bytes of {name} are read as Western European." in finding.sentence
+
+
+def test_another_script_is_seen_under_latin_letters() -> None:
+    letters = sorted(set(GREEK))
+    claims = dict(zip(letters, "kzqxjvwfyhbgdmpcrsntluaeioKZQXJVWFYHBGDMPCRSNT", strict=False))
+    uses = text_uses(GREEK, claims)
+    finding = found(uses)
+    assert finding is not None
+    assert finding.codes == tuple(sorted(use.code for use in uses))
+    assert finding.sentence.startswith("Its letters claim to be Latin, but ")
+    assert " look like Greek: “" in finding.sentence
+    assert judge(font(), uses).trust is Trust.LEGACY
+
+
+def test_letters_of_latin_that_are_permuted_are_no_disguise() -> None:
+    text = "sphinxofblackquartzjudgemyvow"
+    letters = sorted(set(text))
+    moved = dict(zip(letters, letters[9:] + letters[:9], strict=True))
+    assert found(text_uses(text, moved)) is None
+    assert judge(font(), text_uses(text, moved)).trust is Trust.UNTRUSTED

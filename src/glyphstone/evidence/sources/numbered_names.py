@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import unicodedata2
 
+from glyphstone.data.code_pages import ASCII, CODE_PAGES, UNICODE, character
 from glyphstone.data.scripts import UNCERTAIN, script_of
 from glyphstone.evidence.book import Book
-from glyphstone.evidence.code_pages import ASCII, CODE_PAGES, UNICODE, character
 from glyphstone.evidence.font_symbols import symbols_by_font, usual_height
 from glyphstone.evidence.letter_build import misfits, profile
 from glyphstone.evidence.name_numbers import BASES, NumberedName, numbers_in_names

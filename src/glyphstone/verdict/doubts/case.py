@@ -9,6 +9,7 @@ from statistics import median
 
 from glyphstone.model import Font, GlyphUse, Program
 from glyphstone.verdict.characters import must_show
+from glyphstone.verdict.claim_likeness import Sight, sight_of
 from glyphstone.verdict.resemblance import Pictures
 
 __all__ = ["Case", "Finding", "codes_of", "not_defined"]
@@ -44,6 +45,11 @@ class Case:
     def inked(self) -> list[GlyphUse]:
         """The glyphs known to leave ink."""
         return [use for use in self.uses if use.shape is not None and not use.shape.blank]
+
+    @cached_property
+    def sight(self) -> Sight:
+        """What its drawings look like beside what they claim; lines down the page are not seen."""
+        return Sight() if self.font.vertical else sight_of(self.inked)
 
     @cached_property
     def blanks(self) -> list[GlyphUse]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from glyphstone.verdict import legacy
 from glyphstone.verdict.characters import must_show
 from glyphstone.verdict.doubts.case import Case, Finding, codes_of
-from glyphstone.verdict.doubts.phrases import are, many
+from glyphstone.verdict.doubts.misdrawings import in_one_script, misdrawn, script_drawn
+from glyphstone.verdict.doubts.phrases import are, many, quoted
 
 __all__ = ["legacy_disguise"]
 
@@ -21,8 +22,9 @@ def legacy_disguise(case: Case) -> Finding | None:
     if legacy.wrong_code_page(uses):
         return Finding(
             codes_of(uses),
-            "Nearly all its letters are accented Latin ones, as when the bytes of another script"
-            " are read as Western European.",
+            "Nearly all its letters are accented Latin ones, as when the bytes of"
+            f" {legacy.code_page_of(in_one_script(misdrawn(case))) or 'another script'} are read"
+            " as Western European.",
         )
     if codes := legacy.zero_width_letters(uses):
         return Finding(
@@ -34,5 +36,15 @@ def legacy_disguise(case: Case) -> Finding | None:
         return Finding(
             codes_of(uses),
             f"{len(codes)} rare signs stand among its letters far too often to be signs.",
+        )
+    lies = in_one_script(misdrawn(case))
+    if script := legacy.script_in_disguise(lies, script_drawn(lies), case.sight.judged):
+        first = max(lies, key=lambda one: one.use.count)
+        page = legacy.code_page_of(lies)
+        read = f", as if the bytes of {page} were read as Western European" if page else ""
+        return Finding(
+            codes_of(uses),
+            f"Its letters claim to be Latin, but {len(lies)} of {case.sight.judged} look like"
+            f" {script}{read}: {quoted(first.use.claim.text)} looks like {quoted(first.looks)}.",
         )
     return None

@@ -10,6 +10,7 @@ from glyphstone.verdict.doubts import Case, DoubtRule, Effect, Finding
 from glyphstone.verdict.doubts.disguise import legacy_disguise
 from glyphstone.verdict.doubts.forms import shape_has_characters, shapes_share_character
 from glyphstone.verdict.doubts.ink import blank_claims_letter, letter_claims_blank, wrong_size
+from glyphstone.verdict.doubts.misdrawings import drawn_otherwise
 from glyphstone.verdict.doubts.missing import codes_without_text, unknown_names
 from glyphstone.verdict.doubts.mixed_scripts import mixed_scripts
 from glyphstone.verdict.doubts.nontext import (
@@ -40,6 +41,12 @@ RULES = (
         "shifted",
         constant_shift,
         Effect.UNTRUSTED,
+    ),
+    DoubtRule(
+        "drawn-otherwise",
+        "a drawing looks like another letter and not like the one it claims",
+        "looks like another letter",
+        drawn_otherwise,
     ),
     DoubtRule(
         "blank-claims-letter",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.evidence.code_pages import ASCII, CODE_PAGES, UNICODE, character
+from glyphstone.data.code_pages import ASCII, CODE_PAGES, UNICODE, character
 
 
 @pytest.mark.parametrize(
