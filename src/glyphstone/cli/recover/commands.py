@@ -49,6 +49,7 @@ def command(talk: Conversation, text: str) -> bool:
             done = talk.session.undo() if name == "undo" else talk.session.redo()
             talk.skipped.clear()
             talk.skipped_glyphs.clear()
+            talk.rows.passed.clear()
             talk.screen.say("Done." if done else f"There is nothing to {name}.")
             return done
         case "at" | "line":

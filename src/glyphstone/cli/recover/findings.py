@@ -10,7 +10,15 @@ from typing import Any
 from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import noun_of
 from glyphstone.flows.recover import Recovery
-from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally, describe
+from glyphstone.flows.session import (
+    SAME_SHAPE,
+    STRONG,
+    TYPED,
+    Progress,
+    Tally,
+    describe,
+    script_name,
+)
 from glyphstone.model.page_ranges import page_ranges
 
 __all__ = [
@@ -18,6 +26,7 @@ __all__ = [
     "bar",
     "findings",
     "font_lines",
+    "language_lines",
     "nothing_to_do",
     "opening",
     "summary",
@@ -54,6 +63,20 @@ def opening(recovery: Recovery) -> Iterator[str]:
                 f"  {noun_of(document.scanned).capitalize()} {page_ranges(document.scanned)}:"
                 " only an image, nothing to recover here; an OCR program can read it."
             )
+
+
+def language_lines(recovery: Recovery) -> Iterator[str]:
+    """The scripts that drawings show, and the language that each looks like."""
+    for found in recovery.languages:
+        script = f"{script_name(found.script)} letters"
+        if found.told:
+            yield f"{script}, read as {found.language}, as you say"
+        elif found.language:
+            sure = found.probability >= BOUNDS.sure_language
+            advice = "" if sure else "; if it is another, say so with --language"
+            yield f"{script}, most like {found.language} ({found.probability * 100:.0f} %){advice}"
+        elif found.drawings >= BOUNDS.script_drawings:
+            yield f"{script}; which language is not plain: say it with --language"
 
 
 def font_lines(recovery: Recovery) -> Iterator[str]:

@@ -14,17 +14,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.language_model import language_table
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.leaning import leaning
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.language.identify import identify
+from glyphstone.language.known_languages import letters_of
 from glyphstone.model import Proposal, Shape, Symbol
 from glyphstone.shapes.recogniser import recogniser
 from glyphstone.verdict.characters import script_of
@@ -48,8 +48,9 @@ class DrawingTrust:
     known_letters: int = 3
     #: How probable a language must be for its alphabet to count.
     language: float = 0.6
-    #: Characters of the text that the language is told by, at most.
-    sample: int = 6000
+    #: Stretches of the text that the language is told by, at most, and characters of each.
+    stretches: int = 12
+    stretch: int = 400
     #: A proposal is made from this confidence on.
     least: float = 0.3
 
@@ -71,17 +72,27 @@ class _Font:
 
 
 class Drawing:
-    """Proposes letters by their drawings; `shapes` has those of the book by their keys."""
+    """Proposes letters by their drawings; `shapes` has those of the book by their keys.
+
+    `language` is the tag of the language that a person told, "" to find it.
+    """
 
     name = "drawing"
     description = "glyph, recognised by its drawing"
 
-    def __init__(self, shapes: Mapping[str, Shape] | None = None) -> None:
+    def __init__(self, shapes: Mapping[str, Shape] | None = None, language: str = "") -> None:
         self._shapes = shapes or {}
+        self._language = language
+        self._told = letters_of(language) if language else {}
         self._book: Book | None = None
         self._fonts: tuple[_Font, ...] = ()
         self._beside = Neighbours({}, {})
-        self._alphabets: dict[str, frozenset[str]] = {}
+        self._languages: dict[str, FontLanguage] = {}
+
+    @property
+    def languages(self) -> tuple[FontLanguage, ...]:
+        """The scripts and languages of what was looked at, that of most drawings first."""
+        return tuple(sorted(self._languages.values(), key=lambda one: (-one.drawings, one.script)))
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """What drawings say of the symbols whose claims do not stand."""
@@ -107,7 +118,7 @@ class Drawing:
         claimed = _claimed(book)
         self._fonts = tuple(self._looked_at(book, claimed))
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
-        self._alphabets = {}
+        self._languages = {}
         usual = Counter(font.scripts for font in self._fonts if font.scripts).most_common(1)
         if usual:
             # A font with too few drawings to tell is of the script of the others.
@@ -130,7 +141,7 @@ class Drawing:
             )
             tops = [one.ink[3] if one.ink else 0.0 for one in drawn]
             letters = FontLetters([one.id for one in drawn], cosines, classes, model.scale, tops)
-            scripts = _scripts(letters, claimed)
+            scripts = self._as_told(letters, _scripts(letters, claimed))
             lean = leaning(book.whole, letters, scripts) if len(scripts) > 1 else None
             yield _Font(letters, tuple(drawn), scripts, lean)
 
@@ -138,21 +149,38 @@ class Drawing:
         shape = self._shapes.get(symbol.shape or "")
         return shape is not None and shape.box is not None
 
+    def _as_told(self, letters: FontLetters, scripts: tuple[str, ...]) -> tuple[str, ...]:
+        """The scripts of a font, that of the told language first if the font may be of it."""
+        if not self._told or (scripts and scripts[0] in self._told):
+            return scripts
+        likeness = {script: float(letters.likeness(script).mean()) for script in self._told}
+        best = max(likeness, key=lambda script: likeness[script])
+        found = float(letters.likeness(scripts[0]).mean()) if scripts else TRUST.alike
+        return (best,) if likeness[best] >= found - TRUST.second else scripts
+
     def _find_languages(self, book: Book, claimed: Mapping[int, str]) -> None:
-        """The alphabet of each script, by the language that the first reading looks like."""
+        """The language of each script: as told, else what the first reading looks like."""
         read: dict[int, str] = {}
         for font in self._fonts:
             read |= {one.symbol: one.text for one in self._read(font, claimed)}
-        text = _text(book, {**read, **claimed})
-        for script in {font.scripts[0] for font in self._fonts if font.scripts}:
-            self._alphabets[script] = _alphabet(text, script)
+        texts = _stretches(book, {**read, **claimed})
+        drawings: Counter[str] = Counter()
+        for font in self._fonts:
+            drawings.update({script: len(font.symbols) for script in font.scripts[:1]})
+        for script, count in drawings.items():
+            if script in self._told:
+                found = FontLanguage(script, self._language, 1.0, True, letters=self._told[script])
+            else:
+                found = language_shown(texts, script, TRUST.language)
+            self._languages[script] = replace(found, drawings=count)
 
     def _read(self, font: _Font, known: Mapping[int, str]) -> Sequence[LetterReading]:
         if not font.scripts:
             return ()
+        language = self._languages.get(font.scripts[0])
         return font.letters.readings(
             font.scripts,
-            alphabet=self._alphabets.get(font.scripts[0], frozenset()),
+            alphabet=frozenset() if language is None else language.letters,
             known=known,
             beside=self._beside,
             leaning=font.leaning,
@@ -198,31 +226,21 @@ def _has_own(letters: FontLetters, script: str, first: str) -> bool:
     return int((more >= TRUST.own_likeness).sum()) >= TRUST.own_drawings
 
 
-def _text(book: Book, texts: Mapping[int, str]) -> str:
-    """The words of a book, as many as tell a language."""
+def _stretches(book: Book, texts: Mapping[int, str]) -> list[str]:
+    """Some stretches of the text of a book, evenly spread, as many as tell a language."""
     whole = book.whole
+    glyphs = len(whole.symbol)
+    count = min(max(glyphs // TRUST.stretch, 1), TRUST.stretches)
     found: list[str] = []
-    size = 0
-    for token in range(whole.token_count):
-        word = "".join(texts.get(symbol, "") for symbol in whole.token(token))
-        found.append(word)
-        size += len(word) + 1
-        if size > TRUST.sample:
-            break
-    return " ".join(found)
-
-
-def _alphabet(text: str, script: str) -> frozenset[str]:
-    """The letters of the language that a text is in, none if that is not plain."""
-    best = identify(text, scripts=[script]).best
-    if best is None or best.probability < TRUST.language:
-        return frozenset()
-    table = language_table()
-    return next(
-        (
-            letters
-            for variety, letters in zip(table.varieties, table.letters, strict=True)
-            if (variety.language, variety.script) == (best.language, script)
-        ),
-        frozenset(),
-    )
+    for number in range(count):
+        first = int(np.searchsorted(whole.token_start, number * glyphs // count))
+        words: list[str] = []
+        size = 0
+        for token in range(first, whole.token_count):
+            word = "".join(texts.get(symbol, "") for symbol in whole.token(token))
+            words.append(word)
+            size += len(word) + 1
+            if size > TRUST.stretch:
+                break
+        found.append(" ".join(words))
+    return [one for one in found if one.strip()]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from glyphstone.errors import ProjectError
 from glyphstone.evidence import Evidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.briefing import Briefing
+from glyphstone.evidence.drawings.font_language import FontLanguage
 from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.library import Library
 from glyphstone.flows.recovery.book_joining import joined
 from glyphstone.flows.recovery.document_reading import ReadDocument, shapes_of
@@ -30,6 +33,10 @@ class Gathered:
     notices: tuple[str, ...] = ()
     #: The sources that were not asked.
     switched_off: tuple[str, ...] = ()
+    #: What a person had told of the documents.
+    briefing: Briefing = field(default_factory=Briefing)
+    #: The scripts and languages that drawings show, that of most glyphs first.
+    languages: tuple[FontLanguage, ...] = ()
 
 
 def gather(
@@ -37,6 +44,7 @@ def gather(
     *,
     library: Path | None = None,
     switched_off: Collection[str] = (),
+    briefing: Briefing | None = None,
 ) -> Gathered:
     """Join documents into one book and ask every source of evidence about it.
 
@@ -44,8 +52,11 @@ def gather(
     """
     shapes = shapes_of(documents)
     book = with_shared_keys(joined([one.book for one in documents]), shapes)
-    proposals, notices = proposals_about(book, shapes, library=library, switched_off=switched_off)
-    return Gathered(book, proposals, notices, tuple(sorted(switched_off)))
+    told = briefing or Briefing()
+    proposals, notices, languages = proposals_about(
+        book, shapes, library=library, switched_off=switched_off, briefing=told
+    )
+    return Gathered(book, proposals, notices, tuple(sorted(switched_off)), told, languages)
 
 
 def proposals_about(
@@ -54,9 +65,15 @@ def proposals_about(
     *,
     library: Path | None = None,
     switched_off: Collection[str] = (),
-) -> tuple[tuple[Proposal, ...], tuple[str, ...]]:
-    """What every source of evidence says of a book, and why the library is not asked, if so."""
-    proposals = list(_said(default_evidence(switched_off, shapes=shapes), book))
+    briefing: Briefing | None = None,
+) -> tuple[tuple[Proposal, ...], tuple[str, ...], tuple[FontLanguage, ...]]:
+    """What every source of evidence says of a book, and why the library is not asked, if so.
+
+    The scripts and languages that drawings show come with it.
+    """
+    sources = default_evidence(switched_off, shapes=shapes, briefing=briefing)
+    proposals = list(_said(sources, book))
+    languages = next((one.languages for one in sources if isinstance(one, Drawing)), ())
     notices: tuple[str, ...] = ()
     if Library.name not in switched_off:
         try:
@@ -64,7 +81,7 @@ def proposals_about(
         except ProjectError as error:
             # A damaged library is no reason to withhold what is known without it.
             notices = (f"the library of maps is not used: {error}",)
-    return tuple(proposals), notices
+    return tuple(proposals), notices, languages
 
 
 def tables_known(library: Path | None) -> dict[str, dict[int, str]]:
