@@ -29,6 +29,7 @@ from glyphstone.store.events import (
     Answer,
     AnswerKind,
     Check,
+    Crib,
     Distrust,
     Forget,
     Keep,
@@ -338,6 +339,15 @@ class Session(SessionState):
     def setting(self, key: str, value: str) -> None:
         """Change a setting, from here on."""
         self._happen(Setting(key, value))
+
+    def crib(self, name: str, text: str) -> int:
+        """Take a text that stands in the documents or nearly does; how many glyphs became known.
+
+        The number of glyphs can be 0: then it fits nowhere, or tells nothing new.
+        """
+        before = len(self._solution.known)
+        self._happen(Crib(name, text))
+        return len(self._solution.known) - before
 
     def undo(self) -> bool:
         """Take back what was done last; False if there is nothing."""

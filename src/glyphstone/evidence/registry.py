@@ -10,6 +10,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
+from glyphstone.evidence.sources.crib import Cribs
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.full_stop import Dot
@@ -38,6 +39,10 @@ GROUP = "glyphstone.evidence"
 
 def _drawing(given: Materials) -> Evidence:
     return Drawing(given.shapes, given.briefing.language)
+
+
+def _cribs(given: Materials) -> Evidence | None:
+    return Cribs(given.briefing.cribs) if given.briefing.cribs else None
 
 
 def _tables(given: Materials) -> Evidence | None:
@@ -72,6 +77,7 @@ SOURCES = (
     EvidenceSource(Styles.name, Styles.description, lambda given: Styles(given.shapes), 105),
     EvidenceSource(Drawing.name, Drawing.description, _drawing, 107),
     EvidenceSource(Tables.name, Tables.description, _tables, 108),
+    EvidenceSource(Cribs.name, Cribs.description, _cribs, 109),
     EvidenceSource(Library.name, Library.description, _library, 110),
 )
 _OURS = frozenset(source.name for source in SOURCES)

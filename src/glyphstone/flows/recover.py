@@ -25,6 +25,7 @@ from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.repair import RepairOutcome, RepairTask, repair
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
+from glyphstone.language.known_languages import letters_of, near_languages
 from glyphstone.model import Direction, without_guesses
 from glyphstone.options import Limits
 from glyphstone.reading import TextOptions
@@ -177,6 +178,10 @@ def open_recovery(
     that stand in them, by name; both are kept with the answers. `clock` tells the time in seconds.
     """
     limits = limits or Limits()
+    if language and not letters_of(language):
+        near = near_languages(language)
+        like = f" Near to it are {', '.join(near)}." if near else ""
+        raise ValueError(f"no letters of the language {language!r} are known.{like}")
 
     def opened(side: Direction | None) -> Recovery:
         return _opened(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from glyphstone.answers.ask import Question, QuestionKind
+from glyphstone.answers.briefings import LANGUAGE
 from glyphstone.answers.clusters import changes_form
 from glyphstone.answers.contradictions import Contradiction
 from glyphstone.answers.honesty import FILE_SOURCES
@@ -19,6 +20,7 @@ from glyphstone.store.exchange import AnswerFile, read_answers, write_answers
 
 __all__ = [
     "FILE_SOURCES",
+    "LANGUAGE",
     "SAME_SHAPE",
     "STRONG",
     "TYPED",

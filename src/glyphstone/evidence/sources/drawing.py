@@ -163,7 +163,7 @@ class Drawing:
         read: dict[int, str] = {}
         for font in self._fonts:
             read |= {one.symbol: one.text for one in self._read(font, claimed)}
-        texts = _stretches(book, {**read, **claimed})
+        words = _words(book, {**read, **claimed})
         drawings: Counter[str] = Counter()
         for font in self._fonts:
             drawings.update({script: len(font.symbols) for script in font.scripts[:1]})
@@ -171,7 +171,7 @@ class Drawing:
             if script in self._told:
                 found = FontLanguage(script, self._language, 1.0, True, letters=self._told[script])
             else:
-                found = language_shown(texts, script, TRUST.language)
+                found = language_shown(_stretches(words, script), script, TRUST.language)
             self._languages[script] = replace(found, drawings=count)
 
     def _read(self, font: _Font, known: Mapping[int, str]) -> Sequence[LetterReading]:
@@ -226,21 +226,28 @@ def _has_own(letters: FontLetters, script: str, first: str) -> bool:
     return int((more >= TRUST.own_likeness).sum()) >= TRUST.own_drawings
 
 
-def _stretches(book: Book, texts: Mapping[int, str]) -> list[str]:
-    """Some stretches of the text of a book, evenly spread, as many as tell a language."""
+def _words(book: Book, texts: Mapping[int, str]) -> list[str]:
+    """The words of a book, as far as the texts of its symbols are given."""
     whole = book.whole
-    glyphs = len(whole.symbol)
-    count = min(max(glyphs // TRUST.stretch, 1), TRUST.stretches)
+    return [
+        "".join(texts.get(symbol, "") for symbol in whole.token(token))
+        for token in range(whole.token_count)
+    ]
+
+
+def _stretches(words: Iterable[str], script: str) -> list[str]:
+    """Some stretches of words with letters of a script, evenly spread: they tell its language."""
+    own = [word for word in words if any(script_of(char) == script for char in word)]
+    size = sum(map(len, own)) + len(own)
+    count = min(max(size // TRUST.stretch, 1), TRUST.stretches)
     found: list[str] = []
     for number in range(count):
-        first = int(np.searchsorted(whole.token_start, number * glyphs // count))
-        words: list[str] = []
-        size = 0
-        for token in range(first, whole.token_count):
-            word = "".join(texts.get(symbol, "") for symbol in whole.token(token))
-            words.append(word)
-            size += len(word) + 1
-            if size > TRUST.stretch:
+        taken: list[str] = []
+        length = 0
+        for word in own[number * len(own) // count :]:
+            taken.append(word)
+            length += len(word) + 1
+            if length > TRUST.stretch:
                 break
-        found.append(" ".join(words))
-    return [one for one in found if one.strip()]
+        found.append(" ".join(taken))
+    return [one for one in found if one]

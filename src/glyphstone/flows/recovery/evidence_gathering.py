@@ -12,6 +12,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.drawings.font_language import FontLanguage
 from glyphstone.evidence.registry import default_evidence
+from glyphstone.evidence.sources.crib import Cribs
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.library import Library
 from glyphstone.flows.recovery.book_joining import joined
@@ -20,7 +21,13 @@ from glyphstone.flows.recovery.shared_shapes import with_shared_keys
 from glyphstone.model import Proposal, Shape
 from glyphstone.store.map_library import MapLibrary, library_path
 
-__all__ = ["Gathered", "gather", "proposals_about", "tables_known"]
+__all__ = ["NO_CRIB_FITS", "Gathered", "gather", "proposals_about", "tables_known"]
+
+#: What is said if a crib tells nothing.
+NO_CRIB_FITS = (
+    "the crib fits nowhere in the documents, so it tells nothing; other words, or a longer part,"
+    " may fit."
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,12 +82,15 @@ def proposals_about(
     proposals = list(_said(sources, book))
     languages = next((one.languages for one in sources if isinstance(one, Drawing)), ())
     notices: tuple[str, ...] = ()
+    told = briefing is not None and briefing.cribs and Cribs.name not in switched_off
+    if told and all(proposal.source != Cribs.name for proposal in proposals):
+        notices = (NO_CRIB_FITS,)
     if Library.name not in switched_off:
         try:
             proposals += _known(library or library_path(), shapes, book)
         except ProjectError as error:
             # A damaged library is no reason to withhold what is known without it.
-            notices = (f"the library of maps is not used: {error}",)
+            notices = (*notices, f"the library of maps is not used: {error}")
     return tuple(proposals), notices, languages
 
 

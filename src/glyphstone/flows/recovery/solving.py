@@ -73,6 +73,11 @@ class _Heard:
         """The scripts and languages that drawings show, that of most glyphs first."""
         return self._gathered.languages
 
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a person should know of where the evidence comes from."""
+        return self._gathered.notices
+
     def brief(self, briefing: Briefing) -> None:
         """Take what a person tells of the documents into account."""
         if briefing == self._gathered.briefing:
@@ -126,8 +131,6 @@ class Solving:
         self.documents = tuple(documents)
         self.project = project
         self.book = gathered.book
-        #: What a person should know of where the evidence comes from.
-        self.notices = gathered.notices
         self._library = library
         self._evidence = _Heard(gathered, documents, library)
         self.session = self._session()
@@ -137,6 +140,11 @@ class Solving:
     def languages(self) -> tuple[FontLanguage, ...]:
         """The scripts and languages that drawings show, that of most glyphs first."""
         return self._evidence.languages
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a person should know of where the evidence comes from."""
+        return self._evidence.notices
 
     def _session(self) -> Session:
         return Session(self.book, [self._evidence], self.project)
