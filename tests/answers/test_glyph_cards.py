@@ -104,6 +104,17 @@ def test_what_rests_on_too_little_is_looked_at_behind_what_is_doubtful() -> None
     assert [card.symbol for card in session.worst_glyphs()] == [3, 2]
 
 
+def test_what_rests_on_too_little_is_a_card_behind_all_that_is_unknown() -> None:
+    session = said(d=0.6)
+    session.read_token(0, "abab")
+    session.read_token(2, "ab")
+    session.read_token(1, "ac*")
+    cards = session.glyph_cards()
+    assert [(card.symbol, card.text) for card in cards] == [(3, "d"), (2, "c")]
+    session.read_row([(cards[1], "c")])
+    assert session.solution.unchecked == frozenset()
+
+
 def test_disputed_glyphs_are_no_cards() -> None:
     session = said(a=0.8, b=0.6)
     cards = session.glyph_cards()

@@ -27,19 +27,23 @@ WEIGHTS = CardWeights()
 
 
 def proposed_cards(planner: Planner, solution: Solution, skip: Collection[int]) -> list[GlyphCard]:
-    """The unknown glyphs that have a likely text, those that stand most often first.
+    """The unknown glyphs that have a likely text, and behind them those that rest on too little.
 
-    What answers contradict each other on, and what a person could not tell, is left out.
+    Of both, those that stand most often come first. What answers contradict each other on, what a
+    person could not tell, and what only other words tell apart is left out.
     """
     disputed = {one.symbol for one in solution.contradictions}
     left_out = {*skip, *disputed, *unreadable(solution)}
     unknown = unknown_mask(planner, solution)
-    wanted = [
+    likely = [
         symbol
         for symbol in np.flatnonzero(unknown & (planner.count > 0)).tolist()
-        if symbol not in left_out and likely_text(solution, symbol)
+        if likely_text(solution, symbol)
     ]
-    return _cards(planner, solution, sorted(wanted, key=lambda one: (-planner.count[one], one)))
+    unchecked = [one for one in solution.unchecked - solution.mixed if planner.count[one] > 0]
+    wanted = [symbol for symbol in (*likely, *unchecked) if symbol not in left_out]
+    wanted.sort(key=lambda one: (not unknown[one], -planner.count[one], one))
+    return _cards(planner, solution, wanted)
 
 
 def worst_cards(planner: Planner, solution: Solution) -> list[GlyphCard]:

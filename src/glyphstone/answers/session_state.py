@@ -260,9 +260,10 @@ class SessionState:
         return replace(question, left=question.left + later)
 
     def glyph_cards(self, *, skip: Collection[int] = ()) -> list[GlyphCard]:
-        """The unknown glyphs with a likely text, to be accepted or corrected several at a time.
+        """Glyphs to be accepted or corrected several at a time, by what they likely say.
 
-        Those that stand most often come first; `skip` names symbols that are left out.
+        First the unknown ones with a likely text, then what is known but rests on too little, of
+        both those that stand most often first. `skip` names symbols that are left out.
         """
         return proposed_cards(self._planner, self._solution, skip)
 

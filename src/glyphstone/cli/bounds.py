@@ -40,6 +40,8 @@ class CommandBounds:
     found_texts: int = 40
     #: Probability from which on a language is called sure.
     sure_language: float = 0.9
+    #: The highest probability that is shown: nothing that is found is certain.
+    most_sure: float = 0.99
     #: Drawings of a script from which on it is named although its language is not known.
     script_drawings: int = 20
 

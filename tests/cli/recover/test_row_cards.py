@@ -52,7 +52,7 @@ def test_enter_takes_all_of_a_row() -> None:
     assert taken == [[(1, "п"), (2, "ӈ")]]
     assert lines == [
         "",
-        "2 glyphs that their drawings tell:",
+        "2 glyphs to look at:",
         "1  п / 2 times / a[п]",
         "2  ӈ / once / a[ӈ]",
         ASKED,
@@ -99,8 +99,8 @@ def test_rows_follow_each_other_with_the_doubtful_ones_last() -> None:
     cards = [card(1, "a", 0.79), card(2, "b", 0.8), card(3, "c"), card(4, "d"), card(5, "e")]
     _, lines, taken = play("", "", cards=cards)
     assert taken == [[(2, "b"), (3, "c"), (4, "d")], [(5, "e"), (1, "a")]]
-    assert "3 glyphs that their drawings tell (2 more behind them):" in lines
-    assert "2 glyphs that their drawings tell:" in lines
+    assert "3 glyphs to look at (2 more behind them):" in lines
+    assert "2 glyphs to look at:" in lines
 
 
 @pytest.mark.parametrize("typed", ["foo", "3", "0 x", "2 a b"])

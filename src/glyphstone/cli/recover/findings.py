@@ -74,7 +74,7 @@ def language_lines(recovery: Recovery) -> Iterator[str]:
         elif found.language:
             sure = found.probability >= BOUNDS.sure_language
             advice = "" if sure else "; if it is another, say so with --language"
-            yield f"{script}, most like {found.language} ({found.probability * 100:.0f} %){advice}"
+            yield f"{script}, most like {found.language} ({min(found.probability, BOUNDS.most_sure) * 100:.0f} %){advice}"
         elif found.drawings >= BOUNDS.script_drawings:
             yield f"{script}; which language is not plain: say it with --language"
 

@@ -94,7 +94,7 @@ class RowCards:
         ]
         more = f" ({left - len(cards):,} more behind them)" if left > len(cards) else ""
         talk.screen.say()
-        talk.screen.say(f"{len(cards)} glyphs that their drawings tell{more}:")
+        talk.screen.say(f"{len(cards)} glyphs to look at{more}:")
         talk.screen.show_row(cells)
         talk.screen.say(
             "Is each drawing the letter below it? (Enter: yes, all; 3 x: the third is x; ? helps)"
