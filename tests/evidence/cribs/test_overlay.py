@@ -69,6 +69,18 @@ def test_the_letter_of_most_words_is_taken_if_it_leads_by_two_to_one() -> None:
     assert settled_letters(even, fonts) == {}
 
 
+def test_the_longest_run_is_counted_without_gaps() -> None:
+    def run(words: list[str]) -> int:
+        overlay = Overlay(TOKENS, words, FONTS)
+        overlay.pairs()
+        return overlay.longest_run
+
+    assert run(WORDS) == len(WORDS)
+    assert run(WORDS[:80]) == 80
+    assert run([*WORDS[:60], "something", *WORDS[61:80]]) == 60
+    assert run(GERMAN.split()) == 0
+
+
 def test_no_words_are_laid_over_nothing() -> None:
     assert Overlay([], WORDS, {}).pairs() == set()
     assert Overlay(TOKENS, [], FONTS).pairs() == set()

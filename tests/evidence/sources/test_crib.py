@@ -47,6 +47,23 @@ def test_a_text_that_does_not_stand_there_says_nothing(crib: str) -> None:
     assert said(crib) == {}
 
 
+def test_a_text_with_some_words_in_common_says_nothing_though_they_fit() -> None:
+    # As in a language near to it: one word of the page in six, the others are no words of it.
+    common = [word for word in RIVER.split() if len(word) >= 5]
+    other = [word for word in GERMAN.split() if len(word) >= 5]
+    near = [one for word, *others in zip(common[::2], other, other[1:], other[2:], strict=False)
+            for one in (word, *others, *others)]  # fmt: skip
+    assert said(" ".join(near)) == {}
+    assert said(" ".join(common[::2])) != {}
+
+
+def test_words_in_a_row_count_though_the_rest_of_the_crib_stands_elsewhere() -> None:
+    verse = RIVER.split()[40:100]
+    found = said(" ".join([*(GERMAN.split() * 8), *verse, *(GERMAN.split() * 8)]))
+    assert len(sure(found)) >= 10
+    assert sure(found).items() <= LETTERS.items()
+
+
 def test_a_wrong_crib_beside_a_right_one_does_no_harm() -> None:
     assert said([GERMAN, RIVER]) == said([RIVER])
 

@@ -74,7 +74,8 @@ def language_lines(recovery: Recovery) -> Iterator[str]:
         elif found.language:
             sure = found.probability >= BOUNDS.sure_language
             advice = "" if sure else "; if it is another, say so with --language"
-            yield f"{script}, most like {found.language} ({min(found.probability, BOUNDS.most_sure) * 100:.0f} %){advice}"
+            likely = min(found.probability, BOUNDS.most_sure) * 100
+            yield f"{script}, most like {found.language} ({likely:.0f} %){advice}"
         elif found.drawings >= BOUNDS.script_drawings:
             yield f"{script}; which language is not plain: say it with --language"
 

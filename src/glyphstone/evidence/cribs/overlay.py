@@ -58,12 +58,28 @@ class Overlay:
         self._tokens = tokens
         self._words = words
         self._fonts = fonts
+        #: Where words lie over each other, one behind the other.
+        self._places: set[_Place] = set()
         self._patterns = {one: pattern_of(one) for one in {*tokens, *words}}
         #: Each word of the text, and without its punctuation, by its pattern.
         self._vocabulary: dict[tuple[int, ...], list[str]] = defaultdict(list)
         for word in dict.fromkeys(form for one in words for form in (one, _bare(one))):
             if len(word) >= RULES.alone:
                 self._vocabulary[pattern_of(word)].append(word)
+
+    @property
+    def longest_run(self) -> int:
+        """The most words in a row that lie over each other without a gap."""
+        starts = [
+            (own, other) for own, other in self._places if (own - 1, other - 1) not in self._places
+        ]
+        longest = 0
+        for own, other in starts:
+            length = 1
+            while (own + length, other + length) in self._places:
+                length += 1
+            longest = max(longest, length)
+        return longest
 
     def pairs(self) -> set[CribPair]:
         """Words of the book and of the text that lie over each other, each pair once."""
@@ -111,7 +127,7 @@ class Overlay:
         self, seeds: Iterable[tuple[int, int, int]], letters: Mapping[int, str]
     ) -> Iterator[CribPair]:
         """The words of seeds that fit, and those before and behind them that fit as well."""
-        visited: set[_Place] = set()
+        self._places = visited = set()
         for own, other, length in seeds:
             places = [(own + step, other + step) for step in range(length)]
             if not all(self._fits(place, letters) for place in places):
