@@ -14,6 +14,7 @@ from glyphstone.flows.session import (
     SAME_SHAPE,
     STRONG,
     TYPED,
+    GlyphCard,
     Progress,
     Tally,
     describe,
@@ -194,7 +195,32 @@ def summary(recovery: Recovery, version: str) -> dict[str, Any]:
         "glyphs": _tally(progress.glyphs),
         "running": _tally(progress.running),
         "sources": dict(sorted(sources.items())),
+        "languages": [
+            {
+                "script": one.script,
+                "language": one.language,
+                "probability": one.probability,
+                "told": one.told,
+            }
+            for one in recovery.languages
+        ],
+        "look": [_looked_at(recovery, card) for card in recovery.session.worst_glyphs()],
         "contradictions": [str(one) for one in recovery.session.contradictions],
         "questions_left": progress.questions_left,
         "unchecked": progress.unchecked,
+    }
+
+
+def _looked_at(recovery: Recovery, card: GlyphCard) -> dict[str, Any]:
+    """A glyph to look at, with a place where it stands."""
+    line = recovery.book.lines[int(recovery.book.token_line[card.token])]
+    return {
+        "glyph": recovery.placeholders.of(card.symbol).strip("⟦⟧"),
+        "text": card.text,
+        "confidence": round(card.confidence, 4),
+        "count": card.count,
+        "document": line.document,
+        "page": line.page,
+        "line": line.number,
+        "word": card.token - line.tokens[0] + 1,
     }
