@@ -49,22 +49,23 @@ class Recogniser:
 
         A drawing without ink is like nothing: its row is -1.
         """
-        inked = [
-            (row, shape, shape.box) for row, shape in enumerate(shapes) if shape.box is not None
-        ]
         found = np.full((len(shapes), len(self.classes)), -1, dtype=np.float32)
-        if not inked:
-            return found
-        em = _em([box for _, _, box in inked])
-        views = np.zeros((len(inked), 2, SIDE, SIDE), dtype=np.uint8)
-        for number, (_, shape, box) in enumerate(inked):
-            views[number] = pictures(shape.drawing, box, em)
-        boxes = [tuple(side / em for side in box) for _, _, box in inked]
-        sizes = measures([advances[row] / em for row, _, _ in inked], boxes)
-        rows = [row for row, _, _ in inked]
-        alike = embedded(self._model, views, sizes) @ self._model.vectors.T
-        found[rows] = alike.round(_DIGITS)
+        rows = [row for row, shape in enumerate(shapes) if shape.box is not None]
+        if rows:
+            seen = self.embedded([shapes[row] for row in rows], [advances[row] for row in rows])
+            found[rows] = (seen @ self._model.vectors.T).round(_DIGITS)
         return found
+
+    def embedded(self, shapes: Sequence[Shape], advances: Sequence[float]) -> NDArray[np.float32]:
+        """What it sees in the drawings of one font, all with ink: a vector of length 1 for each."""
+        inked = [(shape, shape.box) for shape in shapes if shape.box is not None]
+        em = _em([box for _, box in inked])
+        views = np.zeros((len(inked), 2, SIDE, SIDE), dtype=np.uint8)
+        for number, (shape, box) in enumerate(inked):
+            views[number] = pictures(shape.drawing, box, em)
+        boxes = [tuple(side / em for side in box) for _, box in inked]
+        sizes = measures([advance / em for advance in advances], boxes)
+        return embedded(self._model, views, sizes)
 
 
 def _em(boxes: Sequence[tuple[float, float, float, float]]) -> float:

@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.data.scripts import UNCERTAIN
+from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.confidence import confidence_of
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
@@ -26,7 +29,9 @@ from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.known_languages import letters_of
 from glyphstone.model import Proposal, Shape, Symbol
-from glyphstone.shapes.recogniser import recogniser
+from glyphstone.shapes.extra_shapes import read_extra, with_extra
+from glyphstone.shapes.recogniser import Recogniser, recogniser
+from glyphstone.store.library_path import shapes_path
 from glyphstone.verdict.characters import script_of
 
 __all__ = ["Drawing"]
@@ -53,6 +58,8 @@ class DrawingTrust:
     stretch: int = 400
     #: A proposal is made from this confidence on.
     least: float = 0.3
+    #: Drawings of a font that are read together: more (Han) would take too much memory.
+    together: int = 600
 
 
 TRUST = DrawingTrust()
@@ -130,11 +137,10 @@ class Drawing:
 
     def _looked_at(self, book: Book, claimed: Mapping[int, str]) -> Iterator[_Font]:
         classes: ScriptClasses | None = None
-        for symbols in symbols_by_font(book).values():
-            drawn = [one for one in symbols if self._is_drawn(one)]
+        for drawn in self._drawn_together(book):
             if all(one.id in claimed for one in drawn):
                 continue
-            model = recogniser()
+            model = _recogniser()
             classes = classes or ScriptClasses(model.classes, model.designs)
             cosines = model.cosines(
                 [self._shapes[one.shape or ""] for one in drawn], [one.advance for one in drawn]
@@ -144,6 +150,13 @@ class Drawing:
             scripts = self._as_told(letters, _scripts(letters, claimed))
             lean = leaning(book.whole, letters, scripts) if len(scripts) > 1 else None
             yield _Font(letters, tuple(drawn), scripts, lean)
+
+    def _drawn_together(self, book: Book) -> Iterator[list[Symbol]]:
+        """The drawings of each font, those of a font with very many in parts."""
+        for symbols in symbols_by_font(book).values():
+            drawn = [one for one in symbols if self._is_drawn(one)]
+            for first in range(0, max(len(drawn), 1), TRUST.together):
+                yield drawn[first : first + TRUST.together]
 
     def _is_drawn(self, symbol: Symbol) -> bool:
         shape = self._shapes.get(symbol.shape or "")
@@ -185,6 +198,17 @@ class Drawing:
             beside=self._beside,
             leaning=font.leaning,
         )
+
+
+def _recogniser() -> Recogniser:
+    """The recogniser, with the letters that a person had it learn."""
+    path = shapes_path()
+    return _with_extra(path, path.stat().st_mtime_ns) if path.is_file() else recogniser()
+
+
+@lru_cache(maxsize=1)
+def _with_extra(path: Path, _changed: int) -> Recogniser:
+    return Recogniser(with_extra(shape_model(), read_extra(path)))
 
 
 def _claimed(book: Book) -> dict[int, str]:
