@@ -1,7 +1,8 @@
 """What Glyphstone does, on the bundled sample: `make demo`.
 
-A PDF that copies as gibberish is inspected, recovered by evidence and by a scripted person,
-repaired and written as prose; nothing is asked, and everything that is written lies in demo/out.
+A PDF that copies as gibberish goes in, and its text comes out: letters are recognised by their
+drawings, and a scripted person glances at what is not certain. Then the PDF is repaired and written
+as prose. Nothing is asked, and everything that is written lies in demo/out.
 """
 
 from __future__ import annotations
@@ -15,11 +16,10 @@ import pypdfium2
 
 import glyphstone
 from glyphstone.cli import main as command
-from glyphstone.cli.recover.answer_lines import AnswerEntry, enter, parse_answers
-from glyphstone.cli.recover.conversation import Conversation
-from glyphstone.cli.recover.findings import bar, findings, opening
+from glyphstone.cli.recover.answer_lines import parse_answers
+from glyphstone.cli.recover.findings import bar, findings, language_lines, opening
 from glyphstone.cli.recover.pictures import Graphics
-from glyphstone.cli.recover.screen import Screen
+from glyphstone.cli.recover.row_pictures import RowCell, fitting_cells, row_lines, shown_text
 from glyphstone.cli.terminal import inert
 from glyphstone.evidence.book import Book
 
@@ -28,7 +28,7 @@ if HERE.is_relative_to(Path.cwd()):
     HERE = HERE.relative_to(Path.cwd())
 SAMPLE = HERE / "sample.pdf"
 ANSWERS = HERE / "answers.txt"
-#: So many questions are shown with their pictures; the others would look alike.
+#: So many rows of glyphs are shown; the others look alike.
 SHOWN = 2
 WIDTH = 47
 WIDE = 92
@@ -54,10 +54,12 @@ def main() -> int:
         show(before[6:14])
 
         step(3, "What can be recovered without a person")
-        show([*opening(recovery), *findings(recovery), bar(recovery.session.progress())])
+        show([*opening(recovery), *language_lines(recovery), *findings(recovery)])
+        say()
+        say(bar(recovery.session.progress()))
 
-        step(4, "A person reads a few words (scripted here: demo/answers.txt)")
-        read(recovery, parse_answers(ANSWERS.read_text(encoding="utf-8"), ANSWERS))
+        step(4, "One glance: is each drawing the letter below it? (A person is played here)")
+        glance(recovery)
 
         step(5, "The text before, and now")
         after = recovery.text(0).splitlines()
@@ -90,18 +92,36 @@ def main() -> int:
     return 0 if same == len(after) else 1
 
 
-def read(recovery: glyphstone.Recovery, answers: list[AnswerEntry]) -> None:
-    """Enter the answers, the first ones with what a person would see."""
-    seen = Conversation(recovery, Screen(recovery, graphics=Graphics.BLOCKS))
-    for number, answer in enumerate(answers):
-        question = recovery.session.next_question()
-        if question is not None and number < SHOWN:
-            seen.pose(question)
-            say(f"> {answer.text}", bold=True)
-        enter(recovery, answer)
-        if number < SHOWN:
+def glance(recovery: glyphstone.Recovery) -> None:
+    """Accept what is likely, row by row, with the corrections of demo/answers.txt."""
+    session = recovery.session
+    entries = parse_answers(ANSWERS.read_text(encoding="utf-8"), ANSWERS)
+    corrected = {recovery.symbol(one.glyph or ""): one.text for one in entries}
+    rows = typed = 0
+    while cards := session.glyph_cards()[: fitting_cells()]:
+        row = [(card, corrected.get(card.symbol, card.text or "")) for card in cards]
+        wrong = [
+            f"{place} {text}" for place, (card, text) in enumerate(row, 1) if text != card.text
+        ]
+        if rows < SHOWN or wrong:
+            cells = [
+                RowCell(
+                    card.symbol,
+                    (f"{place}  {shown_text(card.text or '')}", session.likely_word(card)),
+                )
+                for place, card in enumerate(cards, 1)
+            ]
+            for line in row_lines(recovery, cells, Graphics.BLOCKS):
+                say(line)
+            for entry in (*wrong, "(Enter)"):
+                say(f"> {entry}", bold=True)
             say()
-        say(f"{bar(recovery.session.progress())}   {answer.text}")
+        for contradiction in session.read_row(row).contradictions:
+            session.keep(contradiction, 0)
+        rows += 1
+        typed += len(wrong)
+    say(f"{rows} rows, {typed} letters corrected; nothing else was typed.", bold=True)
+    say(bar(session.progress()))
 
 
 def extracted(path: Path, book: Book) -> list[str]:

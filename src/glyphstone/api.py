@@ -138,12 +138,16 @@ def recover(
     limits: Limits | None = None,
     read_only: bool = False,
     direction: Direction | None = None,
+    language: str | None = None,
+    cribs: Sequence[str] = (),
 ) -> Recovery:
     """A recovery of one PDF, several, or a folder; use it in a `with` block.
 
     Its `session` asks questions and takes answers, each kept in the project file at once; `maps`
     says what is known, `text` and `repair` give text and PDF back. `direction` says how lines are
     read if their letters and places do not tell: `Direction.TTB` for columns of turned letters.
+    `language` is the tag of the documents' language, else it is found. `cribs` are texts that stand
+    in the documents, or nearly do: another edition, a verse, a list of words.
 
     >>> import glyphstone
     >>> with glyphstone.recover("demo/sample.pdf", read_only=True) as recovery:
@@ -160,6 +164,8 @@ def recover(
         limits=limits,
         read_only=read_only,
         direction=direction,
+        language=language,
+        cribs=[("", text) for text in cribs],
     )
 
 

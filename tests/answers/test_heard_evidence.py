@@ -47,3 +47,14 @@ def test_more_proposals_add_up_with_those_that_were_heard() -> None:
     assert heard.with_more(0, [Proposal(0, "к", 0.8, "more")]).confidence == pytest.approx(0.9)
     assert heard.with_more(1, [Proposal(1, "о", 0.8, "more")]).confidence == pytest.approx(0.8)
     assert heard.sure == {}
+
+
+def test_what_looks_at_one_drawing_does_not_add_up() -> None:
+    twin, drawing = Proposal(0, "А", 0.5, "twin"), Proposal(0, "А", 0.88, "drawing")
+    heard = HeardEvidence([twin, drawing])
+    assert heard.entry(0).confidence == pytest.approx(0.88)
+    assert heard.sure == {}
+    crib = Proposal(0, "А", 0.6, "crib")
+    assert HeardEvidence([twin, drawing, crib]).entry(0).confidence == pytest.approx(0.952)
+    against = Proposal(0, "A", 0.5, "names")
+    assert HeardEvidence([drawing, against]).entry(0).confidence == pytest.approx(0.44)

@@ -24,7 +24,7 @@ def letters(text: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
 
 @pytest.fixture(scope="module")
 def finnish() -> Spelling:
-    found = spelling_of("fin", "Latn")
+    found = spelling_of("fi", "Latn")
     assert found is not None
     return found
 

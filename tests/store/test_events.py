@@ -73,7 +73,7 @@ def test_an_event_survives_being_written(event: Event) -> None:
         '{"version": 1, "record": {"event": "dance"}}',
         '{"version": 1, "record": {"event": "forget", "answer": "one"}}',
         '{"version": 0, "record": {"event": "undo"}}',
-        '{"version": 4, "record": {"event": "undo"}}',
+        '{"version": 5, "record": {"event": "undo"}}',
         b"\xff\xfe",
     ],
 )
@@ -108,15 +108,29 @@ def test_undoing_and_redoing_is_a_walk_along_one_history(history: list[Event]) -
     assert sorted(number for number, _ in counts) == [number for number, _ in counts]
 
 
+def test_answers_of_one_row_are_undone_and_brought_back_together() -> None:
+    alone, first, second = Answer("a"), Answer("b", row=7), Answer("c", row=7)
+    other = Answer("d", row=8)
+    row = [(1, alone), (2, first), (3, second)]
+    assert effective([*row, (4, Undo())]) == ([(1, alone)], [(3, second), (2, first)])
+    assert effective([*row, (4, Undo()), (5, Redo())]) == (row, [])
+    assert effective([*row, (4, other), (5, Undo())]) == (row, [(4, other)])
+
+
+def test_answers_by_themselves_are_undone_one_by_one() -> None:
+    both = [(1, Answer("a")), (2, Answer("b"))]
+    assert effective([*both, (3, Undo())])[0] == both[:1]
+
+
 def test_numbers_go_on_from_the_last_event() -> None:
     journal = MemoryJournal([(7, Undo())])
     assert journal.append(Redo()) == 8
 
 
 def test_an_event_is_one_line_of_sorted_json() -> None:
-    assert to_json(Undo()) == '{"version":3,"record":{"event":"undo"}}'
+    assert to_json(Undo()) == '{"version":4,"record":{"event":"undo"}}'
     assert from_json('{"version": 1, "record": {"event": "undo"}}') == Undo()
-    assert from_json('{"version": 3, "record": {"event": "undo"}}') == Undo()
+    assert from_json('{"version": 4, "record": {"event": "undo"}}') == Undo()
 
 
 def test_older_events_name_a_font_by_its_number() -> None:
@@ -127,8 +141,8 @@ def test_older_events_name_a_font_by_its_number() -> None:
 
 def test_what_another_version_wrote_says_what_to_do() -> None:
     with pytest.raises(ProjectError) as caught:
-        from_json('{"version": 4, "record": {"event": "undo"}}')
+        from_json('{"version": 5, "record": {"event": "undo"}}')
     assert str(caught.value) == (
-        "This event was recorded by another version of the format (4)."
+        "This event was recorded by another version of the format (5)."
         " Open it with a newer Glyphstone."
     )

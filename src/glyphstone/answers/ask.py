@@ -289,12 +289,7 @@ class Planner:
         if len(left) == 0:
             return None
         symbol = int(left[np.argmax(self.count[left])])
-        types = self._type[(self._symbol == symbol) & self.seen_types[self._type]]
-        unknown = np.bincount(self._type, weights=need[self._symbol], minlength=len(self._length))[
-            types
-        ]
-        best = int(types[np.lexsort((types, self._length[types], unknown))[0]])
-        token = int(self.first_token[best])
+        token, position = self.shown_in([symbol], need)[symbol]
         return Question(
             QuestionKind.GLYPH,
             token,
@@ -302,5 +297,20 @@ class Planner:
             (symbol,),
             1,
             len(left) - 1,
-            self.book.types[best].index(symbol),
+            position,
         )
+
+    def shown_in(self, symbols: Iterable[int], unknown: _Mask) -> dict[int, tuple[int, int]]:
+        """For each symbol a token that can be seen, with few unknown ones, and its place in it."""
+        strangers = np.bincount(
+            self._type, weights=unknown[self._symbol], minlength=len(self._length)
+        )
+        found: dict[int, tuple[int, int]] = {}
+        for symbol in symbols:
+            types = self._type[(self._symbol == symbol) & self.seen_types[self._type]]
+            if len(types):
+                order = np.lexsort((types, self._length[types], strangers[types]))
+                best = int(types[order[0]])
+                token = int(self.first_token[best])
+                found[symbol] = (token, self.book.types[best].index(symbol))
+        return found

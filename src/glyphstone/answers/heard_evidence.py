@@ -11,6 +11,10 @@ from dataclasses import replace
 
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.honesty import Honesty, Refuted, Voice
+from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
+from glyphstone.evidence.sources.drawing import Drawing
+from glyphstone.evidence.sources.library import Library
+from glyphstone.evidence.sources.twin import Twin
 from glyphstone.model import KNOWN, Entry, Proposal, State
 from glyphstone.verdict.characters import without_forms
 
@@ -18,6 +22,8 @@ __all__ = ["STRONG", "HeardEvidence"]
 
 #: Confidence from which on a proposal counts as decoded and is not asked about.
 STRONG = KNOWN
+#: Sources that look at the drawing of a glyph.
+_DRAWN = frozenset({Twin.name, Drawing.name, Library.name, SAME_SHAPE})
 _UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
 
 
@@ -82,15 +88,26 @@ class HeardEvidence:
 
 
 def _combined(proposals: Sequence[Proposal]) -> Entry:
-    """What evidence alone makes of a symbol: sources that agree add up, others take away."""
+    """What evidence alone makes of a symbol: sources that agree add up, others take away.
+
+    Of those that look at the drawing only the surest counts: a letter that another script draws
+    alike misleads all of them.
+    """
     doubt: dict[str, float] = {}
+    drawn: dict[str, float] = {}
     said: dict[str, Proposal] = {}
     for proposal in proposals:
         # A letter and its presentation form are one letter, read as the surer source writes it.
         letters = without_forms(nfc(proposal.text))
-        doubt[letters] = doubt.get(letters, 1.0) * (1.0 - proposal.confidence)
+        if proposal.source in _DRAWN:
+            drawn[letters] = min(drawn.get(letters, 1.0), 1.0 - proposal.confidence)
+            doubt.setdefault(letters, 1.0)
+        else:
+            doubt[letters] = doubt.get(letters, 1.0) * (1.0 - proposal.confidence)
         if letters not in said or proposal.confidence > said[letters].confidence:
             said[letters] = proposal
+    for letters, least in drawn.items():
+        doubt[letters] *= least
     ranked = sorted(doubt, key=lambda text: (doubt[text], text))
     best = ranked[0]
     confidence = 1.0 - doubt[best]

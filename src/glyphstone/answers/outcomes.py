@@ -10,7 +10,15 @@ from glyphstone.answers.match import PlaceMatch
 from glyphstone.model import Spot
 from glyphstone.store.events import Answer, Order
 
-__all__ = ["Ambiguity", "CheckWord", "LineHint", "Outcome", "Status", "SymbolHint"]
+__all__ = [
+    "Ambiguity",
+    "CheckWord",
+    "GlyphCard",
+    "LineHint",
+    "Outcome",
+    "Status",
+    "SymbolHint",
+]
 
 
 class Status(StrEnum):
@@ -66,6 +74,21 @@ class CheckWord:
     texts: tuple[str, ...]
     #: The symbols for whose sake it is shown.
     symbols: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphCard:
+    """A glyph to look at: what it may say, how sure that is, and a word that it stands in."""
+
+    symbol: int
+    #: None if nothing is proposed.
+    text: str | None
+    confidence: float
+    #: How often it stands in words.
+    count: int
+    token: int
+    #: Its place among the glyphs of that token.
+    position: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ gives the same state.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from glyphstone.answers.align import MISMATCH
 from glyphstone.answers.clusters import changes_form
@@ -17,6 +17,7 @@ from glyphstone.answers.match import Cue, Found, PlaceMatch
 from glyphstone.answers.outcomes import (
     Ambiguity,
     CheckWord,
+    GlyphCard,
     Outcome,
     Status,
 )
@@ -28,6 +29,7 @@ from glyphstone.store.events import (
     Answer,
     AnswerKind,
     Check,
+    Crib,
     Distrust,
     Forget,
     Keep,
@@ -131,6 +133,32 @@ class Session(SessionState):
         kind = AnswerKind.GLYPH
         return self._unless_setback(Answer(text, spots, kind, glyph=glyph, wildcard=self.wildcard))
 
+    def read_row(self, row: Sequence[tuple[GlyphCard, str]]) -> Outcome:
+        """Take what each glyph of a row of cards reads; "" means that it stands for nothing.
+
+        Every glyph is an answer of its own; undoing takes the whole row back.
+        """
+        if not row:
+            return Outcome(Status.NONE, "", reason="Nothing was accepted.")
+        together = self._events[-1][0] + 1 if self._events else 1
+        events = []
+        for card, text in row:
+            spot = self.book.spot(card.token)
+            place = Spot(spot.document, spot.page, (spot.glyphs[card.position],))
+            events.append(
+                Answer(
+                    text,
+                    (self._places.reference(place),),
+                    AnswerKind.GLYPH,
+                    glyph=self._solver.places.glyph_reference(card.symbol),
+                    wildcard=self.wildcard,
+                    row=together,
+                )
+            )
+        before, disputed = self._solution.known, {one.symbol for one in self.contradictions}
+        numbers = self._happen_together(events)
+        return self._came_of(events[0], numbers, before, disputed)
+
     def _answer(
         self, text: str, spots: Sequence[Spot], kind: AnswerKind, order: Order | None = None
     ) -> Outcome:
@@ -225,22 +253,34 @@ class Session(SessionState):
 
     def _recorded(self, event: Answer, notice: str = "") -> Outcome:
         before, disputed = self._solution.known, {one.symbol for one in self.contradictions}
-        number = self._happen(event)
+        return self._came_of(event, [self._happen(event)], before, disputed, notice)
+
+    def _came_of(
+        self,
+        event: Answer,
+        numbers: Sequence[int],
+        before: Mapping[int, str],
+        disputed: Collection[int],
+        notice: str = "",
+    ) -> Outcome:
+        """What became of answers that have just been kept; the first one is `event`."""
         after = self._solution.known
         learned = tuple(
             (symbol, text) for symbol, text in after.items() if before.get(symbol) != text
         )
         # An answer may also bring out what others contradict each other on.
         clashes = tuple(
-            c for c in self.contradictions if number in c.answers or c.symbol not in disputed
+            c
+            for c in self.contradictions
+            if not set(numbers).isdisjoint(c.answers) or c.symbol not in disputed
         )
         return Outcome(
             Status.CONTRADICTION if clashes else Status.DECODED,
             event.text,
-            answer=number,
+            answer=numbers[0],
             learned=learned,
             contradictions=clashes,
-            ambiguities=tuple(self._ambiguities(number)),
+            ambiguities=tuple(one for number in numbers for one in self._ambiguities(number)),
             order=event.order,
             reason=" ".join(map(str, clashes)),
             notice=notice,
@@ -299,6 +339,15 @@ class Session(SessionState):
     def setting(self, key: str, value: str) -> None:
         """Change a setting, from here on."""
         self._happen(Setting(key, value))
+
+    def crib(self, name: str, text: str) -> int:
+        """Take a text that stands in the documents or nearly does; how many glyphs became known.
+
+        The number of glyphs can be 0: then it fits nowhere, or tells nothing new.
+        """
+        before = len(self._solution.known)
+        self._happen(Crib(name, text))
+        return len(self._solution.known) - before
 
     def undo(self) -> bool:
         """Take back what was done last; False if there is nothing."""

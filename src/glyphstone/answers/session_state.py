@@ -6,8 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+import unicodedata2
+
 from glyphstone.answers.ask import Planner, Question
+from glyphstone.answers.briefings import briefing_of
 from glyphstone.answers.contradictions import Contradiction, Doubt
+from glyphstone.answers.glyph_cards import proposed_cards, worst_cards
 from glyphstone.answers.hints import (
     asked_singly,
     checked_types,
@@ -22,6 +26,7 @@ from glyphstone.answers.hints import (
 from glyphstone.answers.match import Index
 from glyphstone.answers.outcomes import (
     CheckWord,
+    GlyphCard,
     LineHint,
     SymbolHint,
 )
@@ -29,7 +34,7 @@ from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import read_token
-from glyphstone.evidence import Evidence, LearningEvidence
+from glyphstone.evidence import BriefedEvidence, Evidence, LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry
 from glyphstone.store.events import (
@@ -65,15 +70,19 @@ class SessionState:
         self._sources = [*evidence, *([] if library is None else [library])]
         self._places = Places(book)
         self._distrusted: frozenset[int] = frozenset()
-        self._solver = self._heard()
         self._journal = journal
         self._events: list[tuple[int, Event]] = list(journal.events())
+        self._briefing = briefing_of(effective(self._events)[0])
+        self._solver = self._heard()
         #: What one more answer would lead to, with the number that it would have.
         self._tried: tuple[int, Answer, Solution] | None = None
         self._solution = self._solved()
 
     def _heard(self) -> Solver:
         """A solver that knows what all sources say of the book as it is believed now."""
+        for source in self._sources:
+            if isinstance(source, BriefedEvidence):
+                source.brief(self._briefing)
         proposals = (one for source in self._sources for one in source.proposals(self.book))
         learners = [source for source in self._sources if isinstance(source, LearningEvidence)]
         return Solver(self.book, proposals, learners)
@@ -85,9 +94,11 @@ class SessionState:
         distrusted = self._places.distrusted(
             event for number, event in counted if number not in forgotten
         )
-        if distrusted != self._distrusted:
-            self._distrusted = distrusted
-            self.book = self._given.distrusting(distrusted)
+        briefing = briefing_of(counted)
+        if (distrusted, briefing) != (self._distrusted, self._briefing):
+            if distrusted != self._distrusted:
+                self.book = self._given.distrusting(distrusted)
+            self._distrusted, self._briefing = distrusted, briefing
             self._solver = self._heard()
         return self._solver.solve(counted)
 
@@ -138,6 +149,16 @@ class SessionState:
         else:
             self._solution = self._solved()
         return number
+
+    def _happen_together(self, events: Sequence[Event]) -> list[int]:
+        """Keep several events, and work the state out once."""
+        numbers = []
+        for event in events:
+            numbers.append(self._journal.append(event))
+            self._events.append((numbers[-1], event))
+        self._tried = None
+        self._solution = self._solved()
+        return numbers
 
     def _after(self, answer: Answer) -> Solution:
         """The state that an answer would lead to; kept, as it is most often taken next."""
@@ -237,6 +258,32 @@ class SessionState:
             return self._planner.next_question(unknown, asked, single)
         later = later_questions(self._planner, turn, unknown, question.left + 1)
         return replace(question, left=question.left + later)
+
+    def glyph_cards(self, *, skip: Collection[int] = ()) -> list[GlyphCard]:
+        """Glyphs to be accepted or corrected several at a time, by what they likely say.
+
+        First the unknown ones with a likely text, then what is known but rests on too little, of
+        both those that stand most often first. `skip` names symbols that are left out.
+        """
+        return proposed_cards(self._planner, self._solution, skip)
+
+    def worst_glyphs(self) -> list[GlyphCard]:
+        """All glyphs that somebody should look at, those that spoil most of the text first."""
+        return worst_cards(self._planner, self._solution)
+
+    def likely_word(self, card: GlyphCard, around: tuple[str, str] = ("[", "]")) -> str:
+        """The word of a card as it likely reads, its glyph marked, with a box for what is open."""
+        symbols = self.book.token(card.token)
+        texts = [likely_text(self._solution, symbol) for symbol in symbols]
+        before, behind = around
+
+        def shown(place: int, text: str | None) -> str:
+            said = "□" if text is None else text
+            if place == card.position and said and unicodedata2.category(said[0])[0] == "M":
+                said = f"◌{said}"
+            return f"{before}{said}{behind}" if place == card.position else said
+
+        return read_token(self.book, card.token, texts, self._solution.known, shown)
 
     def check_list(self, limit: int = _CHECKED) -> list[CheckWord]:
         """Few words in which each decided glyph occurs, the least supported glyphs first."""

@@ -26,6 +26,8 @@ class CommandBounds:
     pdf_mark_bytes: int = 1024
     #: Bytes of a file of answers: far more than a person types in a life.
     answers_bytes: int = 64 << 20
+    #: Bytes of a crib: a Bible and more; it is kept in the project file.
+    crib_bytes: int = 8 << 20
 
     # --- what is listed one by one; the rest is counted
     #: Faults below the table of fonts.
@@ -36,6 +38,12 @@ class CommandBounds:
     listed: int = 12
     #: Texts that a recovery found by one source.
     found_texts: int = 40
+    #: Probability from which on a language is called sure.
+    sure_language: float = 0.9
+    #: The highest probability that is shown: nothing that is found is certain.
+    most_sure: float = 0.99
+    #: Drawings of a script from which on it is named although its language is not known.
+    script_drawings: int = 20
 
     # --- what is shown
     #: Columns of a terminal below which the kind of each font is left out.

@@ -26,6 +26,7 @@ COMMANDS = {
     "text": "glyphstone.cli.text",
     "convert": "glyphstone.cli.convert.convert",
     "maps": "glyphstone.cli.maps",
+    "shapes": "glyphstone.cli.shapes",
 }
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.briefing import Briefing
 from glyphstone.model import Proposal, Shape
 
 if TYPE_CHECKING:
     from glyphstone.store.map_library import MapLibrary
 
-__all__ = ["Evidence", "EvidenceSource", "LearningEvidence", "Materials"]
+__all__ = ["BriefedEvidence", "Evidence", "EvidenceSource", "LearningEvidence", "Materials"]
 
 
 class Evidence(Protocol):
@@ -35,6 +36,15 @@ class LearningEvidence(Evidence, Protocol):
         ...
 
 
+@runtime_checkable
+class BriefedEvidence(Evidence, Protocol):
+    """Evidence that takes what a person tells of a document into account."""
+
+    def brief(self, briefing: Briefing) -> None:
+        """Take a briefing in place of the one before."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Materials:
     """What a source can be made from, beside the book that it is shown later."""
@@ -45,6 +55,8 @@ class Materials:
     library: MapLibrary | None = None
     #: The drawings of the book by their keys, as far as they are at hand.
     shapes: Mapping[str, Shape] = field(default_factory=dict)
+    #: What a person told of the document.
+    briefing: Briefing = field(default_factory=Briefing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from glyphstone.evidence import Evidence, EvidenceSource, Materials
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
+from glyphstone.evidence.sources.crib import Cribs
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.full_stop import Dot
@@ -33,6 +35,14 @@ CONFIDENT = 0.9
 
 #: The entry point group by which another package adds an `EvidenceSource`.
 GROUP = "glyphstone.evidence"
+
+
+def _drawing(given: Materials) -> Evidence:
+    return Drawing(given.shapes, given.briefing.language)
+
+
+def _cribs(given: Materials) -> Evidence | None:
+    return Cribs(given.briefing.cribs) if given.briefing.cribs else None
 
 
 def _tables(given: Materials) -> Evidence | None:
@@ -65,8 +75,9 @@ SOURCES = (
     EvidenceSource(PaperSpace.name, PaperSpace.description, lambda _: PaperSpace(), 90),
     EvidenceSource(PaperDot.name, PaperDot.description, lambda _: PaperDot(), 100),
     EvidenceSource(Styles.name, Styles.description, lambda given: Styles(given.shapes), 105),
-    EvidenceSource(Drawing.name, Drawing.description, lambda given: Drawing(given.shapes), 107),
+    EvidenceSource(Drawing.name, Drawing.description, _drawing, 107),
     EvidenceSource(Tables.name, Tables.description, _tables, 108),
+    EvidenceSource(Cribs.name, Cribs.description, _cribs, 109),
     EvidenceSource(Library.name, Library.description, _library, 110),
 )
 _OURS = frozenset(source.name for source in SOURCES)
@@ -77,6 +88,7 @@ def default_evidence(
     *,
     library: MapLibrary | None = None,
     shapes: Mapping[str, Shape] | None = None,
+    briefing: Briefing | None = None,
 ) -> list[Evidence]:
     """Every source but those switched off by name; a source switched off anchors nothing.
 
@@ -85,7 +97,7 @@ def default_evidence(
     """
     made: list[Evidence] = []
     anchors: list[Evidence] = []
-    given = Materials(anchors, library, shapes or {})
+    given = Materials(anchors, library, shapes or {}, briefing or Briefing())
     for source in _heard(switched_off):
         evidence = source.make(given)
         if evidence is not None and source.anchors:

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Self, TypeAlias, TypeVar
 
 from glyphstone import guard
+from glyphstone.answers.briefings import briefing_of, briefings
 from glyphstone.answers.progress import Progress
 from glyphstone.errors import GlyphstoneError, LimitError, Place
 from glyphstone.evidence.line_sides import side_of_letters
@@ -24,9 +25,12 @@ from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.repair import RepairOutcome, RepairTask, repair
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
-from glyphstone.model import Direction
+from glyphstone.language.known_languages import letters_of, near_languages
+from glyphstone.model import Direction, without_guesses
 from glyphstone.options import Limits
 from glyphstone.reading import TextOptions
+from glyphstone.store.events import Event, effective
+from glyphstone.store.journal import ProjectFile
 
 __all__ = ["LinePicture", "Recovery", "Watch", "open_recovery"]
 
@@ -88,10 +92,16 @@ class Recovery(Solving):
     def _source(self, document: int) -> Source:
         return Source(self.documents[document].path, self._password, limits=self._limits)
 
-    def text(self, document: int, progress: guard.Progress | None = None) -> str:
-        """The text of a document, line by line; form feeds separate pages."""
+    def text(
+        self, document: int, progress: guard.Progress | None = None, *, strict: bool = False
+    ) -> str:
+        """The text of a document, line by line; form feeds separate pages.
+
+        Letters that are only likely are printed as guesses; `strict` puts marks in their place.
+        """
         options = TextOptions(languages=False, direction=self._direction)
-        task = TextTask(self._source(document), options, known=self.maps(document))
+        maps = without_guesses(self.maps(document)) if strict else self.maps(document)
+        task = TextTask(self._source(document), options, known=maps)
         return self._guarded(text, task, document, progress).text
 
     def repair(
@@ -152,6 +162,8 @@ def open_recovery(
     progress: Watch | None = None,
     read_only: bool = False,
     direction: Direction | None = None,
+    language: str | None = None,
+    cribs: Sequence[tuple[str, str]] = (),
     clock: Callable[[], float] = time.monotonic,
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
@@ -162,9 +174,14 @@ def open_recovery(
 
     The limit of time counts for reading a document and for all that is worked out before a person
     is asked; each of several documents brings its own seconds. `direction` is how a person says
-    that lines are read. `clock` tells the time in seconds.
+    that lines are read. `language` is the tag of the documents' language, and `cribs` are texts
+    that stand in them, by name; both are kept with the answers. `clock` tells the time in seconds.
     """
     limits = limits or Limits()
+    if language and not letters_of(language):
+        near = near_languages(language)
+        like = f" Near to it are {', '.join(near)}." if near else ""
+        raise ValueError(f"no letters of the language {language!r} are known.{like}")
 
     def opened(side: Direction | None) -> Recovery:
         return _opened(
@@ -177,6 +194,8 @@ def open_recovery(
             progress,
             read_only,
             side,
+            language,
+            cribs,
             clock,
         )
 
@@ -199,6 +218,8 @@ def _opened(
     progress: Watch | None,
     read_only: bool,
     direction: Direction | None,
+    language: str | None,
+    cribs: Sequence[tuple[str, str]],
     clock: Callable[[], float],
 ) -> Recovery:
     begun = clock()
@@ -218,8 +239,11 @@ def _opened(
     allowed = limits.seconds * (len(documents) + len(failures))
     documents = list(_distinct(documents))
     looks_on = project if read_only else None
+    kept = _events(project)
+    foretold = briefings(kept, language, cribs)
+    told = briefing_of(effective([*kept, *((0, event) for event in foretold)])[0])
     prepared = _prepared(
-        PrepareTask(tuple(documents), library, frozenset(switched_off), looks_on),
+        PrepareTask(tuple(documents), library, frozenset(switched_off), looks_on, told, foretold),
         paths[0] if len(paths) == 1 else project,
         replace(limits, seconds=allowed),
         allowed - (clock() - begun),
@@ -227,13 +251,21 @@ def _opened(
     return Recovery(
         documents,
         failures,
-        Project(project, documents, read_only=read_only),
+        Project(project, documents, read_only=read_only, foretold=foretold),
         prepared,
         library=library,
         password=password,
         limits=limits,
         direction=direction,
     )
+
+
+def _events(project: Path) -> Sequence[tuple[int, Event]]:
+    """What a project file keeps, nothing if there is none."""
+    if not project.is_file():
+        return ()
+    with ProjectFile.open(project, read_only=True) as file:
+        return file.events()
 
 
 def _prepared(task: PrepareTask, file: Path, allowed: Limits, left: float) -> Prepared:

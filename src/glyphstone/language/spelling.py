@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from glyphstone.data.language_model import WEIGHT_BITS, LanguageTable, language_table
 from glyphstone.language.ngrams import run_keys
+from glyphstone.language.tags import usual_member
 
 __all__ = ["LENGTHS", "REACH", "Spelling", "spelling_of"]
 
@@ -64,9 +65,10 @@ def _windows() -> Sequence[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def spelling_of(language: str, script: str) -> Spelling | None:
-    """The spelling of a language (ISO 639-3) in a script, None if the model does not know it."""
+def spelling_of(tag: str, script: str) -> Spelling | None:
+    """The spelling of a language (BCP 47) in a script, None if the model does not know it."""
     table = language_table()
+    language = usual_member(tag)
     for number, variety in enumerate(table.varieties):
         if (variety.language, variety.script) == (language, script) and table.letters[number]:
             return Spelling(table, number)

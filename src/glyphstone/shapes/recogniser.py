@@ -65,22 +65,34 @@ class Recogniser:
         is usual in the font. A drawing without ink is like nothing: its row is -1.
         """
         wanted = range(len(shapes)) if rows is None else rows
-        inked = {row: shape.box for row, shape in enumerate(shapes) if shape.box is not None}
         found = np.full((len(wanted), len(self.classes)), -1, dtype=np.float32)
-        compared = [(place, row) for place, row in enumerate(wanted) if row in inked]
-        if not compared:
-            return found
+        compared = [place for place, row in enumerate(wanted) if shapes[row].box is not None]
+        if compared:
+            seen = self.embedded(shapes, advances, [wanted[place] for place in compared])
+            found[compared] = (seen @ self._model.vectors.T).round(_DIGITS)
+        return found
+
+    def embedded(
+        self,
+        shapes: Sequence[Shape],
+        advances: Sequence[float],
+        rows: Sequence[int] | None = None,
+    ) -> NDArray[np.float32]:
+        """What it sees in the drawings of one font, all with ink: a vector of length 1 for each.
+
+        `rows` names those that are looked at, all if it is None; of the others, which may have no
+        ink, only the sizes count.
+        """
+        inked = {row: shape.box for row, shape in enumerate(shapes) if shape.box is not None}
+        wanted = list(inked) if rows is None else rows
         em = _em(list(inked.values()))
-        views = np.zeros((len(compared), 2, SIDE, SIDE), dtype=np.uint8)
-        for number, (_, row) in enumerate(compared):
+        views = np.zeros((len(wanted), 2, SIDE, SIDE), dtype=np.uint8)
+        for number, row in enumerate(wanted):
             views[number] = pictures(shapes[row].drawing, inked[row], em)
         boxes = [tuple(side / em for side in box) for box in inked.values()]
         sizes = measures([advances[row] / em for row in inked], boxes)
-        numbers = {row: number for number, row in enumerate(inked)}
-        own = sizes[[numbers[row] for _, row in compared]]
-        alike = embedded(self._model, views, own) @ self._model.vectors.T
-        found[[place for place, _ in compared]] = alike.round(_DIGITS)
-        return found
+        places = {row: place for place, row in enumerate(inked)}
+        return embedded(self._model, views, sizes[[places[row] for row in wanted]])
 
 
 def _em(boxes: Sequence[tuple[float, float, float, float]]) -> float:

@@ -22,6 +22,7 @@ __all__ = [
     "Answer",
     "AnswerKind",
     "Check",
+    "Crib",
     "Distrust",
     "Event",
     "Forget",
@@ -41,8 +42,8 @@ __all__ = [
 ]
 
 #: Grows when the meaning of the records changes; older ones stay readable. In 2 a glyph
-#: names its font by key; 3 has `Distrust`.
-VERSION = 3
+#: names its font by key; 3 has `Distrust`, 4 has `Crib` and rows of answers.
+VERSION = 4
 
 
 class AnswerKind(StrEnum):
@@ -87,7 +88,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="event"):
 
     `text` is as typed. `spots` has one place a word, in the order of reading. `glyph` is set if
     the answer is about one code rather than a place. `wildcard` is the sign that then stood for
-    "I cannot tell".
+    "I cannot tell". Answers that were given together have the same `row`, which is not 0: they are
+    undone together.
     """
 
     text: str
@@ -96,6 +98,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="event"):
     order: Order = Order.LOGICAL
     glyph: GlyphRef | None = None
     wildcard: str = "*"
+    row: int = 0
 
 
 class Forget(msgspec.Struct, frozen=True, tag="forget", tag_field="event"):
@@ -142,6 +145,13 @@ class Distrust(msgspec.Struct, frozen=True, tag="distrust", tag_field="event"):
     codes: tuple[int, ...] = ()
 
 
+class Crib(msgspec.Struct, frozen=True, tag="crib", tag_field="event"):
+    """A text that stands in the documents, or nearly does; `name` says where it came from."""
+
+    name: str
+    text: str
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="event"):
     """The last thing that was done and still counts is taken back."""
 
@@ -157,7 +167,9 @@ class Setting(msgspec.Struct, frozen=True, tag="setting", tag_field="event"):
     value: str
 
 
-Event: TypeAlias = Answer | Forget | Keep | Overrule | Check | Distrust | Undo | Redo | Setting
+Event: TypeAlias = (
+    Answer | Forget | Keep | Overrule | Check | Distrust | Crib | Undo | Redo | Setting
+)
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -176,7 +188,7 @@ _envelope: msgspec.json.Decoder[_Envelope] = msgspec.json.Decoder(_Envelope)
 
 
 def to_json(event: Event) -> str:
-    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 3}`."""
+    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 4}`."""
     return _encoder.encode(_Record(VERSION, event)).decode()
 
 
@@ -231,18 +243,31 @@ def effective(
 ) -> tuple[list[tuple[int, Event]], list[tuple[int, Event]]]:
     """What counts after all undoing and redoing, and what could be redone, next one last.
 
-    An undo with nothing to take back, or a redo with nothing to bring back, does nothing.
+    An undo with nothing to take back, or a redo with nothing to bring back, does nothing. Answers
+    of one row go and come together.
     """
     done: list[tuple[int, Event]] = []
     undone: list[tuple[int, Event]] = []
     for number, event in events:
         if isinstance(event, Undo):
-            if done:
-                undone.append(done.pop())
+            _move_last(done, undone)
         elif isinstance(event, Redo):
-            if undone:
-                done.append(undone.pop())
+            _move_last(undone, done)
         else:
             done.append((number, event))
             undone.clear()
     return done, undone
+
+
+def _move_last(source: list[tuple[int, Event]], target: list[tuple[int, Event]]) -> None:
+    """Move the last event of a list to the end of another, a row of answers as a whole."""
+    if not source:
+        return
+    target.append(source.pop())
+    row = _row(target[-1])
+    while row and source and _row(source[-1]) == row:
+        target.append(source.pop())
+
+
+def _row(numbered: tuple[int, Event]) -> int:
+    return numbered[1].row if isinstance(numbered[1], Answer) else 0

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-__all__ = ["library_path"]
+__all__ = ["library_path", "shapes_path"]
 
 
 def library_path() -> Path:
@@ -23,6 +23,12 @@ def library_path() -> Path:
         data = os.environ.get("XDG_DATA_HOME", "")
         base = Path(data) if data.startswith("/") else _home() / ".local" / "share"
     return base / "glyphstone" / "maps.sqlite"
+
+
+def shapes_path() -> Path:
+    """Where the shapes stand that a person has built (`glyphstone shapes build`)."""
+    chosen = os.environ.get("GLYPHSTONE_SHAPES")
+    return Path(chosen) if chosen else library_path().with_name("shapes.npz")
 
 
 def _home() -> Path:

@@ -48,6 +48,7 @@ class Session:
         self.doubts: list[Any] = []
         self.questions: list[Any] = []
         self.words: list[Any] = []
+        self.cards: list[Any] = []
         self.lines: list[Any] = []
         self.unknown: list[Any] = []
         self.complete = True
@@ -64,6 +65,9 @@ class Session:
     def next_question(self, *, skip: set[int], skip_glyphs: set[int]) -> Any:
         self.calls.append(("next", set(skip), set(skip_glyphs)))
         return self.questions.pop(0) if self.questions else None
+
+    def glyph_cards(self, *, skip: set[int]) -> list[Any]:
+        return [card for card in self.cards if card.symbol not in skip]
 
     def suggestion(self, question: Any) -> str:  # noqa: ARG002
         return self.likely

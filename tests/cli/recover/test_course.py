@@ -36,7 +36,7 @@ from glyphstone.options import Limits
 
 def recovery(**more: Any) -> Any:
     facts: dict[str, Any] = {
-        "failures": [], "notices": [], "documents": [],
+        "failures": [], "notices": [], "documents": [], "languages": (),
         "session": SimpleNamespace(contradictions=[], distrusted=frozenset()),
         "progress": lambda: "progress",
         "project": SimpleNamespace(path=Path("a.glyphstone"), notice="", begin=lambda: None),
@@ -252,7 +252,7 @@ class Opened:
         self.statuses: dict[str, int] = {}
         for name in (
             "_heard", "_introduce", "_talk", "_write", "_conclude", "_make_folder", "_distrust",
-            "_keep",
+            "_keep", "_look",
         ):  # fmt: skip
             monkeypatch.setattr(recovering, name, self._noting(name))
         monkeypatch.setattr(findings, "summary", lambda *_: {"a": 1})
@@ -261,7 +261,7 @@ class Opened:
         monkeypatch.setattr("glyphstone.flows.recover.open_recovery", self._open)
 
     def _noting(self, name: str) -> Callable[..., int]:
-        def called(*arguments: object) -> int:
+        def called(*arguments: object, **_named: object) -> int:
             whole = dict.fromkeys(("_talk", "_distrust", "_keep"), arguments[1:])
             self.done.append((name, *whole[name]) if name in whole else name)
             return self.statuses.get(name, 0)
@@ -297,7 +297,7 @@ def test_a_recovery_is_opened_as_asked_for(opened: Opened) -> None:
     assert named == {
         "project": Path("p"), "library": Path("l"), "password": "w", "switched_off": frozenset(),
         "limits": Limits(seconds=2.5, memory_bytes=64 << 20), "read_only": False,
-        "direction": Direction.TTB,
+        "direction": Direction.TTB, "language": None, "cribs": [],
     }  # fmt: skip
 
 
@@ -314,7 +314,12 @@ WHAT_WAS_FOUND = ("_keep", (Path("a.pdf"),))
     ("arguments", "done", "read_only"),
     [
         ([], ["_heard", "_introduce", TALK, "_write"], False),
-        (["--auto"], ["_heard", "_introduce", "_write", "_conclude", WHAT_WAS_FOUND], False),
+        (
+            ["--auto"],
+            ["_heard", "_introduce", "_write", "_conclude", "_look", WHAT_WAS_FOUND],
+            False,
+        ),
+        (["--language", "yrk", "--json"], ["_heard", "_write"], False),
         (["--auto", "--json"], ["_heard", "_write"], True),
         (["--json"], ["_heard", "_write"], True),
         (["--answers", "x"], ["_heard", "_introduce", "enter_all", "_write", "_conclude"], False),
@@ -336,6 +341,7 @@ WHAT_WAS_FOUND = ("_keep", (Path("a.pdf"),))
     ids=[
         "talk",
         "auto",
+        "language-json",
         "json",
         "auto-json",
         "answers",

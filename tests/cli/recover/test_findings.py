@@ -12,11 +12,13 @@ from glyphstone.cli.recover.findings import (
     bar,
     findings,
     font_lines,
+    language_lines,
     nothing_to_do,
     opening,
     summary,
 )
-from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally
+from glyphstone.evidence.drawings.font_language import FontLanguage
+from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, GlyphCard, Progress, Tally
 
 
 def progress(decoded: int, total: int, **more: int) -> Progress:
@@ -247,9 +249,36 @@ def test_forty_texts_are_listed() -> None:
 # --- for a program ----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (FontLanguage("Cyrl", "yrk", 0.9), "Cyrillic letters, most like yrk (90 %)"),
+        (FontLanguage("Cyrl", "yrk", 0.999), "Cyrillic letters, most like yrk (99 %)"),
+        (
+            FontLanguage("Cyrl", "ru", 0.899),
+            "Cyrillic letters, most like ru (90 %); if it is another, say so with --language",
+        ),
+        (FontLanguage("Latn", "cs", 1.0, told=True), "Latin letters, read as cs, as you say"),
+        (
+            FontLanguage("Cher", drawings=20),
+            "Cherokee letters; which language is not plain: say it with --language",
+        ),
+        (FontLanguage("Lisu", drawings=19), None),
+    ],
+)
+def test_the_language_is_said_and_how_sure_it_is(found: FontLanguage, said: str | None) -> None:
+    recovery: Any = SimpleNamespace(languages=(found,))
+    assert list(language_lines(recovery)) == ([] if said is None else [said])
+
+
 def test_the_state_of_a_recovery_for_a_program() -> None:
     found = played(by("a"), entry("b", 0.5, ("y", "b", 0.5), ("x", "c", 0.5)), by("d"))
     found.progress = lambda: progress(1, 3, questions_left=4, unchecked=2)
+    found.languages = (FontLanguage("Cyrl", "yrk", 0.91, letters=frozenset("а")),)
+    found.session.worst_glyphs = lambda: [GlyphCard(1, "b", 0.5, 7, 4, 0)]
+    found.book.lines = [SimpleNamespace(document=0, page=3, number=9, tokens=(2, 6))]
+    found.book.token_line = [0] * 6
+    found.placeholders = SimpleNamespace(of=lambda symbol: f"⟦8:{symbol}⟧")
     tally = {"total": 3, "decoded": 1, "confirmed": 0, "proposed": 1, "unknown": 2}
     assert summary(found, "1.2") == {
         "schema": "glyphstone.recover/1",
@@ -272,6 +301,19 @@ def test_the_state_of_a_recovery_for_a_program() -> None:
         "glyphs": tally,
         "running": tally,
         "sources": {"x": 2, "y": 1},
+        "languages": [{"script": "Cyrl", "language": "yrk", "probability": 0.91, "told": False}],
+        "look": [
+            {
+                "glyph": "8:1",
+                "text": "b",
+                "confidence": 0.5,
+                "count": 7,
+                "document": 0,
+                "page": 3,
+                "line": 9,
+                "word": 3,
+            }
+        ],
         "contradictions": ["one", "two"],
         "questions_left": 4,
         "unchecked": 2,

@@ -23,7 +23,7 @@ WORDS = [
 
 @cache
 def german() -> Spelling:
-    found = spelling_of("deu", "Latn")
+    found = spelling_of("de", "Latn")
     assert found is not None
     return found
 

@@ -185,3 +185,40 @@ def test_proposals_do_not_depend_on_when_they_are_asked_for(tmp_path: Path) -> N
 
 def known_of(shelf: Shelf, proposals: Sequence[Proposal]) -> Mapping[int, str]:
     return {one.symbol: truth(shelf, one.symbol) for one in proposals}
+
+
+def test_the_language_is_found_and_may_be_told(tmp_path: Path) -> None:
+    shelf = shelf_of([(sample("ru_Cyrl", 900), broken("DejaVuSerif"))], tmp_path)
+    found = drawing_of(shelf)
+    list(found.proposals(shelf.book))
+    (language,) = found.languages
+    assert (language.script, language.language, language.told) == ("Cyrl", "ru", False)
+    assert language.probability >= 0.6
+    assert "ы" in language.letters
+    told = Drawing(shapes_of(shelf.surveys), "sah")
+    proposals = {one.symbol: one for one in told.proposals(shelf.book)}
+    (language,) = told.languages
+    assert (language.language, language.probability, language.told) == ("sah", 1.0, True)
+    assert "ҕ" in language.letters
+    assert wrong(shelf, (one for one in proposals.values() if one.confidence >= CONFIDENT)) == []
+
+
+def test_a_language_of_another_script_does_not_turn_letters_into_its_own(tmp_path: Path) -> None:
+    shelf = shelf_of([(sample("ka_Geor", 700), broken("NotoSansGeorgian", "NotoSans"))], tmp_path)
+    told = Drawing(shapes_of(shelf.surveys), "cs")
+    list(told.proposals(shelf.book))
+    assert told.languages[0].script == "Geor"
+    assert not told.languages[0].told
+
+
+def test_an_imprint_in_another_language_does_not_decide() -> None:
+    from glyphstone.evidence.drawings.font_language import language_shown
+
+    russian = sample("ru_Cyrl", 400)
+    sakha = sample("sah_Cyrl", 400)
+    shown = language_shown([russian, sakha, sakha, sakha], "Cyrl", 0.6)
+    assert shown.language == "sah"
+    assert 0.6 <= shown.probability < 0.9
+    assert "ҕ" in shown.letters
+    assert language_shown([russian, sakha], "Cyrl", 0.99).letters == frozenset()
+    assert language_shown([], "Cyrl", 0.6).language == ""

@@ -31,7 +31,23 @@ def table(recovery: Solving) -> list[dict[str, str]]:
 
 
 def test_the_glyphs_of_fonts_that_need_a_map_are_asked_the_frequent_first(opened: Opened) -> None:
-    assert [row["glyph"] for row in table(opened.solving())] == ["⟦0:B⟧", "⟦0:A⟧"]
+    # A stands in two words, B in one.
+    assert [row["glyph"] for row in table(opened.solving())] == ["⟦0:A⟧", "⟦0:B⟧"]
+
+
+def test_a_doubtful_glyph_comes_before_a_frequent_one(opened: Opened) -> None:
+    rows = table(opened.solving(said(0, "a", 0.6), said(1, "b", 0.1)))
+    assert [row["glyph"] for row in rows] == ["⟦0:B⟧", "⟦0:A⟧"]
+    rows = table(opened.solving(said(0, "a", 0.5), said(1, "b", 0.1)))
+    assert [row["glyph"] for row in rows] == ["⟦0:A⟧", "⟦0:B⟧"]
+
+
+def test_a_sheet_may_be_of_one_document(opened: Opened) -> None:
+    recovery = opened.solving(documents=[document("a"), document("b")])
+    whole = field_sheet(recovery, "x", as_csv=True) or b""
+    second = field_sheet(recovery, "x", as_csv=True, document=1) or b""
+    assert whole.count(b"a.pdf") == whole.count(b"b.pdf") == second.count(b"b.pdf") == 2
+    assert b"a.pdf" not in second
 
 
 def test_what_is_not_known_comes_first(opened: Opened) -> None:

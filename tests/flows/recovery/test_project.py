@@ -13,7 +13,7 @@ from glyphstone.flows.recovery.document_reading import ReadDocument
 from glyphstone.flows.recovery.kept import kept_maps, stamp
 from glyphstone.flows.recovery.project import Project
 from glyphstone.model import FontKey, Meaning
-from glyphstone.store.events import Setting, Undo
+from glyphstone.store.events import Crib, Setting, Undo
 from glyphstone.store.journal import ProjectFile
 from glyphstone.version import __version__
 from tests.flows.handmade import book
@@ -114,3 +114,21 @@ def test_kept_maps_of_another_version_do_not_count(path: Path) -> None:
     project.keep_maps(ONE.sha256, MAPS, "0.0.0/1")
     assert kept_maps(path, ONE.sha256) is None
     project.close()
+
+
+def test_what_is_told_on_opening_counts_at_once_and_is_kept_when_the_project_begins(
+    path: Path,
+) -> None:
+    told = (Setting("language", "yrk"), Crib("a.txt", "text"))
+    project = Project(path, [ONE], read_only=False, foretold=told)
+    assert project.events() == tuple(enumerate(told, 1))
+    assert not path.exists()
+    assert project.append(Undo()) == 3
+    assert project.events() == (*enumerate(told, 1), (3, Undo()))
+    project.close()
+    more = (Setting("language", "niv"),)
+    looking = Project(path, [ONE], read_only=True, foretold=more)
+    assert looking.events()[-1] == (4, more[0])
+    looking.close()
+    with ProjectFile.open(path, read_only=True) as file:
+        assert len(file.events()) == 3

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.recover.findings import font_lines
 from glyphstone.cli.recover.screen import LeaveError
+from glyphstone.cli.recover.told import read_cribs
+from glyphstone.errors import GlyphstoneError
+from glyphstone.flows.session import LANGUAGE, letters_of, near_languages
 
 if TYPE_CHECKING:
     from glyphstone.cli.recover.conversation import Conversation
@@ -32,6 +36,8 @@ Type the underlined word as you read it, then Enter. * stands for a letter that 
   :fonts              the fonts, and whether what the file says of them is believed
   :distrust FONT      believe nothing that the file says of a font; FONT:41-5A for a range, or the
                       ID of one glyph
+  :language CODE      the language of the documents (yrk, cs, az-Cyrl), for letters drawn alike
+  :crib FILE          a text that stands in the documents, or nearly does
   :text               the text as it reads now
   :again              show this word again
   :save               where everything is kept
@@ -49,6 +55,7 @@ def command(talk: Conversation, text: str) -> bool:
             done = talk.session.undo() if name == "undo" else talk.session.redo()
             talk.skipped.clear()
             talk.skipped_glyphs.clear()
+            talk.rows.passed.clear()
             talk.screen.say("Done." if done else f"There is nothing to {name}.")
             return done
         case "at" | "line":
@@ -97,6 +104,10 @@ def command(talk: Conversation, text: str) -> bool:
             talk.screen.say("\n".join(font_lines(talk.recovery)))
         case "distrust":
             return _distrust(talk, rest)
+        case "language":
+            return _language(talk, rest)
+        case "crib":
+            return _crib(talk, rest)
         case "text":
             for number in range(len(talk.recovery.documents)):
                 for written in talk.recovery.text(number).splitlines():
@@ -106,6 +117,35 @@ def command(talk: Conversation, text: str) -> bool:
         case _:
             talk.screen.say(f"There is no command :{name}; ? lists them.")
     return False
+
+
+def _language(talk: Conversation, rest: str) -> bool:
+    if not letters_of(rest):
+        near = ", ".join(near_languages(rest)) if rest else ""
+        like = f" Near to it are {near}." if near else ""
+        talk.screen.say(f"Write :language and a code, such as yrk, cs or az-Cyrl.{like}")
+        return False
+    talk.session.setting(LANGUAGE, rest)
+    talk.screen.say(f"The letters are read as those of {rest} now; :undo takes that back.")
+    return True
+
+
+def _crib(talk: Conversation, rest: str) -> bool:
+    if not rest:
+        talk.screen.say("Write :crib and the name of a file of text, in UTF-8.")
+        return False
+    try:
+        ((name, text),) = read_cribs([Path(rest).expanduser()])
+    except GlyphstoneError as error:
+        talk.screen.say(str(error))
+        return False
+    found = talk.session.crib(name, text)
+    if found > 0:
+        glyphs = "1 glyph is" if found == 1 else f"{found:,} glyphs are"
+        talk.screen.say(f"{glyphs} known by it; :undo takes it back.")
+    else:
+        talk.screen.say("It makes nothing known: it fits nowhere, or tells nothing new.")
+    return True
 
 
 def _distrust(talk: Conversation, rest: str) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.recover.commands import HELP, command
 from glyphstone.cli.recover.findings import bar
+from glyphstone.cli.recover.row_cards import RowCards
 from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.cli.terminal import inert
 from glyphstone.flows.recover import Recovery
@@ -52,6 +53,7 @@ class Conversation:
         self.document = 0
         #: The word that was asked about last.
         self.token: int | None = None
+        self.rows = RowCards(self)
 
     # --- the course of it ---------------------------------------------------------------------
 
@@ -75,6 +77,7 @@ class Conversation:
         self.screen.say()
 
     def _next(self) -> Question | None:
+        self.rows.offer()
         return self.session.next_question(skip=self.skipped, skip_glyphs=self.skipped_glyphs)
 
     def _skip(self, question: Question) -> None:
@@ -154,7 +157,7 @@ class Conversation:
             self.screen.say(f"Kept as answer {outcome.answer}.")
         if outcome.order is Order.VISUAL:
             self.screen.say("Understood as typed from left to right, as it is drawn.")
-        self._settle_all(outcome)
+        self.settle_all(outcome)
         if outcome.ambiguities and changes_form(outcome.text):
             # In such scripts the next words tell more cheaply than a glyph out of its word.
             count = len(outcome.ambiguities)
@@ -217,7 +220,7 @@ class Conversation:
 
     # --- contradictions -----------------------------------------------------------------------
 
-    def _settle_all(self, outcome: Outcome) -> None:
+    def settle_all(self, outcome: Outcome) -> None:
         """Settle what an answer contradicts; first of all, whether the file's word is worth it."""
         fonts = Counter(
             (symbol.document, symbol.font)

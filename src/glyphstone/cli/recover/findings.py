@@ -10,7 +10,16 @@ from typing import Any
 from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import noun_of
 from glyphstone.flows.recover import Recovery
-from glyphstone.flows.session import SAME_SHAPE, STRONG, TYPED, Progress, Tally, describe
+from glyphstone.flows.session import (
+    SAME_SHAPE,
+    STRONG,
+    TYPED,
+    GlyphCard,
+    Progress,
+    Tally,
+    describe,
+    script_name,
+)
 from glyphstone.model.page_ranges import page_ranges
 
 __all__ = [
@@ -18,6 +27,7 @@ __all__ = [
     "bar",
     "findings",
     "font_lines",
+    "language_lines",
     "nothing_to_do",
     "opening",
     "summary",
@@ -54,6 +64,21 @@ def opening(recovery: Recovery) -> Iterator[str]:
                 f"  {noun_of(document.scanned).capitalize()} {page_ranges(document.scanned)}:"
                 " only an image, nothing to recover here; an OCR program can read it."
             )
+
+
+def language_lines(recovery: Recovery) -> Iterator[str]:
+    """The scripts that drawings show, and the language that each looks like."""
+    for found in recovery.languages:
+        script = f"{script_name(found.script)} letters"
+        if found.told:
+            yield f"{script}, read as {found.language}, as you say"
+        elif found.language:
+            sure = found.probability >= BOUNDS.sure_language
+            advice = "" if sure else "; if it is another, say so with --language"
+            likely = min(found.probability, BOUNDS.most_sure) * 100
+            yield f"{script}, most like {found.language} ({likely:.0f} %){advice}"
+        elif found.drawings >= BOUNDS.script_drawings:
+            yield f"{script}; which language is not plain: say it with --language"
 
 
 def font_lines(recovery: Recovery) -> Iterator[str]:
@@ -170,7 +195,32 @@ def summary(recovery: Recovery, version: str) -> dict[str, Any]:
         "glyphs": _tally(progress.glyphs),
         "running": _tally(progress.running),
         "sources": dict(sorted(sources.items())),
+        "languages": [
+            {
+                "script": one.script,
+                "language": one.language,
+                "probability": one.probability,
+                "told": one.told,
+            }
+            for one in recovery.languages
+        ],
+        "look": [_looked_at(recovery, card) for card in recovery.session.worst_glyphs()],
         "contradictions": [str(one) for one in recovery.session.contradictions],
         "questions_left": progress.questions_left,
         "unchecked": progress.unchecked,
+    }
+
+
+def _looked_at(recovery: Recovery, card: GlyphCard) -> dict[str, Any]:
+    """A glyph to look at, with a place where it stands."""
+    line = recovery.book.lines[int(recovery.book.token_line[card.token])]
+    return {
+        "glyph": recovery.placeholders.of(card.symbol).strip("⟦⟧"),
+        "text": card.text,
+        "confidence": round(card.confidence, 4),
+        "count": card.count,
+        "document": line.document,
+        "page": line.page,
+        "line": line.number,
+        "word": card.token - line.tokens[0] + 1,
     }

@@ -10,10 +10,22 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 import numpy as np
+from numpy.typing import NDArray
 
 from glyphstone.flows.recover import LinePicture
 
-__all__ = ["Graphics", "blocks", "em_for", "fits", "graphics_of", "png", "shown", "sizes"]
+__all__ = [
+    "Graphics",
+    "blocks",
+    "columns",
+    "em_for",
+    "fits",
+    "graphics_of",
+    "inked",
+    "png",
+    "shown",
+    "sizes",
+]
 
 # How pictures look. All numbers were set by hand, by looking at terminals, and not swept.
 #: The size of an em in pixels, for pictures in files and for terminals with graphics.
@@ -127,10 +139,7 @@ def _cut(picture: LinePicture, room: int) -> LinePicture:
 def blocks(picture: LinePicture, width: int) -> str:
     """A picture in quarter blocks, the marked word underlined, cut to a width in characters."""
     first, last = _window(picture.grey.shape[1], picture.marked, 2 * width)
-    ink = picture.grey[:, first:last] >= _INK
-    ink = np.pad(ink, ((0, ink.shape[0] % 2), (0, ink.shape[1] % 2)))
-    cells = ink[::2, ::2] + 2 * ink[::2, 1::2] + 4 * ink[1::2, ::2] + 8 * ink[1::2, 1::2]
-    rows = ["".join(_QUARTERS[cell] for cell in row).rstrip() for row in cells.tolist()]
+    rows = inked(picture.grey[:, first:last])
     while rows and not rows[0]:
         rows.pop(0)
     while rows and not rows[-1]:
@@ -138,6 +147,14 @@ def blocks(picture: LinePicture, width: int) -> str:
     begin, end = (max(edge - first, 0) // 2 for edge in picture.marked)
     rows.append(" " * begin + "▔" * max(min(end, width) - begin, 1))
     return "\n".join(rows) + "\n"
+
+
+def inked(grey: NDArray[np.uint8]) -> list[str]:
+    """A picture in quarter blocks, a string a row, without blanks at its end."""
+    ink = grey >= _INK
+    ink = np.pad(ink, ((0, ink.shape[0] % 2), (0, ink.shape[1] % 2)))
+    cells = ink[::2, ::2] + 2 * ink[::2, 1::2] + 4 * ink[1::2, ::2] + 8 * ink[1::2, 1::2]
+    return ["".join(_QUARTERS[cell] for cell in row).rstrip() for row in cells.tolist()]
 
 
 def png(picture: LinePicture) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ import click
 
 from glyphstone.cli.choices import debugged, direction_option, reading_options
 from glyphstone.cli.output import check_output, write_whole
+from glyphstone.cli.recover.told import LanguageTag, read_cribs
 from glyphstone.cli.terminal import complain, inert, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
 from glyphstone.options import Limits
@@ -29,6 +31,9 @@ Examples:
   glyphstone recover report.pdf
   glyphstone recover folder/                  every PDF in it, as one problem
   glyphstone recover report.pdf --auto        only what needs no person
+  glyphstone recover report.pdf --auto -o OUT    and write text, map and repaired PDF there
+  glyphstone recover report.pdf --auto --language yrk
+  glyphstone recover report.pdf --crib verses.txt      a text that stands in it, or nearly
   glyphstone recover report.pdf --answers answers.txt --json
   glyphstone recover report.pdf --sheet sheet.html     fields to fill in, in your browser
   glyphstone recover report.pdf --answers sheet-filled.html
@@ -41,8 +46,8 @@ several files); the same command goes on where you left. Then:
 
 \b
 Exit status: 0 done or left with everything kept; 3 some answers could not be used, or a
-document could not be read; 11 a project file, map or answers file cannot be used; others
-as for inspect.
+document could not be read, or what --output wrote has unknown glyphs; 11 a project file,
+map or answers file cannot be used; others as for inspect.
 """
 
 
@@ -89,6 +94,34 @@ def _source_names() -> tuple[str, ...]:
     type=click.Path(path_type=Path, readable=False),
 )
 @click.option("--auto", is_flag=True, help="Only what needs no person; ask nothing.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write the text, the map, the repaired PDF and a sheet of what to look at to this folder.",
+)
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="In the text of --output, put marks in place of letters that are only likely.",
+)
+@click.option(
+    "--language",
+    type=LanguageTag(),
+    metavar="CODE",
+    help="The language of the documents (yrk, cs, az-Cyrl), for letters drawn alike; else it is"
+    " found. It is kept.",
+)
+@click.option(
+    "--crib",
+    "crib_files",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="TEXT.txt",
+    help="A text that stands in the documents or nearly does: another edition, a verse, a list of"
+    " words. It is kept.",
+)
 @click.option(
     "--answers",
     "--import",
@@ -151,6 +184,10 @@ def _source_names() -> tuple[str, ...]:
 def recover(
     files: tuple[Path, ...],
     auto: bool,
+    output: Path | None,
+    strict: bool,
+    language: str | None,
+    crib_files: tuple[Path, ...],
     answers: Path | None,
     as_json: bool,
     off: frozenset[str],
@@ -172,16 +209,23 @@ def recover(
     """Give the fonts of PDFs their letters back."""
     from glyphstone.cli.recover import answer_lines as answering
     from glyphstone.cli.recover.line_direction import is_read_from_right
+    from glyphstone.cli.recover.results import result_files, write_results
     from glyphstone.flows.recover import open_recovery
     from glyphstone.model.lines import Direction
 
     for target in (export, export_answers, sheet):
         if target is not None:
             check_output(target, files, force)
+    if strict and output is None:
+        raise click.UsageError("--strict is about the text that --output writes: name a folder.")
+    results = None if output is None else result_files(output, files, force=force)
     entries = None if answers is None else answering.load(answers)
+    cribs = read_cribs(crib_files)
     talk = not (auto or as_json or answers is not None or sheet is not None)
     if talk and pictures is not None:
         _make_folder(pictures)
+
+    told_more = bool(distrusted or cribs or language is not None)
 
     def opened(side: Direction | None) -> Recovery:
         return open_recovery(
@@ -193,8 +237,10 @@ def recover(
             switched_off=off,
             progress=progress_bar,
             # Reading alone takes no lock, so another process can go on working.
-            read_only=not (talk or (auto and not as_json)) and entries is None and not distrusted,
+            read_only=not (talk or (auto and not as_json) or told_more) and entries is None,
             direction=side,
+            language=language,
+            cribs=cribs,
         )
 
     try:
@@ -223,7 +269,14 @@ def recover(
             elif not talk:
                 _conclude(recovery)
                 if auto:
-                    _keep(recovery, files)
+                    _look(recovery, graphics)
+            if results is not None:
+                recovery.project.begin()
+                complain("Written:")
+                written = write_results(recovery, results, strict=strict, force=force)
+                status = max(status, written)
+            if auto and not as_json:
+                _keep(recovery, files, written=results is not None)
             return status
     except GlyphstoneError as error:
         debugged(error, debug)
@@ -267,11 +320,11 @@ def _make_folder(folder: Path) -> None:
 
 def _introduce(recovery: Recovery) -> None:
     """Say what the documents are and what was found without anyone's help."""
-    from glyphstone.cli.recover.findings import findings, opening
+    from glyphstone.cli.recover.findings import findings, language_lines, opening
 
     for line in opening(recovery):
         click.echo(inert(line))
-    found = list(findings(recovery))
+    found = [*language_lines(recovery), *findings(recovery)]
     if found:
         click.echo("Found without your help:")
     for line in found:
@@ -288,14 +341,27 @@ def _conclude(recovery: Recovery) -> None:
         complain(str(contradiction))
 
 
-def _keep(recovery: Recovery, files: tuple[Path, ...]) -> None:
-    """Keep what was found without a person, and say what to do next."""
+def _look(recovery: Recovery, graphics: str | None) -> None:
+    """List what a person should look at, with pictures on a terminal."""
+    from glyphstone.cli.recover.look_list import look_list
+    from glyphstone.cli.recover.pictures import Graphics
+
+    chosen = Graphics(graphics) if graphics else Graphics.NONE
+    if graphics is None and sys.stdout.isatty():
+        chosen = Graphics.BLOCKS
+    for line in look_list(recovery, chosen):
+        click.echo(inert(line))
+
+
+def _keep(recovery: Recovery, files: tuple[Path, ...], *, written: bool = False) -> None:
+    """Keep what was found without a person, and say what to do next, if the text is not there."""
     named = " ".join(shlex.quote(str(file)) for file in files)
     if not any(recovery.fonts_to_map(number) for number, _ in enumerate(recovery.documents)):
         return
     recovery.project.begin()
     click.echo(inert(f"What was found is kept in {recovery.project.path}."))
-    click.echo(inert(f"  the text:            glyphstone text {named}"))
+    if not written:
+        click.echo(inert(f"  the text:            glyphstone text {named}"))
     click.echo(inert(f"  to check and go on:  glyphstone recover {named}"))
 
 

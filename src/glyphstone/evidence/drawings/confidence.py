@@ -14,7 +14,7 @@ from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["RULES", "ConfidenceRules", "confidence_of"]
+__all__ = ["RULES", "ConfidenceRules", "confidence_of", "is_custom"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ _APART = frozenset({"Deva", "Beng", "Guru", "Gujr", "Thai", "Laoo", "Khmr", "Mym
 #: Characters that other characters, or sequences of them, are drawn as: which of them is meant is a
 #: custom of spelling. Hyphens and dashes, apostrophes, chillus and khanda ta.
 _CUSTOMS = frozenset("-‐‑–—−’ʼ'‘ʻ‚·•ൺൻർൽൾൿৎ|ǀ")
+
+
+def is_custom(text: str) -> bool:
+    """Whether a text is one of several that are drawn alike, so that spelling decides."""
+    return text in _CUSTOMS
 
 
 def confidence_of(reading: LetterReading) -> float:

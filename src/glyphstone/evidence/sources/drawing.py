@@ -11,15 +11,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.language_model import language_table
 from glyphstone.data.scripts import UNCERTAIN
+from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.confidence import RULES as CONFIDENCES
 from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.leaning import leaning
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
@@ -28,10 +30,12 @@ from glyphstone.evidence.drawings.spelled import SPELLED, Spelled, spelled
 from glyphstone.evidence.drawings.word_scripts import in_words_that_do_not_tell
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.language.identify import identify
+from glyphstone.language.known_languages import letters_of
 from glyphstone.language.spelling import spelling_of
 from glyphstone.model import Proposal, Shape, Symbol
-from glyphstone.shapes.recogniser import recogniser
+from glyphstone.shapes.extra_shapes import read_extra, with_extra
+from glyphstone.shapes.recogniser import Recogniser, recogniser
+from glyphstone.store.library_path import shapes_path
 from glyphstone.verdict.characters import script_of
 
 __all__ = ["SPELLING", "Drawing"]
@@ -56,10 +60,13 @@ class DrawingTrust:
     known_letters: int = 3
     #: How probable a language must be for its alphabet to count.
     language: float = 0.6
-    #: Characters of the text that the language is told by, at most.
-    sample: int = 6000
+    #: Stretches of the text that the language is told by, at most, and characters of each.
+    stretches: int = 12
+    stretch: int = 400
     #: A proposal is made from this confidence on.
     least: float = 0.3
+    #: Drawings of a font that are read together: more (Han) would take too much memory.
+    together: int = 600
 
 
 TRUST = DrawingTrust()
@@ -79,18 +86,27 @@ class _Font:
 
 
 class Drawing:
-    """Proposes letters by their drawings; `shapes` has those of the book by their keys."""
+    """Proposes letters by their drawings; `shapes` has those of the book by their keys.
+
+    `language` is the tag of the language that a person told, "" to find it.
+    """
 
     name = "drawing"
     description = "glyph, recognised by its drawing"
 
-    def __init__(self, shapes: Mapping[str, Shape] | None = None) -> None:
+    def __init__(self, shapes: Mapping[str, Shape] | None = None, language: str = "") -> None:
         self._shapes = shapes or {}
+        self._language = language
+        self._told = letters_of(language) if language else {}
         self._book: Book | None = None
         self._fonts: tuple[_Font, ...] = ()
         self._beside = Neighbours({}, {})
-        #: The language of each script that drawings are of, if it is plain.
-        self._languages: dict[str, str] = {}
+        self._languages: dict[str, FontLanguage] = {}
+
+    @property
+    def languages(self) -> tuple[FontLanguage, ...]:
+        """The scripts and languages of what was looked at, that of most drawings first."""
+        return tuple(sorted(self._languages.values(), key=lambda one: (-one.drawings, one.script)))
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """What drawings say of the symbols whose claims do not stand."""
@@ -102,8 +118,7 @@ class Drawing:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
         for script, readings in self._readings(known).items():
-            language = spelling_of(self._languages.get(script, ""), script)
-            said = Spelled() if language is None else spelled(book.whole, readings, known, language)
+            said = self._spelled(book.whole, script, readings, known)
             plain = {
                 one.symbol: one.text
                 for one in readings
@@ -122,6 +137,15 @@ class Drawing:
                 if one.symbol not in known:
                     spots = places.get(one.symbol, ())
                     yield Proposal(one.symbol, one.text, SPELLED.confidence, SPELLING, spots)
+
+    def _spelled(
+        self, book: Book, script: str, readings: Sequence[LetterReading], known: Mapping[int, str]
+    ) -> Spelled:
+        language = self._languages.get(script)
+        if language is None or not language.letters:
+            return Spelled()
+        spelling = spelling_of(language.language, script)
+        return Spelled() if spelling is None else spelled(book, readings, known, spelling)
 
     def _readings(self, known: Mapping[int, str]) -> dict[str, list[LetterReading]]:
         """The readings of all fonts with unknown letters, by script."""
@@ -149,44 +173,78 @@ class Drawing:
 
     def _looked_at(self, book: Book, claimed: Mapping[int, str]) -> Iterator[_Font]:
         classes: ScriptClasses | None = None
-        for symbols in symbols_by_font(book).values():
-            drawn = [one for one in symbols if self._is_drawn(one)]
+        for drawn in self._drawn_together(book):
             if all(one.id in claimed for one in drawn):
                 continue
-            model = recogniser()
+            model = _recogniser()
             classes = classes or ScriptClasses(model.classes, model.designs)
             cosines = model.cosines(
                 [self._shapes[one.shape or ""] for one in drawn], [one.advance for one in drawn]
             )
             tops = [one.ink[3] if one.ink else 0.0 for one in drawn]
             letters = FontLetters([one.id for one in drawn], cosines, classes, model.scale, tops)
-            scripts = _scripts(letters, claimed)
+            scripts = self._as_told(letters, _scripts(letters, claimed))
             lean = leaning(book.whole, letters, scripts) if len(scripts) > 1 else None
             yield _Font(letters, tuple(drawn), scripts, lean)
+
+    def _drawn_together(self, book: Book) -> Iterator[list[Symbol]]:
+        """The drawings of each font, those of a font with very many in parts."""
+        for symbols in symbols_by_font(book).values():
+            drawn = [one for one in symbols if self._is_drawn(one)]
+            for first in range(0, max(len(drawn), 1), TRUST.together):
+                yield drawn[first : first + TRUST.together]
 
     def _is_drawn(self, symbol: Symbol) -> bool:
         shape = self._shapes.get(symbol.shape or "")
         return shape is not None and shape.box is not None
 
+    def _as_told(self, letters: FontLetters, scripts: tuple[str, ...]) -> tuple[str, ...]:
+        """The scripts of a font, that of the told language first if the font may be of it."""
+        if not self._told or (scripts and scripts[0] in self._told):
+            return scripts
+        likeness = {script: float(letters.likeness(script).mean()) for script in self._told}
+        best = max(likeness, key=lambda script: likeness[script])
+        found = float(letters.likeness(scripts[0]).mean()) if scripts else TRUST.alike
+        return (best,) if likeness[best] >= found - TRUST.second else scripts
+
     def _find_languages(self, book: Book, claimed: Mapping[int, str]) -> None:
-        """The language of each script: what the first reading looks like."""
+        """The language of each script: as told, else what the first reading looks like."""
         read: dict[int, str] = {}
         for font in self._fonts:
             read |= {one.symbol: one.text for one in self._read(font, claimed)}
-        text = _text(book, {**read, **claimed})
-        for script in {font.scripts[0] for font in self._fonts if font.scripts}:
-            self._languages[script] = _language(text, script)
+        words = _words(book, {**read, **claimed})
+        drawings: Counter[str] = Counter()
+        for font in self._fonts:
+            drawings.update({script: len(font.symbols) for script in font.scripts[:1]})
+        for script, count in drawings.items():
+            if script in self._told:
+                found = FontLanguage(script, self._language, 1.0, True, letters=self._told[script])
+            else:
+                found = language_shown(_stretches(words, script), script, TRUST.language)
+            self._languages[script] = replace(found, drawings=count)
 
     def _read(self, font: _Font, known: Mapping[int, str]) -> Sequence[LetterReading]:
         if not font.scripts:
             return ()
+        language = self._languages.get(font.scripts[0])
         return font.letters.readings(
             font.scripts,
-            alphabet=_alphabet(self._languages.get(font.scripts[0], ""), font.scripts[0]),
+            alphabet=frozenset() if language is None else language.letters,
             known=known,
             beside=self._beside,
             leaning=font.leaning,
         )
+
+
+def _recogniser() -> Recogniser:
+    """The recogniser, with the letters that a person had it learn."""
+    path = shapes_path()
+    return _with_extra(path, path.stat().st_mtime_ns) if path.is_file() else recogniser()
+
+
+@lru_cache(maxsize=1)
+def _with_extra(path: Path, _changed: int) -> Recogniser:
+    return Recogniser(with_extra(shape_model(), read_extra(path)))
 
 
 def _claimed(book: Book) -> dict[int, str]:
@@ -228,35 +286,28 @@ def _has_own(letters: FontLetters, script: str, first: str) -> bool:
     return int((more >= TRUST.own_likeness).sum()) >= TRUST.own_drawings
 
 
-def _text(book: Book, texts: Mapping[int, str]) -> str:
-    """The words of a book, as many as tell a language."""
+def _words(book: Book, texts: Mapping[int, str]) -> list[str]:
+    """The words of a book, as far as the texts of its symbols are given."""
     whole = book.whole
+    return [
+        "".join(texts.get(symbol, "") for symbol in whole.token(token))
+        for token in range(whole.token_count)
+    ]
+
+
+def _stretches(words: Iterable[str], script: str) -> list[str]:
+    """Some stretches of words with letters of a script, evenly spread: they tell its language."""
+    own = [word for word in words if any(script_of(char) == script for char in word)]
+    size = sum(map(len, own)) + len(own)
+    count = min(max(size // TRUST.stretch, 1), TRUST.stretches)
     found: list[str] = []
-    size = 0
-    for token in range(whole.token_count):
-        word = "".join(texts.get(symbol, "") for symbol in whole.token(token))
-        found.append(word)
-        size += len(word) + 1
-        if size > TRUST.sample:
-            break
-    return " ".join(found)
-
-
-def _language(text: str, script: str) -> str:
-    """The language that a text is in (ISO 639-3), "" if that is not plain."""
-    best = identify(text, scripts=[script]).best
-    return "" if best is None or best.probability < TRUST.language else best.language
-
-
-@lru_cache(maxsize=16)
-def _alphabet(language: str, script: str) -> frozenset[str]:
-    """The letters of a language in a script, none if they are not known."""
-    table = language_table()
-    return next(
-        (
-            letters
-            for variety, letters in zip(table.varieties, table.letters, strict=True)
-            if (variety.language, variety.script) == (language, script)
-        ),
-        frozenset(),
-    )
+    for number in range(count):
+        taken: list[str] = []
+        length = 0
+        for word in own[number * len(own) // count :]:
+            taken.append(word)
+            length += len(word) + 1
+            if length > TRUST.stretch:
+                break
+        found.append(" ".join(taken))
+    return [one for one in found if one]

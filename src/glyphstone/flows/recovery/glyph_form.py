@@ -29,13 +29,16 @@ _MOST_PLACES = 2
 _WORDS = {TYPED: "typed by you", SAME_SHAPE: "drawn alike elsewhere"}
 
 
-def field_sheet(recovery: Solving, command: str, *, as_csv: bool = False) -> bytes | None:
+def field_sheet(
+    recovery: Solving, command: str, *, as_csv: bool = False, document: int | None = None
+) -> bytes | None:
     """A sheet with fields for the fonts that need a map, None if none does.
 
-    `command` takes the filled sheet back. CSV begins with a mark of its encoding: without one,
-    spreadsheets take the letters for those of another encoding.
+    `document` names one of several, by its number. `command` takes the filled sheet back. CSV
+    begins with a mark of its encoding: without one, spreadsheets take the letters for those of
+    another encoding.
     """
-    sheet = _contents(recovery, command)
+    sheet = _contents(recovery, command, document)
     if not sheet.fonts:
         return None
     if as_csv:
@@ -43,14 +46,18 @@ def field_sheet(recovery: Solving, command: str, *, as_csv: bool = False) -> byt
     return fill_in_html(sheet).encode("utf-8", "replace")
 
 
-def _contents(recovery: Solving, command: str) -> FieldSheet:
-    """Every visible glyph of the fonts that need a map, what is unknown first."""
+def _contents(recovery: Solving, command: str, wanted: int | None) -> FieldSheet:
+    """Every visible glyph of the fonts that need a map, the worst first, what is known last."""
     shapes = shapes_of(recovery.documents)
     places = _places(recovery.session)
     fonts: list[FieldFont] = []
+    worst = [card.symbol for card in recovery.session.worst_glyphs()]
+    ranks = {symbol: rank for rank, symbol in enumerate(worst)}
     for number, document in enumerate(recovery.documents):
+        if wanted not in (None, number):
+            continue
         for font in recovery.fonts_to_map(number):
-            cards = _cards(recovery.session, number, font, shapes, places)
+            cards = _cards(recovery.session, number, font, shapes, places, ranks)
             if cards:
                 facts = f"{font.glyphs:,} glyphs shown {font.shown:,} times"
                 fonts.append(
@@ -72,14 +79,14 @@ def _cards(
     font: FontFacts,
     shapes: Mapping[str, Shape],
     places: Mapping[int, Sequence[str]],
+    ranks: Mapping[int, int],
 ) -> list[FieldCard]:
-    known = session.solution.known
     symbols = [
         symbol
         for symbol in session.book.symbols
         if (symbol.document, symbol.font) == (document, font.key) and not symbol.blank
     ]
-    symbols.sort(key=lambda symbol: (symbol.id in known, -symbol.count, symbol.code))
+    symbols.sort(key=lambda symbol: (ranks.get(symbol.id, len(ranks)), -symbol.count, symbol.code))
     return [_field(session, symbol, shapes, tuple(places.get(symbol.id, ()))) for symbol in symbols]
 
 

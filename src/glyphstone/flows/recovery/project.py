@@ -16,8 +16,17 @@ __all__ = ["Project"]
 class Project:
     """A journal over a project file that need not exist yet."""
 
-    def __init__(self, path: Path, documents: Sequence[ReadDocument], *, read_only: bool) -> None:
+    def __init__(
+        self,
+        path: Path,
+        documents: Sequence[ReadDocument],
+        *,
+        read_only: bool,
+        foretold: Sequence[Event] = (),
+    ) -> None:
         self.path = path
+        #: What a person told on opening: it counts at once, and is kept when the project begins.
+        self._foretold = tuple(foretold)
         self._documents = documents
         self.read_only = read_only
         self._file: ProjectFile | None = None
@@ -31,6 +40,9 @@ class Project:
         if self._file is None:
             self._file = ProjectFile.open(self.path, create=True, read_only=self.read_only)
             self._note_documents(self._file)
+        if self._foretold and not self.read_only:
+            self._file.extend(self._foretold)
+            self._foretold = ()
         return self._file
 
     @property
@@ -44,7 +56,9 @@ class Project:
 
     def events(self) -> Sequence[tuple[int, Event]]:
         """Every event with its number, oldest first."""
-        return () if self._file is None else self._file.events()
+        kept = () if self._file is None else self._file.events()
+        first = kept[-1][0] + 1 if kept else 1
+        return (*kept, *enumerate(self._foretold, first))
 
     def keep_maps(self, sha256: str, maps: FontMaps, stamp: str) -> None:
         """Keep the maps of a document beside the answers that they come from."""

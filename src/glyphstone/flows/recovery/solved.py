@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+from glyphstone.answers.briefings import briefing_of
 from glyphstone.document import Document
 from glyphstone.document import open as open_document
 from glyphstone.errors import GlyphstoneError
@@ -15,6 +16,7 @@ from glyphstone.flows.recovery.project_files import companions
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.source import Source
 from glyphstone.model import FontMaps
+from glyphstone.store.events import effective
 from glyphstone.store.journal import project_path
 
 __all__ = ["solved_maps"]
@@ -33,7 +35,8 @@ def solved_maps(
     with ExitStack() as stack:
         kept = Project(project or project_path(source.path), read, read_only=True)
         stack.callback(kept.close)
-        solving = Solving(read, kept, gather(read))
+        told = briefing_of(effective(kept.events())[0])
+        solving = Solving(read, kept, gather(read, briefing=told))
         return (solving.maps(0) if kept.begun or solving.taught else {}), solving.notices
 
 

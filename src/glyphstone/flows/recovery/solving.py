@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import unicodedata2
 
 from glyphstone.answers.placeholders import Placeholders
@@ -12,6 +14,8 @@ from glyphstone.answers.session import Session
 from glyphstone.errors import MapError
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.briefing import Briefing
+from glyphstone.evidence.drawings.font_language import FontLanguage
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.library import Library
@@ -26,7 +30,7 @@ from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
 from glyphstone.model import KNOWN, FontKey, Meaning, Proposal
-from glyphstone.store.events import Forget
+from glyphstone.store.events import Answer, Event, Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.store.map_library import Conflict, MapLibrary
 
@@ -51,15 +55,49 @@ class _Heard:
         self._gathered = gathered
         self._documents = documents
         self._library = library
-        off = gathered.switched_off
+        self._learners = self._made_learners(gathered.briefing)
+
+    def _made_learners(self, briefing: Briefing) -> tuple[LearningEvidence, ...]:
+        off, shapes = self._gathered.switched_off, shapes_of(self._documents)
         learners: list[LearningEvidence] = []
         if Styles.name not in off:
-            learners.append(Styles(shapes_of(documents)))
+            learners.append(Styles(shapes))
         if Drawing.name not in off:
-            learners.append(Drawing(shapes_of(documents)))
+            learners.append(Drawing(shapes, briefing.language))
         if Tables.name not in off and Library.name not in off:
-            learners.append(Tables(tables_known(library)))
-        self._learners = tuple(learners)
+            learners.append(Tables(tables_known(self._library)))
+        return tuple(learners)
+
+    @property
+    def languages(self) -> tuple[FontLanguage, ...]:
+        """The scripts and languages that drawings show, that of most glyphs first."""
+        return self._gathered.languages
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a person should know of where the evidence comes from."""
+        return self._gathered.notices
+
+    def brief(self, briefing: Briefing) -> None:
+        """Take what a person tells of the documents into account."""
+        if briefing == self._gathered.briefing:
+            return
+        gathered = self._gathered
+        proposals, notices, languages = proposals_about(
+            gathered.book,
+            shapes_of(self._documents),
+            library=self._library,
+            switched_off=gathered.switched_off,
+            briefing=briefing,
+        )
+        self._gathered = replace(
+            gathered,
+            proposals=proposals,
+            notices=notices,
+            briefing=briefing,
+            languages=languages,
+        )
+        self._learners = self._made_learners(briefing)
 
     def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
         """What follows now that more is known: one style teaches another, a table is borne out."""
@@ -70,7 +108,13 @@ class _Heard:
         if book is self._gathered.book:
             return self._gathered.proposals
         shapes, off = shapes_of(self._documents), self._gathered.switched_off
-        return proposals_about(book, shapes, library=self._library, switched_off=off)[0]
+        return proposals_about(
+            book,
+            shapes,
+            library=self._library,
+            switched_off=off,
+            briefing=self._gathered.briefing,
+        )[0]
 
 
 class Solving:
@@ -87,12 +131,20 @@ class Solving:
         self.documents = tuple(documents)
         self.project = project
         self.book = gathered.book
-        #: What a person should know of where the evidence comes from.
-        self.notices = gathered.notices
         self._library = library
         self._evidence = _Heard(gathered, documents, library)
         self.session = self._session()
         self.placeholders = Placeholders(self.book.symbols)
+
+    @property
+    def languages(self) -> tuple[FontLanguage, ...]:
+        """The scripts and languages that drawings show, that of most glyphs first."""
+        return self._evidence.languages
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a person should know of where the evidence comes from."""
+        return self._evidence.notices
 
     def _session(self) -> Session:
         return Session(self.book, [self._evidence], self.project)
@@ -190,9 +242,15 @@ class Solving:
             {key: codes for key, codes in kept.items() if key in touched},
         )
 
-    def map_file(self) -> MapFile:
-        """The maps of the fonts that needed one, with the drawings that serve other documents."""
-        fonts = [(one, self.fonts_to_map(number)) for number, one in enumerate(self.documents)]
+    def map_file(self, document: int | None = None) -> MapFile:
+        """The maps of the fonts that needed one, with the drawings that serve other documents.
+
+        `document` names one of several, by its number.
+        """
+        fonts = [
+            (one, self.fonts_to_map(number) if document in (None, number) else ())
+            for number, one in enumerate(self.documents)
+        ]
         return map_file(fonts, self.book, self.session.entries, shapes_of(self.documents))
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
@@ -217,10 +275,7 @@ class Solving:
         known = [event for _, event in self.project.events()]
         if known[: len(answers.events)] == list(answers.events):
             return 0
-        moved = [
-            Forget(event.answer + len(known)) if isinstance(event, Forget) else event
-            for event in answers.events
-        ]
+        moved = [_moved(event, len(known)) for event in answers.events]
         self.project.begin().extend(moved)
         self.session = self._session()
         return len(moved)
@@ -246,3 +301,12 @@ class Solving:
             if place.document == (document or 0) and (place.page, place.number) == (page, line):
                 return range(*place.tokens)
         return range(0)
+
+
+def _moved(event: Event, by: int) -> Event:
+    """An event of other answers, behind so many events of these."""
+    if isinstance(event, Forget):
+        return Forget(event.answer + by)
+    if isinstance(event, Answer) and event.row:
+        return msgspec.structs.replace(event, row=event.row + by)
+    return event

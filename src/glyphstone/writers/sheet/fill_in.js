@@ -73,6 +73,14 @@
     });
   });
 
+  document.getElementById("take").addEventListener("click", () => {
+    for (const field of fields) {
+      if (field.offsetParent !== null && field.value === "" && field.dataset.proposed) {
+        put(field, field.dataset.proposed);
+      }
+    }
+    keep();
+  });
   const name = location.pathname.split("/").pop().replace(/\.html?$/i, "") || "sheet";
   document.getElementById("save").addEventListener("click", () => {
     save(name + "-filled.html", "text/html", "<!doctype html>\n" + document.documentElement.outerHTML + "\n");

@@ -120,6 +120,8 @@ def _page(sheet: FieldSheet) -> Iterator[str]:
     yield (
         '<div class="legend tools"><span><b id="filled">0</b> of '
         f'<span id="all">{count:,}</span> filled in</span>'
+        '<button type="button" id="take" title="when you have looked at every drawing">'
+        "Take all that is proposed</button>"
         '<button type="button" id="save">Save the filled sheet</button>'
         '<button type="button" id="csv">Save as CSV</button>'
         '<label><input type="checkbox" id="only"> show only what is not known</label></div>'
