@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,12 +45,20 @@ class SoundOutcome:
     examples: list[list[str]] = field(default_factory=list)
 
 
-def _changed(solving: Solving, fonts: frozenset[FontKey]) -> tuple[int, list[list[str]]]:
-    """How many sound glyphs some fonts have, and which of them are read otherwise than claimed."""
+def _changed(
+    solving: Solving, fonts: frozenset[FontKey], meaning: Callable[[int], str] | None = None
+) -> tuple[int, list[list[str]]]:
+    """How many sound glyphs some fonts have, and which of them are read otherwise than claimed.
+
+    If it is known what glyphs mean, those are sound whose claim is just that: a map may give the
+    text of a cluster to one of its glyphs while another one says its part again.
+    """
     maps = solving.maps(0)
     total, changed = 0, []
     for symbol in solving.book.symbols:
         if symbol.font not in fonts or not symbol.trusted or not symbol.claim.text:
+            continue
+        if meaning is not None and _plain(meaning(symbol.id)) != _plain(symbol.claim.text):
             continue
         total += 1
         if symbol.font not in maps:
@@ -93,12 +101,12 @@ def recovered_forged(text: TrustText, kind: str) -> SoundOutcome:
         raise ValueError("the document was not read as a file")
     with tempfile.TemporaryDirectory() as folder:
         solving, project = _solving(document.read, Path(folder))
-        found.sound, changed = _changed(solving, fonts)
+        found.sound, changed = _changed(solving, fonts, printed.meaning)
         found.auto, found.examples = len(changed), changed[:10]
         person = TrustPerson(printed, solving.session, PERSONS["attentive"], found.name)
         person.answer_some(ANSWERS)
         found.answers = person.course.words
-        _, changed = _changed(solving, fonts)
+        _, changed = _changed(solving, fonts, printed.meaning)
         found.answered = len(changed)
         found.examples += changed[:10]
         project.close()

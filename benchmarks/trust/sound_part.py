@@ -126,7 +126,8 @@ def _outcomes(names: Iterable[str]) -> list[SoundOutcome]:
 
 def _stamp() -> str:
     digest = hashlib.sha256()
-    for path in sorted((_ROOT / "src").rglob("*.py")):
+    here = Path(__file__).parent
+    for path in (*sorted((_ROOT / "src").rglob("*.py")), *sorted(here.glob("sound_d*.py"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
