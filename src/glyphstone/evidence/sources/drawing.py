@@ -70,6 +70,15 @@ class _Font:
     leaning: NDArray[np.float64] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _LastReading:
+    """What the drawings of a font were taken for, and all that this depends on."""
+
+    alphabet: frozenset[str]
+    told: Mapping[int, str]
+    readings: Sequence[LetterReading]
+
+
 class Drawing:
     """Proposes letters by their drawings; `shapes` has those of the book by their keys."""
 
@@ -82,6 +91,7 @@ class Drawing:
         self._fonts: tuple[_Font, ...] = ()
         self._beside = Neighbours({}, {})
         self._alphabets: dict[str, frozenset[str]] = {}
+        self._last: dict[int, _LastReading] = {}
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """What drawings say of the symbols whose claims do not stand."""
@@ -104,6 +114,7 @@ class Drawing:
     def _look_at(self, book: Book) -> None:
         """Looks at every font with a drawing whose claim does not stand."""
         self._book = book
+        self._last = {}
         claimed = _claimed(book)
         self._fonts = tuple(self._looked_at(book, claimed))
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
@@ -150,13 +161,31 @@ class Drawing:
     def _read(self, font: _Font, known: Mapping[int, str]) -> Sequence[LetterReading]:
         if not font.scripts:
             return ()
-        return font.letters.readings(
-            font.scripts,
-            alphabet=self._alphabets.get(font.scripts[0], frozenset()),
-            known=known,
-            beside=self._beside,
-            leaning=font.leaning,
-        )
+        alphabet = self._alphabets.get(font.scripts[0], frozenset())
+        told = {symbol: known[symbol] for symbol in self._near(font) if symbol in known}
+        last = self._last.get(font.symbols[0].id)
+        if last is None or (last.alphabet, last.told) != (alphabet, told):
+            # After most answers nothing has changed in most fonts.
+            last = _LastReading(
+                alphabet,
+                told,
+                font.letters.readings(
+                    font.scripts,
+                    alphabet=alphabet,
+                    known=told,
+                    beside=self._beside,
+                    leaning=font.leaning,
+                ),
+            )
+            self._last[font.symbols[0].id] = last
+        return last.readings
+
+    def _near(self, font: _Font) -> Iterator[int]:
+        """The symbols of a font and those that stand beside them in words."""
+        for symbol in font.symbols:
+            yield symbol.id
+            for beside in (self._beside.before, self._beside.behind):
+                yield from beside.get(symbol.id, ())
 
 
 def _claimed(book: Book) -> dict[int, str]:
