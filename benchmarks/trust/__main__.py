@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from benchmarks.trust import forge_part, real_report
+from benchmarks.trust import case_report, forge_part, real_report, sound_part
 
 #: The parts by name; each measures, reports, and writes results of its own.
 PARTS: dict[str, Callable[[list[str]], int]] = {
     "forge": forge_part.main,
     "real": real_report.main,
+    "cases": case_report.main,
+    "sound": sound_part.main,
 }
 
 

@@ -17,7 +17,7 @@ from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.styles import Styles
-from glyphstone.flows.recovery.document_reading import book_of, shapes_of
+from glyphstone.flows.recovery.document_reading import ReadDocument, book_of, shapes_of
 from glyphstone.flows.recovery.evidence_gathering import proposals_about
 from glyphstone.model import FontKey, Proposal
 
@@ -123,11 +123,16 @@ class Broken:
     text: str
     #: Evidence that learns from answers.
     learners: tuple[LearningEvidence, ...] = ()
+    #: The document as a recovery of files reads it.
+    read: ReadDocument | None = None
 
 
-def broken(text: TrustText, kind: str, seed: int = 1) -> Broken:
-    """A text broken in one way, and read as a recovery reads it."""
-    forged = _forged(text, kind, seed)
+def broken(text: TrustText, kind: str, seed: int = 1, *, beside: bool = False) -> Broken:
+    """A text broken in one way, and read as a recovery reads it.
+
+    `beside` sets every other paragraph in a sound font.
+    """
+    forged = _forged(text, kind, seed, beside)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "broken.pdf"
         path.write_bytes(forged.pdf)
@@ -142,7 +147,8 @@ def broken(text: TrustText, kind: str, seed: int = 1) -> Broken:
         return proposals_about(book, shapes, library=nowhere)[0]
 
     printed = Printed(forged, read.book, _numbers(forged, names))
-    return Broken(printed, proposals, forged.truth.text(), (Styles(shapes), Drawing(shapes)))
+    learners = (Styles(shapes), Drawing(shapes))
+    return Broken(printed, proposals, forged.truth.text(), learners, read)
 
 
 def _numbers(forged: Forged, names: Mapping[FontKey, tuple[str | None, str]]) -> dict[FontKey, int]:
@@ -151,10 +157,13 @@ def _numbers(forged: Forged, names: Mapping[FontKey, tuple[str | None, str]]) ->
     return {key: numbers[f"{tag}+{name}" if tag else name] for key, (tag, name) in names.items()}
 
 
-def _forged(text: TrustText, name: str, seed: int) -> Forged:
+def _forged(text: TrustText, name: str, seed: int, beside: bool) -> Forged:
     kind = KINDS[name]
     typeface = Typeface(text.fonts, **kind.typeface, seed=seed)
     faces = [typeface]
+    if beside:
+        bold = tuple(face(style) for style in text.styles[:1])
+        faces.append(Typeface((*bold, *text.fonts), seed=seed))
     if name == "four styles":
         faces += [replace(typeface, fonts=(face(style), *text.fonts)) for style in text.styles]
     layout = Layout()

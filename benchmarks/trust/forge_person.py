@@ -140,8 +140,12 @@ class TrustPerson:
 
     # --- questions ----------------------------------------------------------------------------
 
-    def _answer_all(self) -> None:
-        for _ in range(_QUESTIONS):
+    def answer_some(self, questions: int) -> None:
+        """Answer so many questions at most, and check nothing."""
+        self._answer_all(questions)
+
+    def _answer_all(self, questions: int = _QUESTIONS) -> None:
+        for _ in range(questions):
             question = self.session.next_question(
                 skip=self._skipped, skip_glyphs=self._skipped_glyphs
             )

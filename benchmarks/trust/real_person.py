@@ -196,17 +196,20 @@ class RealPerson:
         return max(range(len(sides)), key=lambda i: (fits[i], typed[i], -i))
 
     def _fits(self, symbol: int, text: str) -> int:
-        """In how many words a text of a glyph would fit."""
+        """In how many words a text of a glyph would fit.
+
+        If all other glyphs are known, nothing of the word may be left: else a letter that means
+        nothing would fit everywhere.
+        """
         known = self.session.solution.known
         fitting = 0
         for token in self._tokens_of.get(symbol, [])[:MOST_PLACES]:
             shown = self.truth[token]
             if shown is None:
                 continue
-            texts = [
-                text if one == symbol else known.get(one, "") for one in self.book.token(token)
-            ]
-            fitting += not bag("".join(texts)) - bag(shown)
+            texts = [text if one == symbol else known.get(one) for one in self.book.token(token)]
+            said, wanted = bag("".join(filter(None, texts))), bag(shown)
+            fitting += not said - wanted and (None in texts or said == wanted)
         return fitting
 
     # --- looking at the result --------------------------------------------------------------------

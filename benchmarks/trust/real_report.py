@@ -25,6 +25,8 @@ CACHE = ROOT / ".cache" / "benchmarks" / "trust"
 SECONDS = 900.0
 #: The character error that counts as right.
 RIGHT = 0.001
+#: Differences of a file that the table shows.
+SHOWN = 4
 #: Test files that must end right, of 27.
 WANTED = 21
 
@@ -33,6 +35,14 @@ def main(options: list[str]) -> int:
     """Measures and reports; the exit status says whether all bars hold."""
     report = Report.from_arguments(
         "trust-real", "Trust, real files: is what a recovery calls known right?", arguments=options
+    )
+    report.bench = "trust"
+    report.text(
+        "The test half was looked at once before, when the engine had other rules and drawings"
+        " were not recognised; the rules since were found on the other half, on forged documents"
+        " and on other cases. The recogniser of drawings that ships was not trained on these files,"
+        " but free faces are in it, Noto among them, which several of these files are set in."
+        " *Of it other wording* is what the file shows otherwise than its source."
     )
     tell_real(report)
     return report.finish()
@@ -51,6 +61,21 @@ def tell_real(report: Report) -> None:
         if rows:
             report.table(f"Real files, {half}", _COLUMNS, [_row(one) for one in rows])
             _tell_half(report, rows, half)
+    report.table(
+        "What is left: other wording, and errors",
+        ("file", "characters", "of it other wording", "most often: source, file, times"),
+        [
+            (one.name, one.after, one.apart, _differences(one))
+            for one in found.values()
+            if one.after
+        ],
+    )
+
+
+def _differences(one: RealOutcome) -> str:
+    """The commonest differences between the source and what the file reads as in the end."""
+    texts = [example[1:] for example in one.examples if example[0] == "text"]
+    return "; ".join(f"“{a}”, “{b}”, {count}" for a, b, count in texts[:SHOWN])
 
 
 def outcomes(files: Iterable[RealFile], again: bool = False) -> list[RealOutcome]:
@@ -71,7 +96,8 @@ def stamp() -> str:
     digest = hashlib.sha256()
     here = Path(__file__).parent
     for path in (*sorted((ROOT / "src").rglob("*.py")), *sorted(here.glob("real_*.py"))):
-        digest.update(path.read_bytes())
+        if path.name != Path(__file__).name:
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
 

@@ -8,6 +8,7 @@ fit no words have no truth: the file has another wording there, or the producer 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -19,6 +20,7 @@ from benchmarks.scripts.real_measure import WITHOUT_SPACES
 from benchmarks.trust.real_words import (
     PRICES,
     Drawn,
+    Step,
     bag,
     differs,
     drawn_text,
@@ -32,7 +34,10 @@ from benchmarks.trust.real_words import (
 from glyphstone.evidence.book import Book
 from glyphstone.model import Direction
 
-__all__ = ["Shown", "Truth", "truth_of"]
+__all__ = ["Shown", "Truth", "Way", "drawn_tokens", "truth_of"]
+
+#: Lays words along tokens: the cheapest steps through both.
+Way = Callable[[Sequence[Drawn], Sequence[Drawn]], list[Step]]
 
 
 _UNKNOWN = "\ue000"
@@ -64,11 +69,11 @@ class Truth:
     added_signs: Counter[str] = field(default_factory=Counter)
 
 
-def truth_of(book: Book, source: str, script: str) -> Truth:
-    """The truth of every token of a book that is one document."""
+def truth_of(book: Book, source: str, script: str, way: Way = path_through) -> Truth:
+    """The truth of every token of a book that is one document; `way` lays words along tokens."""
     if script in WITHOUT_SPACES:
         return _by_characters(book, source, script)
-    return _by_words(book, source)
+    return _by_words(book, source, way)
 
 
 def _claimed(book: Book, token: int) -> list[str]:
@@ -98,18 +103,24 @@ def _claim(text: str) -> str:
 # --- words between blanks -------------------------------------------------------------------------
 
 
-def _by_words(book: Book, source: str) -> Truth:
-    words = [word for word in source.split() if seen_text(word)]
+def drawn_tokens(book: Book) -> list[Drawn]:
+    """The tokens of a book as far as the file claims something of their glyphs."""
     tokens = []
     for token in range(book.token_count):
         claims = _claimed(book, token)
         known = Counter("".join(claim for claim in claims if claim != _UNKNOWN))
         tokens.append(Drawn(known, known.total(), claims.count(_UNKNOWN)))
-    wanted = [Drawn(chars := bag(word), chars.total()) for word in words]
+    return tokens
+
+
+def _by_words(book: Book, source: str, way: Way) -> Truth:
+    words = [word for word in source.split() if seen_text(word)]
+    tokens = drawn_tokens(book)
+    wanted = [drawn_text(word) for word in words]
     texts: list[str | None] = [None] * len(tokens)
     lost: list[str] = []
     shown: list[Shown] = []
-    path = path_through(tokens, wanted)
+    path = way(tokens, wanted)
     sound = sound_glyphs(book, tokens, wanted, path)
     spoiled = _overprinted(book)
     gone: Counter[str] = Counter()

@@ -47,6 +47,15 @@ def odd(book: Book) -> str:
         (("кар7та а7 7 7к", "мак"), {}, ""),
         (("кар7та а7 77", "7"), {}, ""),
         (("к ש а",), {}, ""),
+        # Formulas: a letter of another script beside fewer letters than a word has.
+        (("rπ πxy xπ", "sπt"), {}, ""),
+        (("rπst πxyz xyzπ", "sπt"), {}, "π"),
+        # Program text: what stands in brackets is a word of its own, a pair is no pair of letters.
+        (("set{2pt}[4cm]end", "len{\\box}{10mm}x"), {}, ""),
+        (("print(a b)c", "run(b c)d"), {}, ""),
+        (("print(ab run(cd", "end(e"), {}, "("),
+        # Figures and brackets stand between the letters of Han and Hangul.
+        (("제1조", "대3회(목4요", "3月4日"), {}, ""),
     ],
 )
 def test_what_is_out_of_place(lines: tuple[str, ...], claims: dict[str, str], found: str) -> None:

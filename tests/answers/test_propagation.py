@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from glyphstone.answers.propagation import SOURCE, ShapeTable
-from glyphstone.model import Claim, FontKey, Proposal, Symbol
+from glyphstone.model import Claim, ClaimPath, FontKey, Proposal, Symbol
 
 Glyph = tuple[str, str | None]
 
@@ -98,3 +100,24 @@ def test_what_is_proposed_itself_shows_the_script_of_a_font() -> None:
 def test_figures_and_signs_are_sure() -> None:
     table = ShapeTable(symbols(("0.1", "1"), ("0.2", "1")))
     assert table.proposals({0: "1"}) == [Proposal(1, "1", 0.95, SOURCE)]
+
+
+@pytest.mark.parametrize(
+    ("claim", "trusted", "text", "confidence"),
+    [
+        ("ำ", True, "ํ", 0.6),  # its other half may be silent in that font
+        ("ष्ट्र", True, "ष्ट", 0.6),
+        ("ำ", False, "ํ", 0.95),
+        ("ํ", True, "ํ", 0.95),
+        ("ก", True, "ํ", 0.95),
+        ("жя", True, "я", 0.95),  # letters that do not change their form
+    ],
+)
+def test_less_than_the_other_font_claims_is_asked_about(
+    claim: str, trusted: bool, text: str, confidence: float
+) -> None:
+    one, other = symbols(("0.1", "a"), ("0.2", "a"))
+    believed = replace(other, claim=Claim(claim, ClaimPath.TO_UNICODE), trusted=trusted)
+    assert ShapeTable([one, believed]).proposals({0: text}) == [
+        Proposal(1, text, confidence, SOURCE)
+    ]

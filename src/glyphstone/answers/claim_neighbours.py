@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import unicodedata2
 
 from glyphstone.answers.clusters import changes_form
-from glyphstone.data.scripts import UNCERTAIN
+from glyphstone.data.scripts import HAN_SETS, UNCERTAIN
 from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from glyphstone.verdict.characters import script_of
@@ -27,29 +27,46 @@ class NeighbourRules:
 
     #: The share of a glyph's places in words, from which on its claim is not believed.
     share: float = 0.5
+    #: Letters of one script beside a letter of another one that make a word: formulas have fewer.
+    word: int = 3
+    #: The share by which a font may have more of one bracket than of its counterpart: what opens as
+    #: often as it closes is a bracket, whatever stands beside it.
+    unpaired: float = 0.1
 
 
 RULES = NeighbourRules()
 #: Categories of signs that do not stand between two letters of a word.
 _SIGNS = frozenset({"Nd", "Ps", "Pe"})
+_CLOSED_BY = {"(": ")", "[": "]", "{": "}"}
+_COUNTERPARTS = _CLOSED_BY | {closing: opening for opening, closing in _CLOSED_BY.items()}
+#: Scripts in which signs, figures and letters of other scripts stand inside what gaps part.
+_WITH_HAN = frozenset(HAN_SETS)
 
 
 def out_of_place(book: Book) -> frozenset[int]:
     """Symbols whose claim, otherwise believed, does not fit the claims beside it."""
-    kind = [_kind(symbol.claim.text) if symbol.trusted else "" for symbol in book.symbols]
+    paired = _paired(book)
+    kind = [
+        _kind(symbol.claim.text) if symbol.trusted and symbol.id not in paired else ""
+        for symbol in book.symbols
+    ]
     odd: Counter[int] = Counter()
     seen: Counter[int] = Counter()
     times = Counter(book.type_of.tolist())
     for number, symbols in enumerate(book.types):
         if len(symbols) < len("ab"):
             continue
-        kinds = [kind[symbol] if symbol >= 0 else "" for symbol in symbols]
+        whole = _kinds(book, symbols, kind)
+        fonts = [book.symbols[symbol].font if symbol >= 0 else None for symbol in symbols]
         for place, symbol in enumerate(symbols):
-            if not kinds[place]:
+            if not whole[place]:
                 continue
+            # Formulas have letters of other fonts beside theirs.
+            own = fonts[place]
+            kinds = [one if font == own else "" for one, font in zip(whole, fonts, strict=True)]
             beside = _nearest(kinds[:place][::-1]), _nearest(kinds[place + 1 :])
             seen[symbol] += times[number]
-            if _is_odd(kinds[place], *beside):
+            if _is_odd(kinds[place], *beside, kinds):
                 odd[symbol] += times[number]
     return frozenset(s for s, count in odd.items() if count >= RULES.share * seen[s])
 
@@ -91,14 +108,50 @@ def _kind(text: str) -> str:
     return "" if script in UNCERTAIN else script
 
 
+def _paired(book: Book) -> frozenset[int]:
+    """Brackets of fonts that have as many of their counterparts."""
+    uses: dict[tuple[int, FontKey, str], int] = {}
+    for symbol in book.symbols:
+        if symbol.trusted and symbol.claim.text in _COUNTERPARTS:
+            key = (symbol.document, symbol.font, symbol.claim.text)
+            uses[key] = uses.get(key, 0) + symbol.count
+    found = set()
+    for symbol in book.symbols:
+        text = symbol.claim.text
+        if symbol.trusted and text in _COUNTERPARTS:
+            own = uses[symbol.document, symbol.font, text]
+            other = uses.get((symbol.document, symbol.font, _COUNTERPARTS[text]), 0)
+            if abs(own - other) <= RULES.unpaired * max(own, other):
+                found.add(symbol.id)
+    return frozenset(found)
+
+
+def _kinds(book: Book, symbols: Sequence[int], kind: Sequence[str]) -> list[str]:
+    """The kinds of the glyphs of a word; what stands in brackets is a word of its own."""
+    found = [kind[symbol] if symbol >= 0 else "" for symbol in symbols]
+    if not _WITH_HAN.isdisjoint(found):
+        return [""] * len(found)
+    open_: list[tuple[str, int]] = []
+    for place, symbol in enumerate(symbols):
+        text = book.symbols[symbol].claim.text if found[place] == "sign" else ""
+        if text in _CLOSED_BY:
+            open_.append((_CLOSED_BY[text], place))
+        elif open_ and text == open_[-1][0]:
+            # A pair of brackets is no pair of letters.
+            found[place] = found[open_.pop()[1]] = ""
+    return found
+
+
 def _nearest(kinds: Sequence[str]) -> str:
     """The script of the nearest letter, signs left out; "" if something else stands between."""
     return next((kind for kind in kinds if kind != "sign"), "")
 
 
-def _is_odd(own: str, before: str, behind: str) -> bool:
+def _is_odd(own: str, before: str, behind: str, kinds: Sequence[str]) -> bool:
     """Whether the letters beside a glyph speak against its claim."""
     if own == "sign":
         return bool(before) and before == behind
     letters = {before, behind} - {""}
-    return len(letters) == 1 and own not in letters
+    if len(letters) != 1 or own in letters:
+        return False
+    return kinds.count(letters.pop()) >= RULES.word

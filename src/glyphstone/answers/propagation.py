@@ -11,6 +11,9 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import unicodedata2
+
+from glyphstone.answers.clusters import changes_form
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.sources.twin import has_foreign_twin
 from glyphstone.model import FontKey, Proposal, Symbol
@@ -27,7 +30,8 @@ class ShapeConfidences:
 
     #: Above `solver.STRONG`, so that nobody is asked again.
     sure: float = 0.95
-    #: A letter with a lookalike in another script: below it, so that somebody is asked.
+    #: A letter with a lookalike in another script, or less than the other font claims for the
+    #: drawing: below it, so that somebody is asked.
     weak: float = 0.6
     #: Share of a font's letters above which a script is the font's own.
     own_script: float = 0.8
@@ -77,6 +81,8 @@ class ShapeTable:
     def _confidence(
         self, symbol: int, text: str, scripts: Mapping[tuple[int, FontKey], Counter[str]]
     ) -> float:
+        if self._says_less(symbol, text):
+            return CONFIDENCES.weak
         own = {script_of(char) for char in text} - UNCERTAIN
         if not own or not has_foreign_twin(text):
             return CONFIDENCES.sure
@@ -84,6 +90,15 @@ class ShapeTable:
         if seen and sum(seen[script] for script in own) > CONFIDENCES.own_script * seen.total():
             return CONFIDENCES.sure
         return CONFIDENCES.weak
+
+    def _says_less(self, symbol: int, text: str) -> bool:
+        """Whether a text is a part of what the symbol's own font claims, and nothing denies.
+
+        If letters stack, a map may give a cluster to one of its glyphs and nothing to the others.
+        """
+        claim = self._symbols[symbol].claim.text if self._symbols[symbol].trusted else ""
+        part, whole = (unicodedata2.normalize("NFKD", one) for one in (text, claim))
+        return part in whole and part != whole and changes_form(claim)
 
     def _note(
         self, scripts: Mapping[tuple[int, FontKey], Counter[str]], symbol: int, text: str

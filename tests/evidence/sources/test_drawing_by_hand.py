@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.sources import drawing
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.model import Shape, Symbol
@@ -160,3 +162,29 @@ def test_blanks_and_drawings_that_are_not_there_are_no_drawings(
     book = book_of_rows(symbols, [Row([range(6)])])
     found = list(Drawing(shapes).proposals(book))
     assert [one.symbol for one in found] == list(range(6))
+
+
+def test_drawings_are_read_anew_only_if_something_near_them_is_known_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readings: list[Mapping[int, str]] = []
+    original = FontLetters.readings
+
+    def counted(self: FontLetters, *args: Any, **options: Any) -> list[LetterReading]:
+        readings.append(options["known"])
+        return original(self, *args, **options)
+
+    monkeypatch.setattr(FontLetters, "readings", counted)
+    monkeypatch.setattr(drawing, "recogniser", lambda: Told(alike(HEBREW)))
+    symbols = [glyph(at, shape=key(at)) for at in range(8)]
+    far = glyph(8, font=1, claim="x", trusted=True)
+    book = book_of_rows([*symbols, far], [Row([range(8)]), Row([[8]])])
+    source = Drawing({key(number): shape(number) for number in range(8)})
+    first = list(source.learned(book, {}))
+    begun = len(readings)
+    assert list(source.learned(book, {8: "y"})) == first
+    assert len(readings) == begun
+    after = list(source.learned(book, {0: "ב", 8: "y"}))
+    assert len(readings) == begun + 1
+    assert readings[-1] == {0: "ב"}
+    assert [one.symbol for one in after] != [one.symbol for one in first]

@@ -110,10 +110,26 @@ def test_what_counts_as_known_is_in_the_maps_with_its_confidence_and_source(
     opened: Opened,
 ) -> None:
     solving = opened.solving(said(0, "a", 0.95), said(1, "b", 0.49), said(2, "c", 0.9, "claims"))
-    assert solving.maps(0) == {
-        BROKEN: {10: Meaning("a", 0.95, "names")},
-        SOUND: {12: Meaning("c", 0.9, "claims")},
-    }
+    assert solving.maps(0)[BROKEN] == {10: Meaning("a", 0.95, "names")}
+    assert solving.maps(0)[SOUND][12] == Meaning("c", 0.9, "claims")
+
+
+def test_what_a_sound_font_claims_is_read_as_before_while_it_is_only_asked_about(
+    opened: Opened,
+) -> None:
+    solving = opened.solving(said(2, "c", 0.9, "claims"), said(4, "z", 0.3, "claims"))
+    found = solving.maps(0)[SOUND]
+    assert {code: one.text for code, one in found.items()} == {12: "c", 13: "é", 14: "z"}
+    assert [found[code].guessed for code in (12, 13, 14)] == [False, True, True]
+    assert 4 not in solving.session.solution.known
+
+
+def test_once_a_person_reads_a_glyph_of_it_otherwise_its_claims_stand_no_more(
+    opened: Opened,
+) -> None:
+    solving = opened.solving(said(2, "c", 0.9, "claims"), said(4, "z", 0.3, "claims"))
+    solving.session.read_glyph(3, "o")
+    assert {code: one.text for code, one in solving.maps(0)[SOUND].items()} == {12: "c", 13: "o"}
 
 
 def test_what_is_likelier_than_not_is_a_guess_in_the_maps_of_a_broken_font(opened: Opened) -> None:

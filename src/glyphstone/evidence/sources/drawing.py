@@ -85,6 +85,15 @@ class _Font:
     leaning: NDArray[np.float64] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _LastReading:
+    """What the drawings of a font were taken for, and all that this depends on."""
+
+    alphabet: frozenset[str]
+    told: Mapping[int, str]
+    readings: Sequence[LetterReading]
+
+
 class Drawing:
     """Proposes letters by their drawings; `shapes` has those of the book by their keys.
 
@@ -102,6 +111,7 @@ class Drawing:
         self._fonts: tuple[_Font, ...] = ()
         self._beside = Neighbours({}, {})
         self._languages: dict[str, FontLanguage] = {}
+        self._last: dict[int, _LastReading] = {}
 
     @property
     def languages(self) -> tuple[FontLanguage, ...]:
@@ -158,6 +168,7 @@ class Drawing:
     def _look_at(self, book: Book) -> None:
         """Looks at every font with a drawing whose claim does not stand."""
         self._book = book
+        self._last = {}
         claimed = _claimed(book)
         self._fonts = tuple(self._looked_at(book, claimed))
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
@@ -227,13 +238,31 @@ class Drawing:
         if not font.scripts:
             return ()
         language = self._languages.get(font.scripts[0])
-        return font.letters.readings(
-            font.scripts,
-            alphabet=frozenset() if language is None else language.letters,
-            known=known,
-            beside=self._beside,
-            leaning=font.leaning,
-        )
+        alphabet = frozenset() if language is None else language.letters
+        told = {symbol: known[symbol] for symbol in self._near(font) if symbol in known}
+        last = self._last.get(font.symbols[0].id)
+        if last is None or (last.alphabet, last.told) != (alphabet, told):
+            # After most answers nothing has changed in most fonts.
+            last = _LastReading(
+                alphabet,
+                told,
+                font.letters.readings(
+                    font.scripts,
+                    alphabet=alphabet,
+                    known=told,
+                    beside=self._beside,
+                    leaning=font.leaning,
+                ),
+            )
+            self._last[font.symbols[0].id] = last
+        return last.readings
+
+    def _near(self, font: _Font) -> Iterator[int]:
+        """The symbols of a font and those that stand beside them in words."""
+        for symbol in font.symbols:
+            yield symbol.id
+            for beside in (self._beside.before, self._beside.behind):
+                yield from beside.get(symbol.id, ())
 
 
 def _recogniser() -> Recogniser:

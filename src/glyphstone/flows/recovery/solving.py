@@ -9,13 +9,16 @@ from pathlib import Path
 import msgspec
 import unicodedata2
 
+from glyphstone.answers.honesty import refutes
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.session import Session
+from glyphstone.answers.vouching import TYPED
 from glyphstone.errors import MapError
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.drawings.font_language import FontLanguage
+from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.library import Library
@@ -29,7 +32,7 @@ from glyphstone.flows.recovery.evidence_gathering import (
 from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
-from glyphstone.model import KNOWN, FontKey, Meaning, Proposal
+from glyphstone.model import KNOWN, FontKey, Meaning, Proposal, Symbol
 from glyphstone.store.events import Answer, Event, Forget
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.store.map_library import Conflict, MapLibrary
@@ -192,14 +195,29 @@ class Solving:
             font.key: {} for font in self.fonts_to_map(document)
         }
         known = self.session.solution.known
-        for symbol in self.book.symbols:
-            if symbol.document != document:
-                continue
+        own = [symbol for symbol in self.book.symbols if symbol.document == document]
+        for symbol in own:
             if symbol.id in known:
                 found.setdefault(symbol.font, {})[symbol.code] = self._meaning(symbol.id)
-            elif symbol.font in found and (guess := self._guess(symbol.id)) is not None:
+        to_map = {font.key for font in self.fonts_to_map(document)}
+        otherwise = {symbol.font for symbol in own if self._reads_otherwise(symbol)}
+        for symbol in own:
+            if symbol.id in known or symbol.font not in found:
+                continue
+            if symbol.trusted and symbol.font not in to_map | otherwise:
+                # What a sound font claims is asked about at most; until then it is read as before.
+                text = unicodedata2.normalize("NFC", symbol.claim.text)
+                confidence = min(self.session.entries[symbol.id].confidence, _GUESS)
+                found[symbol.font][symbol.code] = Meaning(text, confidence, Claims.name)
+            elif (guess := self._guess(symbol.id)) is not None:
                 found[symbol.font][symbol.code] = guess
         return found
+
+    def _reads_otherwise(self, symbol: Symbol) -> bool:
+        """Whether a person has read a glyph otherwise than the file claims."""
+        entry = self.session.entries[symbol.id]
+        typed = any(one.source == TYPED for one in entry.provenance)
+        return typed and refutes(entry.text or "", symbol.claim.text)
 
     def _guess(self, symbol: int) -> Meaning | None:
         """The likeliest text of a glyph that is not known, None if there is none to speak of."""
