@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 from glyphstone.data.language_model import language_table
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.book import Book
-from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.confidence import RULES, confidence_of, speaks_against
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.leaning import leaning
+from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 from glyphstone.evidence.font_symbols import symbols_by_font
@@ -27,7 +28,7 @@ from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.identify import identify
 from glyphstone.model import Proposal, Shape, Symbol
 from glyphstone.shapes.recogniser import recogniser
-from glyphstone.verdict.characters import script_of
+from glyphstone.verdict.characters import CONTEXTUAL, script_of
 
 __all__ = ["Drawing"]
 
@@ -52,6 +53,8 @@ class DrawingTrust:
     sample: int = 6000
     #: A proposal is made from this confidence on.
     least: float = 0.3
+    #: Confidence of what a drawing plainly shows against a claim: enough that somebody is asked.
+    against_claim: float = 0.5
 
 
 TRUST = DrawingTrust()
@@ -82,24 +85,45 @@ class Drawing:
         self._fonts: tuple[_Font, ...] = ()
         self._beside = Neighbours({}, {})
         self._alphabets: dict[str, frozenset[str]] = {}
+        #: What each font is taken for before anybody has read a word.
+        self._unread: list[FontReadings] = []
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
-        """What drawings say of the symbols whose claims do not stand."""
-        return self.learned(book, _claimed(book))
+        """What drawings say of the symbols whose claims do not stand, and against those that do."""
+        claimed = _claimed(book)
+        yield from self.learned(book, claimed)
+        yield from self._against(claimed)
 
     def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
         """What they say of symbols that are not known, given those that are."""
         if book is not self._book:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
+        elsewhere = taught(self._unread, known)
         for font in self._fonts:
             if all(symbol.id in known for symbol in font.symbols):
                 continue
             for one in self._read(font, known):
-                confidence = confidence_of(one)
+                text, confidence = one.text, confidence_of(one)
+                if one.symbol in elsewhere and confidence < RULES.sure:
+                    text, confidence = elsewhere[one.symbol], RULES.sure
                 if confidence >= TRUST.least and one.symbol not in known:
                     spots = places.get(one.symbol, ())
-                    yield Proposal(one.symbol, one.text, confidence, self.name, spots)
+                    yield Proposal(one.symbol, text, confidence, self.name, spots)
+
+    def _against(self, claimed: Mapping[int, str]) -> Iterator[Proposal]:
+        """What drawings plainly show where the file claims another letter.
+
+        Only fonts are looked at that have glyphs without a sound claim; the verdict sees to others.
+        """
+        for font in self._fonts:
+            if font.scripts and not CONTEXTUAL.isdisjoint(font.scripts):
+                # A glyph may have the claim of its whole syllable.
+                continue
+            for one in self._read(font, {}):
+                claim = claimed.get(one.symbol, one.text)
+                if speaks_against(one, claim):
+                    yield Proposal(one.symbol, one.text, TRUST.against_claim, self.name)
 
     def _look_at(self, book: Book) -> None:
         """Looks at every font with a drawing whose claim does not stand."""
@@ -116,6 +140,14 @@ class Drawing:
                 for font in self._fonts
             )
         self._find_languages(book, claimed)
+        self._unread = [
+            FontReadings(
+                font.scripts,
+                {one.id: one for one in font.symbols},
+                {one.symbol: one for one in self._read(font, claimed)},
+            )
+            for font in self._fonts
+        ]
 
     def _looked_at(self, book: Book, claimed: Mapping[int, str]) -> Iterator[_Font]:
         classes: ScriptClasses | None = None
