@@ -1,4 +1,4 @@
-"""Claims that no text can bear out: a digit or a bracket inside words, a letter of another script.
+"""Texts that no word can bear out: a digit or a bracket inside words, a letter of another script.
 
 The verdict on a font looks at one glyph at a time. In the running text a wrong claim shows by what
 stands beside it.
@@ -7,7 +7,7 @@ stands beside it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import unicodedata2
@@ -18,7 +18,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from glyphstone.verdict.characters import script_of
 
-__all__ = ["RULES", "NeighbourRules", "doubtful_maps", "out_of_place"]
+__all__ = ["RULES", "NeighbourRules", "doubtful_maps", "misplaced", "out_of_place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +36,44 @@ _SIGNS = frozenset({"Nd", "Ps", "Pe"})
 
 def out_of_place(book: Book) -> frozenset[int]:
     """Symbols whose claim, otherwise believed, does not fit the claims beside it."""
-    kind = [_kind(symbol.claim.text) if symbol.trusted else "" for symbol in book.symbols]
+    claimed = {one.id: one.claim.text for one in book.symbols if one.trusted}
+    times = Counter(book.type_of.tolist())
+    return misplaced(((symbols, times[n]) for n, symbols in enumerate(book.types)), claimed)
+
+
+def misplaced(
+    words: Iterable[tuple[Sequence[int], int]], texts: Mapping[int, str], *, beside: bool = False
+) -> frozenset[int]:
+    """Symbols whose text does not fit the texts beside it, in words that stand so many times.
+
+    With `beside`, a digit right beside a letter is out of place too, not only one between letters;
+    then its places by itself count for it.
+    """
+    kind = {symbol: _kind(text) for symbol, text in texts.items()}
     odd: Counter[int] = Counter()
     seen: Counter[int] = Counter()
-    times = Counter(book.type_of.tolist())
-    for number, symbols in enumerate(book.types):
-        if len(symbols) < len("ab"):
+    for symbols, times in words:
+        if len(symbols) < len("ab") and not beside:
             continue
-        kinds = [kind[symbol] if symbol >= 0 else "" for symbol in symbols]
+        kinds = [kind.get(symbol, "") for symbol in symbols]
         for place, symbol in enumerate(symbols):
             if not kinds[place]:
                 continue
-            beside = _nearest(kinds[:place][::-1]), _nearest(kinds[place + 1 :])
-            seen[symbol] += times[number]
-            if _is_odd(kinds[place], *beside):
-                odd[symbol] += times[number]
+            near = _nearest(kinds[:place][::-1]), _nearest(kinds[place + 1 :])
+            seen[symbol] += times
+            if _is_odd(kinds[place], *near) or (
+                beside and texts[symbol].isdigit() and _touches_a_letter(kinds, place)
+            ):
+                odd[symbol] += times
     return frozenset(s for s, count in odd.items() if count >= RULES.share * seen[s])
+
+
+def _touches_a_letter(kinds: Sequence[str], place: int) -> bool:
+    return any(
+        kinds[other] not in ("", "sign")
+        for other in (place - 1, place + 1)
+        if 0 <= other < len(kinds)
+    )
 
 
 def doubtful_maps(book: Book) -> frozenset[tuple[int, FontKey]]:
