@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+import unicodedata2
+
 from glyphstone.answers.honesty import FILE_SOURCES
 from glyphstone.data.scripts import SIGNS_ALIKE, UNCERTAIN
 from glyphstone.evidence.book import Book
@@ -18,8 +20,9 @@ from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.shift import Shift
 from glyphstone.model import Entry
 from glyphstone.verdict.characters import script_of
+from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["TOLD", "undecided_signs"]
+__all__ = ["TOLD", "is_custom", "undecided_signs"]
 
 #: Sources that a person or the file speaks through.
 TOLD = FILE_SOURCES | {Library.name, Tables.name, Shift.name}
@@ -51,3 +54,11 @@ def undecided_signs(
             continue
         if not any(one.source in TOLD for one in entries[symbol].provenance):
             yield symbol
+
+
+def is_custom(typed: str, evident: Entry) -> bool:
+    """Whether evidence, none of it the file's word, means a sign that is drawn as the typed one."""
+    meant = evident.text or ""
+    signs = all(unicodedata2.category(char)[0] == "P" for char in meant + typed)
+    told = any(one.source in TOLD for one in evident.provenance)
+    return signs and not told and lookalikes(meant, typed)

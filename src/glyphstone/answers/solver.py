@@ -10,8 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-import unicodedata2
-
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
@@ -22,7 +20,7 @@ from glyphstone.answers.look_over import LookOver, StateSoFar
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
-from glyphstone.answers.sign_customs import TOLD, undecided_signs
+from glyphstone.answers.sign_customs import is_custom, undecided_signs
 from glyphstone.answers.vouching import TYPED
 from glyphstone.answers.word_text import read_token
 from glyphstone.answers.words_against import WordsAgainst
@@ -31,7 +29,6 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, Spot, State
 from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting, SpotRef
 from glyphstone.verdict.characters import without_forms
-from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
@@ -264,7 +261,7 @@ class Solver:
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
         # A letter and its presentation form do not contradict each other.
         against = evident.text is not None and without_forms(evident.text) != without_forms(first)
-        against = against and not _is_custom(str(evident.text), first, evident)
+        against = against and not is_custom(first, evident)
         settled = kept is not None or len(_numbers(by_text[first])) > 1
         if against and evident.confidence >= STRONG and not settled:
             sources = tuple(sorted({p.source for p in evident.provenance}))
@@ -336,13 +333,6 @@ def _guesses(symbol: int, found: Sequence[Statement]) -> list[Proposal]:
         )
         for text, one in by_text.items()
     ]
-
-
-def _is_custom(evident: str, typed: str, entry: Entry) -> bool:
-    """Whether evidence, none of it the file's word, means a sign that is drawn as the typed one."""
-    signs = all(unicodedata2.category(char)[0] == "P" for char in evident + typed)
-    told = any(one.source in TOLD for one in entry.provenance)
-    return signs and not told and lookalikes(evident, typed)
 
 
 def _numbers(found: Sequence[Statement]) -> set[int]:

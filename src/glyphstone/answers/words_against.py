@@ -13,6 +13,7 @@ from functools import cached_property
 
 from glyphstone.answers.claim_neighbours import misplaced
 from glyphstone.answers.claim_wholes import RULES, in_parts, said_again
+from glyphstone.answers.clusters import changes_form
 from glyphstone.evidence.book import Book
 
 __all__ = ["WordsAgainst"]
@@ -56,7 +57,11 @@ class WordsAgainst:
         marked = {
             symbol
             for symbol in self._claimed
-            if symbol in known and symbol not in read and len(in_parts(known[symbol])) > 1
+            if symbol in known
+            and symbol not in read
+            and len(in_parts(known[symbol])) > 1
+            # Where letters change their form, how a word is divided only other words show.
+            and not changes_form(known[symbol])
         }
         odd = {symbol for symbol in self._in_gaps if symbol in known and symbol not in read}
         return frozenset(

@@ -147,16 +147,14 @@ def test_what_is_plainly_another_text(text: str, claim: str, another: bool) -> N
 @pytest.mark.parametrize(
     ("changed", "against"),
     [
-        ({"cosine": 0.5}, True),
-        ({"cosine": 0.49}, False),
-        ({"probability": 0.999}, True),
-        ({"probability": 0.998}, False),
-        ({"designs": 3}, True),
-        ({"designs": 2}, False),
-        ({"shared": True}, False),
+        (replace(PLAIN, cosine=0.5), True),
+        (replace(PLAIN, cosine=0.49), False),
+        (replace(PLAIN, probability=0.999), True),
+        (replace(PLAIN, probability=0.998), False),
+        (replace(PLAIN, designs=3), True),
+        (replace(PLAIN, designs=2), False),
+        (replace(PLAIN, shared=True), False),
     ],
 )
-def test_only_a_plain_drawing_speaks_against_a_claim(
-    changed: dict[str, float], against: bool
-) -> None:
-    assert speaks_against(replace(PLAIN, **changed), "2") is against
+def test_only_a_plain_drawing_speaks_against_a_claim(changed: LetterReading, against: bool) -> None:
+    assert speaks_against(changed, "2") is against

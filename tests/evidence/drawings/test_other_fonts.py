@@ -66,15 +66,15 @@ def test_fonts_of_another_script_are_not_taught() -> None:
 @pytest.mark.parametrize(
     ("changed", "is_taught"),
     [
-        ({"probability": 0.8}, True),
-        ({"probability": 0.79}, False),
-        ({"cosine": 0.65}, True),
-        ({"cosine": 0.64}, False),
-        ({"shared": True}, False),
+        (replace(reading(1), probability=0.8), True),
+        (replace(reading(1), probability=0.79), False),
+        (replace(reading(1), cosine=0.65), True),
+        (replace(reading(1), cosine=0.64), False),
+        (replace(reading(1), shared=True), False),
     ],
 )
-def test_only_plain_readings_are_taught(changed: dict[str, float], is_taught: bool) -> None:
-    fonts = [font(reading(0)), font(replace(reading(1), **changed))]
+def test_only_plain_readings_are_taught(changed: LetterReading, is_taught: bool) -> None:
+    fonts = [font(reading(0)), font(changed)]
     assert (taught(fonts, {0: "‐"}) == {1: "‐"}) is is_taught
 
 
