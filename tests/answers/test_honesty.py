@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from glyphstone.answers.answer_records import Statement
 from glyphstone.answers.honesty import Honesty, Refuted, refutes
-from glyphstone.model import FontKey, Proposal
+from glyphstone.model import Claim, ClaimPath, FontKey, Proposal
 from tests.answers.handmade import handmade
 
 #: к о т р а are symbols 0 to 4 of one font.
@@ -103,3 +105,23 @@ def test_the_text_of_a_cluster_for_one_of_its_glyphs_refutes_nothing(
     typed: str, claim: str, refuted: bool
 ) -> None:
     assert refutes(typed, claim) is refuted
+
+
+@pytest.mark.parametrize(
+    ("text", "ink", "confidence"),
+    [
+        ("\u202d", (0.0, 0.2, 0.3, 0.3), 0.85),
+        ("\u202d", None, 0.95),
+        ("‐", (0.0, 0.2, 0.3, 0.3), 0.95),
+    ],
+    ids=["drawn", "not drawn", "seen"],
+)
+def test_a_drawing_that_claims_what_cannot_be_seen_is_not_sure(
+    text: str, ink: tuple[float, float, float, float] | None, confidence: float
+) -> None:
+    first, *rest = BOOK.symbols
+    first = replace(first, claim=Claim(text, ClaimPath.TO_UNICODE), trusted=True, ink=ink)
+    book = replace(BOOK, symbols=(first, *rest))
+    proposal = Proposal(0, text, 0.95, "claims")
+    (found,) = Honesty(book, [proposal]).weighed([proposal])
+    assert found.confidence == confidence

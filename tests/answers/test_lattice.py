@@ -89,6 +89,36 @@ def test_what_fonts_draw_is_on_the_way(typed: str, glyphs: tuple[str, ...]) -> N
     assert price <= 4
 
 
+def with_bars(text: str) -> Lattice:
+    return lattice(text, Order.LOGICAL, "*", leftward=False, bars=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "glyphs"),
+    [
+        ("की", ("क्", "ा", "ी")),
+        ("निश्चय", ("ि", "न्", "ा", "श्च", "य्", "ा")),
+        ("का", ("क्", "ा", "ा")),
+        ("तम्", ("त्", "ा", "म्", "ा", "्")),
+        ("મન", ("મ્", "ા", "ન્", "ા")),
+    ],
+)
+def test_a_letter_may_be_a_half_form_and_a_bar_if_the_font_has_bars(
+    typed: str, glyphs: tuple[str, ...]
+) -> None:
+    assert ways(built(typed), glyphs) is None
+    price = ways(with_bars(typed), glyphs)
+    assert price is not None
+    assert price <= 4
+
+
+def test_letters_without_a_bar_and_joined_ones_are_not_drawn_with_one() -> None:
+    assert ways(with_bars("दर"), ("द्", "ा", "र")) is None
+    assert ways(with_bars("क्य"), ("क्", "ा", "्य")) is None
+    # One glyph for both is the letter.
+    assert ways(with_bars("कर"), ("क", "र")) == 0.0
+
+
 def test_a_vowel_behind_its_letter_is_unusual_where_it_belongs_before() -> None:
     usual, unusual = ways(built("कि"), ("ि", "क")), ways(built("कि"), ("क", "ि"))
     assert usual is not None

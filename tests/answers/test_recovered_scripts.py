@@ -9,6 +9,7 @@ import unicodedata2
 
 from forge import Style, Typeface, damage, samples, typeset
 from glyphstone.answers.ask import QuestionKind
+from glyphstone.answers.outcomes import Status
 from glyphstone.answers.session import Session
 from glyphstone.evidence.registry import default_evidence
 from glyphstone.store.events import MemoryJournal
@@ -48,7 +49,7 @@ def nfc(text: str) -> str:
 def test_a_script_is_recovered_from_words_as_they_are_typed(code: str, tmp_path: Path) -> None:
     shelf = shelf_of(code, tmp_path)
     session = Session(shelf.book, default_evidence(), MemoryJournal())
-    glyphs = 0
+    glyphs = asked_again = 0
     for _ in range(400):
         question = session.next_question()
         if question is None:
@@ -59,7 +60,12 @@ def test_a_script_is_recovered_from_words_as_they_are_typed(code: str, tmp_path:
             glyphs += 1
             symbol = question.teaches[0]
             outcome = session.read_glyph(symbol, shelf.truth(shelf.book.symbols[symbol]))
+        if outcome.status is Status.ASKED:
+            # A right answer may take back much of what the words before it made likely.
+            asked_again += 1
+            outcome = session.confirm(outcome)
         assert outcome.answer is not None, outcome.reason
+    assert asked_again <= 2
     assert session.next_question() is None
     assert session.contradictions == ()
     assert glyphs <= 4

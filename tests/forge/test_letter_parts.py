@@ -79,6 +79,10 @@ def test_a_consonant_is_its_half_form_and_the_bar() -> None:
     assert bar.gid == face.glyph("\u093e")
     assert half.gid not in (face.glyph("त"), bar.gid)
     assert [part.gid for part in bars_apart(face, face.glyph("इ") or 0)] == [face.glyph("इ")]
+    # What has no bar stays whole: its half form shows a virama.
+    assert [part.gid for part in bars_apart(face, face.glyph("ट") or 0)] == [face.glyph("ट")]
+    # The bar stands where the half form ends.
+    assert half.wider + bar.shift == face.advance(half.gid)
     made = forged("तरा", "NotoSansDevanagari", drawn="bars")
     assert len(made.truth.glyphs) > len(forged("तरा", "NotoSansDevanagari").truth.glyphs)
 

@@ -8,15 +8,18 @@ first that opens most of the running text for the fewest letters, so that glyphs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.answers.cover import smallest_cover
+from glyphstone.answers.font_groups import font_groups
 from glyphstone.evidence.book import Book
+from glyphstone.model import FontKey
 
 __all__ = ["Planner", "Question", "QuestionKind"]
 
@@ -105,6 +108,11 @@ class Planner:
         wanted = np.flatnonzero(tokens)
         np.minimum.at(first, self.book.type_of[wanted], wanted)
         return first
+
+    @cached_property
+    def groups(self) -> Mapping[tuple[int, FontKey], int]:
+        """For each font the number of its group: fonts that share words."""
+        return font_groups(self.book)
 
     def types_of(self, words: Iterable[tuple[int, ...]]) -> _Mask:
         """The types that these words are, as far as they are whole tokens."""

@@ -1,4 +1,4 @@
-"""Claims that no text can bear out: a digit or a bracket inside words, a letter of another script.
+"""Texts that no word can bear out: a digit or a bracket inside words, a letter of another script.
 
 The verdict on a font looks at one glyph at a time. In the running text a wrong claim shows by what
 stands beside it.
@@ -7,7 +7,7 @@ stands beside it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import unicodedata2
@@ -18,7 +18,13 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from glyphstone.verdict.characters import script_of
 
-__all__ = ["RULES", "NeighbourRules", "doubtful_maps", "out_of_place"]
+__all__ = [
+    "RULES",
+    "NeighbourRules",
+    "digits_beside_letters",
+    "doubtful_maps",
+    "out_of_place",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +70,42 @@ def out_of_place(book: Book) -> frozenset[int]:
             # Formulas have letters of other fonts beside theirs.
             own = fonts[place]
             kinds = [one if font == own else "" for one, font in zip(whole, fonts, strict=True)]
-            beside = _nearest(kinds[:place][::-1]), _nearest(kinds[place + 1 :])
             seen[symbol] += times[number]
-            if _is_odd(kinds[place], *beside, kinds):
+            if _is_odd(kinds, place):
                 odd[symbol] += times[number]
     return frozenset(s for s, count in odd.items() if count >= RULES.share * seen[s])
+
+
+def digits_beside_letters(
+    words: Iterable[tuple[Sequence[int], int]], texts: Mapping[int, str]
+) -> frozenset[int]:
+    """Symbols whose text does not fit the texts beside it, in words that stand so many times.
+
+    A digit right beside a letter is out of place too, not only one between letters; its places by
+    itself count for it.
+    """
+    kind = {symbol: _kind(text) for symbol, text in texts.items()}
+    odd: Counter[int] = Counter()
+    seen: Counter[int] = Counter()
+    for symbols, times in words:
+        kinds = [kind.get(symbol, "") for symbol in symbols]
+        for place, symbol in enumerate(symbols):
+            if not kinds[place]:
+                continue
+            seen[symbol] += times
+            if _is_odd(kinds, place) or (
+                texts[symbol].isdigit() and _touches_a_letter(kinds, place)
+            ):
+                odd[symbol] += times
+    return frozenset(s for s, count in odd.items() if count >= RULES.share * seen[s])
+
+
+def _touches_a_letter(kinds: Sequence[str], place: int) -> bool:
+    return any(
+        kinds[other] not in ("", "sign")
+        for other in (place - 1, place + 1)
+        if 0 <= other < len(kinds)
+    )
 
 
 def doubtful_maps(book: Book) -> frozenset[tuple[int, FontKey]]:
@@ -147,8 +184,10 @@ def _nearest(kinds: Sequence[str]) -> str:
     return next((kind for kind in kinds if kind != "sign"), "")
 
 
-def _is_odd(own: str, before: str, behind: str, kinds: Sequence[str]) -> bool:
+def _is_odd(kinds: Sequence[str], place: int) -> bool:
     """Whether the letters beside a glyph speak against its claim."""
+    own = kinds[place]
+    before, behind = _nearest(kinds[:place][::-1]), _nearest(kinds[place + 1 :])
     if own == "sign":
         return bool(before) and before == behind
     letters = {before, behind} - {""}

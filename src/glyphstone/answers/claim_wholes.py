@@ -19,7 +19,7 @@ from glyphstone.answers.lattice import SPLIT_VOWELS
 from glyphstone.data.indic import indic
 from glyphstone.evidence.book import Book
 
-__all__ = ["RULES", "WholeRules", "whole_clusters"]
+__all__ = ["RULES", "WholeRules", "in_parts", "said_again", "whole_clusters"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,9 @@ class WholeRules:
 RULES = WholeRules()
 #: Characters that a vowel of Thai, Lao or Khmer is drawn with, some of them letters by category.
 _VOWEL_PARTS = frozenset("".join((*SPLIT_VOWELS, *SPLIT_VOWELS.values())))
+#: The first combining class that says where on its letter a mark stands (The Unicode Standard,
+#: 4.3); nuktas, viramas and points have lower ones.
+_FIRST_PLACE = 200
 
 
 def whole_clusters(book: Book) -> frozenset[int]:
@@ -52,7 +55,7 @@ def whole_clusters(book: Book) -> frozenset[int]:
         word = [texts[symbol] if symbol >= 0 else "" for symbol in symbols]
         for symbol in symbols:
             seen[symbol] += times[number]
-        for place in _said_again(word):
+        for place in said_again(word):
             again[symbols[place]] += times[number]
         for place, symbol in enumerate(symbols):
             if symbol >= 0 and not book.symbols[symbol].claim.text:
@@ -66,16 +69,19 @@ def whole_clusters(book: Book) -> frozenset[int]:
     )
 
 
-def _said_again(word: Sequence[str]) -> Iterator[int]:
-    """The glyphs of a word that are longer than a vowel which their syllable has twice."""
-    vowels = [_vowels(text) for text in word]
+def said_again(word: Sequence[str], *, accents: bool = False) -> Iterator[int]:
+    """The glyphs of a word that are longer than a vowel which their syllable has twice.
+
+    With `accents`, marks of letters that stay as they are count as well as vowel signs.
+    """
+    vowels = [_vowels(text) | (_accents(text) if accents else frozenset()) for text in word]
     for place, own in enumerate(vowels):
         for other in (place + 1, place + 2):
             if other >= len(word) or not own & vowels[other]:
                 continue
             if not _one_syllable(word[place : other + 1]):
                 continue
-            size, rest = (len(_in_parts(word[one])) for one in (place, other))
+            size, rest = (len(in_parts(word[one])) for one in (place, other))
             if size > 1 and size >= rest:
                 yield place
             if rest > 1 and rest >= size:
@@ -105,7 +111,7 @@ def _stands_left(text: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _in_parts(text: str) -> str:
+def in_parts(text: str) -> str:
     """A text with vowels that are drawn in two parts as these parts."""
     return str(
         unicodedata2.normalize("NFD", "".join(SPLIT_VOWELS.get(char, char) for char in text))
@@ -117,10 +123,20 @@ def _vowels(text: str) -> frozenset[str]:
     """The vowel signs of a text, or their parts."""
     return frozenset(
         char
-        for char in _in_parts(text)
+        for char in in_parts(text)
         if char in _VOWEL_PARTS
         or (unicodedata2.category(char)[0] == "M" and not unicodedata2.combining(char))
     )
+
+
+@lru_cache(maxsize=8192)
+def _accents(text: str) -> frozenset[str]:
+    """The marks of a text that have a place of their own on their letter."""
+    return frozenset(char for char in in_parts(text) if _has_place(char))
+
+
+def _has_place(char: str) -> bool:
+    return bool(unicodedata2.combining(char) >= _FIRST_PLACE)
 
 
 def _is_conjunct(text: str) -> bool:

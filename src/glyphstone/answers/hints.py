@@ -60,21 +60,22 @@ def likely_text(solution: Solution, symbol: int) -> str | None:
 
 
 def in_turn(planner: Planner, unknown: _Mask) -> _Mask:
-    """Those of the unknown symbols that belong to the one font with most text among their fonts.
+    """Those of the unknown symbols that belong to the fonts with most text that share words.
 
     If one style teaches the next, it is best learned whole: its words are the vocabulary.
     """
-    text: Counter[tuple[int, FontKey]] = Counter()
-    open_: set[tuple[int, FontKey]] = set()
-    for symbol in planner.book.symbols:
-        font = (symbol.document, symbol.font)
-        text[font] += int(planner.count[symbol.id])
-        if unknown[symbol.id] and planner.count[symbol.id]:
-            open_.add(font)
+    text: Counter[int] = Counter()
+    open_: set[int] = set()
+    groups = planner.groups
+    group_of = [groups.get((one.document, one.font), -1) for one in planner.book.symbols]
+    for symbol, group in enumerate(group_of):
+        text[group] += int(planner.count[symbol])
+        if unknown[symbol] and planner.count[symbol]:
+            open_.add(group)
     if len(open_) < 2:
         return unknown
-    first = max(open_, key=lambda font: (text[font], font))
-    chosen = [s.id for s in planner.book.symbols if (s.document, s.font) == first]
+    first = max(open_, key=lambda group: (text[group], -group))
+    chosen = [symbol for symbol, group in enumerate(group_of) if group == first]
     turn = np.zeros_like(unknown)
     turn[chosen] = unknown[chosen]
     return turn

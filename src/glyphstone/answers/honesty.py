@@ -22,6 +22,7 @@ from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.names import Names
 from glyphstone.evidence.sources.numbered_names import NumberedNames
 from glyphstone.model import FontKey, Proposal
+from glyphstone.verdict.characters import is_ignorable
 from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["FILE_SOURCES", "RULES", "Honesty", "HonestyRules", "Refuted", "Voice", "refutes"]
@@ -81,6 +82,12 @@ class Honesty:
         #: Claims that what stands beside them speaks against, before anybody has read a word.
         self._odd = out_of_place(book)
         self._whole = whole_clusters(book)
+        #: Claims of what cannot be seen, on glyphs that draw something.
+        self._unseen = frozenset(
+            one.id
+            for one in book.symbols
+            if one.trusted and one.ink is not None and not one.blank and _is_unseen(one.claim.text)
+        )
         for proposal in proposals:
             if (voice := self.voice(proposal)) is not None:
                 self._texts[voice][proposal.symbol] = proposal.text
@@ -93,8 +100,8 @@ class Honesty:
         return symbol.document, symbol.font, proposal.source
 
     def weighed(self, proposals: Iterable[Proposal]) -> list[Proposal]:
-        """Proposals in which claims that are out of place, or of a whole cluster, are not sure."""
-        unsure = self._odd | self._whole
+        """Proposals in which claims are not sure that are out of place, of a cluster, or unseen."""
+        unsure = self._odd | self._whole | self._unseen
         return [
             replace(one, confidence=min(one.confidence, RULES.refuted))
             if one.source == Claims.name and one.symbol in unsure
@@ -124,6 +131,11 @@ class Honesty:
                 liar = share < RULES.liar and len(answers) >= RULES.liar_answers
                 found[voice] = Refuted(share, liar)
         return found
+
+
+def _is_unseen(text: str) -> bool:
+    """Whether a text draws nothing: a joiner, a mark of direction, a selector."""
+    return bool(text) and all(map(is_ignorable, text))
 
 
 def refutes(typed: str, claimed: str) -> bool:

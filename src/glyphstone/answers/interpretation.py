@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from glyphstone.answers.align import Alignment, laid_over
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told, WordReading
+from glyphstone.answers.bar_fonts import bar_fonts
 from glyphstone.answers.clusters import changes_form, nfc, reads_from_right, turns
 from glyphstone.answers.file_order import aligned
 from glyphstone.answers.glyph_metrics import Looks
@@ -40,6 +41,7 @@ class AnswerReader:
         self._places = places
         self._placeholders = placeholders
         self._looks = Looks(book.symbols)
+        self._bar_fonts = bar_fonts(book)
         self._joint = JointReading(self._looks.price)
         self._alignments: dict[tuple[int, int, str, tuple[str | None, ...]], Alignment | None] = {}
         self._overlays: dict[tuple[SpotRef, str, Order, str], Overlay] = {}
@@ -198,8 +200,13 @@ class AnswerReader:
                 filed_from_left=self._places.filed_from_left(reference),
                 is_mark=self._looks.is_mark,
                 in_leftward_line=self._places.in_leftward_line(reference),
+                bars=any(map(self._may_have_bars, symbols)),
             )
         return self._overlays[key]
+
+    def _may_have_bars(self, symbol: int) -> bool:
+        one = self._book.symbols[symbol] if symbol >= 0 else None
+        return one is not None and (one.document, one.font) in self._bar_fonts
 
     def _glyph_words(self, answer: Answer) -> tuple[WordReading, ...]:
         symbol = None if answer.glyph is None else self._places.symbol(answer.glyph)

@@ -20,6 +20,7 @@ import unicodedata2
 from glyphstone.answers.clusters import nfc, typed
 from glyphstone.answers.drawing_order import orders
 from glyphstone.script.bidi.algorithm import levels, mirrored
+from glyphstone.script.brahmic.half_forms import BARRED, BARS
 from glyphstone.script.brahmic.sign_classes import LETTER_PARTS, PARTS_BEHIND
 from glyphstone.store.events import Order
 
@@ -44,6 +45,8 @@ SPLIT_VOWELS = {
     "\u17c5": "\u17c1\u17c5",
 }
 _WHOLES = {parts: whole for whole, parts in SPLIT_VOWELS.items()} | LETTER_PARTS | PARTS_BEHIND
+#: A half form and its bar are the letter.
+_WHOLES |= {letter + virama + BARS[virama]: letter for letter, virama in BARRED.items()}
 _IN_PARTS_OF = re.compile("|".join(_WHOLES))
 #: Vowels that some fonts draw by the glyphs of two others.
 _LOOKS_LIKE: dict[str, list[str]] = {}
@@ -51,6 +54,8 @@ for _parts, _whole in (PARTS_BEHIND | LETTER_PARTS).items():
     _LOOKS_LIKE.setdefault(_whole, []).append(_parts)
 #: What that costs, in nats; by hand, not swept.
 _IN_PARTS = 2.0
+#: The same for a half form and a bar: a font that has them draws most of its letters so.
+_HALF_AND_BAR = 0.3
 #: A joiner asks for a form of the letters beside it and draws nothing: a glyph means the same if a
 #: joiner stands behind it in one word and none in another. A joiner that is not drawn costs hardly
 #: more nats than one that goes with the glyph before it (`unseen_last`): one word without
@@ -87,10 +92,11 @@ class Lattice:
 
 
 @lru_cache(maxsize=4096)
-def lattice(text: str, order: Order, wildcard: str, leftward: bool) -> Lattice:
+def lattice(text: str, order: Order, wildcard: str, leftward: bool, bars: bool = False) -> Lattice:
     """The lattice of a typed word; in visual order its characters stand as they are drawn.
 
     `leftward` says that it is read from the right; then a bracket is drawn as its mirror image.
+    `bars` says that letters may be drawn as half forms and bars.
     """
     text = nfc(_UNDRAWN.sub("", text) or text)
     if leftward and order is Order.LOGICAL:
@@ -98,7 +104,7 @@ def lattice(text: str, order: Order, wildcard: str, leftward: bool) -> Lattice:
             (mirrored(char) or char) if level & 1 else char
             for char, level in zip(text, levels(text, 1), strict=True)
         )
-    return _Builder(text, order, wildcard, leftward).built()
+    return _Builder(text, order, wildcard, leftward, bars).built()
 
 
 @dataclass(slots=True)
@@ -109,11 +115,12 @@ class _Edge:
 
 
 class _Builder:
-    def __init__(self, text: str, order: Order, wildcard: str, leftward: bool) -> None:
+    def __init__(self, text: str, order: Order, wildcard: str, leftward: bool, bars: bool) -> None:
         cut = typed("".join(SPLIT_VOWELS.get(char, char) for char in text))
         self._chars = list(cut.chars)
         self._firm = list(cut.firm[:-1])
         self._wildcard = wildcard
+        self._bars = bars
         #: Where each character stands in the order of reading.
         self._rank: list[float] = list(range(len(self._chars)))
         self._edges: list[list[_Edge]] = [[]]
@@ -148,16 +155,32 @@ class _Builder:
             for edge in list(self._edges[node]):
                 for parts in _LOOKS_LIKE.get(self._chars[edge.char], ()):
                     self._add_parts(node, edge, parts)
+                if half := self._half(edge.char):
+                    self._add_parts(node, edge, half, _HALF_AND_BAR)
         return end
 
-    def _add_parts(self, node: int, edge: _Edge, parts: str) -> None:
+    def _half(self, place: int) -> tuple[str, str] | None:
+        """The half form and the bar that a letter may be drawn as; None if it has no bar.
+
+        A letter that is joined to the next one is a half form by itself; a virama that ends a word
+        is drawn below the whole letter.
+        """
+        virama = BARRED.get(self._chars[place]) if self._bars else None
+        behind = self._chars[place + 1 : place + 3]
+        if virama is None or (behind[:1] == [virama] and "".join(behind[1:]).isalpha()):
+            return None
+        return self._chars[place] + virama, BARS[virama]
+
+    def _add_parts(
+        self, node: int, edge: _Edge, parts: Sequence[str], price: float = _IN_PARTS
+    ) -> None:
         """Add a way on which a character is drawn as two that look like it together."""
         middle = self._node(self._before[node])
         first = len(self._chars)
         self._chars += parts
         self._firm += [1, 1]
         self._rank += [edge.char + 0.1, edge.char + 0.2]
-        self._edges[node].append(_Edge(middle, first, _IN_PARTS))
+        self._edges[node].append(_Edge(middle, first, price))
         self._edges[middle].append(_Edge(edge.to, first + 1, edge.price))
 
     def built(self) -> Lattice:

@@ -62,14 +62,16 @@ def overlay(
     filed_from_left: bool = True,
     is_mark: Callable[[int], bool] | None = None,
     in_leftward_line: bool = False,
+    bars: bool = False,
 ) -> Overlay:
     """Lay a word over glyphs.
 
     `filed` has the places of the glyphs in the order of the file, if it has them in one piece;
-    `filed_from_left` tells whether that goes from left to right.
+    `filed_from_left` tells whether that goes from left to right, and `bars` that letters may be
+    drawn as half forms and bars.
     """
     leftward = reads_from_right(text) or (in_leftward_line and not has_strong(text))
-    found = lattice(text, order, wildcard, leftward)
+    found = lattice(text, order, wildcard, leftward, bars)
     from_right = order is Order.LOGICAL and leftward
     places = tuple(range(len(symbols)))
     drawn = _from_right(places, symbols, is_mark) if from_right else places

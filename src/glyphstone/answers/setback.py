@@ -24,6 +24,9 @@ class SetbackRules:
     #: The share of the running text whose reading it would change or take away. `make bench
     #: NAME=trust` calls a fall of more than one point a fault; half of it leaves a margin.
     share: float = 0.005
+    #: The same with what typed words had made likely, which may change with every word: only a
+    #: fall that would be a fault is asked about.
+    share_with_typed: float = 0.009
 
 
 RULES = SetbackRules()
@@ -34,19 +37,21 @@ _UNKNOWN = "\ufffc"
 def setback(before: Solution, after: Solution, count: NDArray[np.int64]) -> str:
     """A question about an answer that leads from one state to another; "" if it takes little back.
 
-    What typed words made likely may change with every word; only what was known without them
-    counts. `count` says how often each symbol stands in a word.
+    `count` says how often each symbol stands in a word.
     """
     lost = [
         symbol
         for symbol, text in before.known.items()
-        if symbol >= 0
-        and symbol not in before.support
-        and without_forms(after.known.get(symbol, _UNKNOWN)) != without_forms(text)
+        if symbol >= 0 and without_forms(after.known.get(symbol, _UNKNOWN)) != without_forms(text)
     ]
-    share = int(count[lost].sum()) / max(int(count.sum()), 1)
-    if share <= RULES.share:
-        return ""
+    untyped = [symbol for symbol in lost if symbol not in before.support]
+    total = max(int(count.sum()), 1)
+    share = int(count[lost].sum()) / total
+    if share <= RULES.share_with_typed:
+        lost = untyped
+        share = int(count[lost].sum()) / total
+        if share <= RULES.share:
+            return ""
     glyphs = f"{len(lost)} glyph{'' if len(lost) == 1 else 's'}"
     return (
         f"This would change what is known of {glyphs}, {share:.0%} of the text: is the word typed"

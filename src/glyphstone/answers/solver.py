@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
-from glyphstone.answers.honesty import Honesty, Refuted, Voice
+from glyphstone.answers.honesty import RULES, Honesty, Refuted, Voice
 from glyphstone.answers.interpretation import AnswerReader
 from glyphstone.answers.look_over import LookOver, StateSoFar
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
+from glyphstone.answers.sign_customs import is_custom, undecided_signs
 from glyphstone.answers.vouching import TYPED
 from glyphstone.answers.word_text import read_token
+from glyphstone.answers.words_against import WordsAgainst
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, Spot, State
@@ -87,6 +89,7 @@ class Solver:
         self._honesty = Honesty(book, heard)
         self._evidence = HeardEvidence(self._honesty.weighed(heard))
         self._left = LookOver(book, self.places)
+        self._against = WordsAgainst(book)
         self.answers = AnswerReader(book, self.places, self.placeholders)
 
     def solve(self, events: Sequence[tuple[int, Event]]) -> Solution:
@@ -215,6 +218,15 @@ class Solver:
                 entries[symbol] = entry = evidence.with_more(symbol, proposals)
                 if entry.text is not None and entry.confidence >= STRONG:
                     known[symbol] = entry.text
+        read_by_now = support.keys() | said.keys()
+        for symbol in {
+            *self._against.found(known, read_by_now),
+            *undecided_signs(self.book, entries, known, read_by_now),
+        }:
+            # Not refuted, but asked about as if it were.
+            doubted = min(entries[symbol].confidence, RULES.refuted)
+            entries[symbol] = replace(entries[symbol], confidence=doubted)
+            known.pop(symbol)
         return entries, known, contradictions, support
 
     def _entry(
@@ -249,6 +261,7 @@ class Solver:
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
         # A letter and its presentation form do not contradict each other.
         against = evident.text is not None and without_forms(evident.text) != without_forms(first)
+        against = against and not is_custom(first, evident)
         settled = kept is not None or len(_numbers(by_text[first])) > 1
         if against and evident.confidence >= STRONG and not settled:
             sources = tuple(sorted({p.source for p in evident.provenance}))

@@ -19,6 +19,7 @@ __all__ = [
     "HAN_SETS",
     "INHERITED",
     "SENTENCE_SIGNS",
+    "SIGNS_ALIKE",
     "UNCERTAIN",
     "UNKNOWN_SCRIPT",
     "WITHOUT_SPACES",
@@ -116,6 +117,9 @@ class Script:
     sentence_sign: str = ""
     #: Signs that separate words in place of a space.
     word_separators: str = ""
+    #: Signs, its own and those of all scripts, of which two usual ones have one drawing: which of
+    #: them is meant is a custom of spelling.
+    signs_alike: str = ""
     #: How foundries write the script behind and before a letter's name in the names of glyphs.
     glyph_name_endings: str = ""
     glyph_name_beginnings: str = ""
@@ -126,13 +130,15 @@ _ROWS = (
     Script("Adlm", _T.CONTEXTUAL),
     Script("Ahom", _T.CONTEXTUAL | _T.SEVERAL_VOWELS, words=Words.EITHER),
     Script("Arab", _T.CONTEXTUAL),
-    Script("Armn", _T.IN_LINE | _T.LETTERS_APART | _T.FULL_BODIED, sentence_sign="։"),
+    Script("Armn", _T.IN_LINE | _T.LETTERS_APART | _T.FULL_BODIED, sentence_sign="։",
+           signs_alike=".․:։'՚-֊"),
     Script("Avst", _T.CONTEXTUAL),
     Script("Bali", _T.CONTEXTUAL, words=Words.EITHER, glyph_name_endings="bali"),
     Script("Bamu", _T.IN_LINE),
     Script("Batk", _T.CONTEXTUAL, words=Words.EITHER),
     Script("Beng", _T.CONTEXTUAL | _T.IMPLICIT_REPH, sentence_sign="।",
-           glyph_name_endings="beng bengali", glyph_name_beginnings="bng bn"),
+           glyph_name_endings="beng bengali", glyph_name_beginnings="bng bn",
+           signs_alike=":ঃ"),
     Script("Bhks", _T.CONTEXTUAL | _T.IMPLICIT_REPH),
     Script("Bopo", _T.IN_LINE, words=Words.IDEOGRAPHIC, han_set="Hanb"),
     Script("Brah", _T.CONTEXTUAL, words=Words.EITHER),
@@ -145,14 +151,16 @@ _ROWS = (
     Script("Copt", _T.IN_LINE | _T.LETTERS_APART),
     Script("Cyrl", _T.IN_LINE | _T.LETTERS_APART | _T.FULL_BODIED | _T.ANYWHERE),
     Script("Deva", _T.CONTEXTUAL | _T.IMPLICIT_REPH, sentence_sign="।",
-           glyph_name_endings="deva devanagari", glyph_name_beginnings="dvn dv"),
+           glyph_name_endings="deva devanagari", glyph_name_beginnings="dvn dv",
+           signs_alike=":ः"),
     Script("Diak", _T.CONTEXTUAL, words=Words.EITHER),
     Script("Dogr", _T.CONTEXTUAL | _T.IMPLICIT_REPH),
     Script("Dsrt", _T.IN_LINE),
     Script("Dupl", _T.CONTEXTUAL),
     Script("Egyp", _T.CONTEXTUAL | _T.MANY_SIGNS),
     Script("Elym", _T.CONTEXTUAL),
-    Script("Ethi", _T.IN_LINE | _T.LETTERS_APART, sentence_sign="።", word_separators="\u1361"),
+    Script("Ethi", _T.IN_LINE | _T.LETTERS_APART, sentence_sign="።", word_separators="\u1361",
+           signs_alike=":፡"),
     Script("Geor", _T.IN_LINE | _T.LETTERS_APART | _T.FULL_BODIED),
     Script("Glag", _T.IN_LINE | _T.LETTERS_APART),
     Script("Gong", _T.CONTEXTUAL),
@@ -161,7 +169,8 @@ _ROWS = (
     Script("Gran", _T.CONTEXTUAL | _T.IMPLICIT_REPH, words=Words.EITHER, glyph_name_endings="gran"),
     Script("Grek", _T.IN_LINE | _T.LETTERS_APART | _T.FULL_BODIED | _T.ANYWHERE),
     Script("Gujr", _T.CONTEXTUAL | _T.IMPLICIT_REPH, glyph_name_endings="gujr gujarati",
-           glyph_name_beginnings="guj gj"),
+           glyph_name_beginnings="guj gj",
+           signs_alike=":ઃ"),
     Script("Gukh", _T.CONTEXTUAL),
     Script("Guru", _T.CONTEXTUAL | _T.IMPLICIT_REPH, sentence_sign="।",
            glyph_name_endings="guru gurmukhi", glyph_name_beginnings="gur gm"),
@@ -173,7 +182,8 @@ _ROWS = (
     Script("Hano", _T.CONTEXTUAL),
     Script("Hans", _T.HAN_NAME | _T.CHINESE | _T.BY_IDEOGRAPHS, parts=("Hani", "Hanb")),
     Script("Hant", _T.HAN_NAME | _T.CHINESE | _T.BY_IDEOGRAPHS, parts=("Hani", "Hanb")),
-    Script("Hebr", _T.LETTERS_APART),
+    Script("Hebr", _T.LETTERS_APART,
+           signs_alike=":׃'׳\"״"),
     Script("Hira", _T.IN_LINE, words=Words.IDEOGRAPHIC, han_set="Jpan"),
     Script("Ital", _T.IN_LINE),
     Script("Java", _T.CONTEXTUAL | _T.SEVERAL_VOWELS, words=Words.EITHER,
@@ -188,7 +198,8 @@ _ROWS = (
     Script("Khoj", _T.CONTEXTUAL | _T.IMPLICIT_REPH),
     Script("Kits", _T.MANY_SIGNS, words=Words.IDEOGRAPHIC),
     Script("Knda", _T.CONTEXTUAL | _T.IMPLICIT_REPH, glyph_name_endings="knda kannada",
-           glyph_name_beginnings="knd kn"),
+           glyph_name_beginnings="knd kn",
+           signs_alike=":ಃ"),
     Script("Kore", _T.WORD_SIGNS | _T.HAN_NAME | _T.ONE_LANGUAGE, parts=("Hani", "Hang")),
     Script("Krai", _T.CONTEXTUAL),
     Script("Kthi", _T.CONTEXTUAL | _T.IMPLICIT_REPH),
@@ -206,7 +217,8 @@ _ROWS = (
     Script("Mani", _T.CONTEXTUAL),
     Script("Marc", _T.CONTEXTUAL | _T.SEVERAL_VOWELS),
     Script("Mlym", _T.CONTEXTUAL | _T.DEAD_LETTERS, glyph_name_endings="mlym malayalam",
-           glyph_name_beginnings="mal ml"),
+           glyph_name_beginnings="mal ml",
+           signs_alike=":ഃ"),
     Script("Modi", _T.CONTEXTUAL | _T.IMPLICIT_REPH),
     Script("Mong", _T.CONTEXTUAL),
     Script("Mtei", _T.CONTEXTUAL),
@@ -222,7 +234,8 @@ _ROWS = (
     Script("Ogam", _T.IN_LINE),
     Script("Olck", _T.IN_LINE),
     Script("Orya", _T.CONTEXTUAL | _T.IMPLICIT_REPH, sentence_sign="।",
-           glyph_name_endings="orya oriya", glyph_name_beginnings="ori or"),
+           glyph_name_endings="orya oriya", glyph_name_beginnings="ori or",
+           signs_alike=":ଃ"),
     Script("Osge", _T.IN_LINE),
     Script("Ougr", _T.CONTEXTUAL),
     Script("Phag", _T.CONTEXTUAL),
@@ -242,7 +255,8 @@ _ROWS = (
     Script("Sidd", _T.CONTEXTUAL | _T.IMPLICIT_REPH),
     Script("Sind", _T.CONTEXTUAL),
     Script("Sinh", _T.CONTEXTUAL | _T.EXPLICIT_REPH | _T.DEAD_LETTERS,
-           glyph_name_endings="sinh sinhala", glyph_name_beginnings="snh sh"),
+           glyph_name_endings="sinh sinhala", glyph_name_beginnings="snh sh",
+           signs_alike=":ඃ"),
     Script("Sogd", _T.CONTEXTUAL),
     Script("Sogo", _T.CONTEXTUAL),
     Script("Soyo", _T.CONTEXTUAL),
@@ -255,13 +269,15 @@ _ROWS = (
     Script("Tang", _T.MANY_SIGNS, words=Words.IDEOGRAPHIC),
     Script("Tavt", _T.CONTEXTUAL | _T.PHRASE_SPACES, words=Words.EITHER),
     Script("Telu", _T.CONTEXTUAL | _T.EXPLICIT_REPH, glyph_name_endings="telu telugu",
-           glyph_name_beginnings="tel tl"),
+           glyph_name_beginnings="tel tl",
+           signs_alike=":ః"),
     Script("Tfng", _T.IN_LINE | _T.LETTERS_APART),
     Script("Tglg", _T.CONTEXTUAL),
     Script("Thaa", _T.CONTEXTUAL),
     Script("Thai", _T.CONTEXTUAL | _T.PHRASE_SPACES | _T.MARKS_BEFORE_VOWEL, words=Words.PHRASES),
     Script("Tibt", _T.CONTEXTUAL | _T.PHRASE_SPACES | _T.STACKS_BEFORE_VOWEL,
-           words=Words.SYLLABLE_SIGN, sentence_sign="།", glyph_name_endings="tibt"),
+           words=Words.SYLLABLE_SIGN, sentence_sign="།", glyph_name_endings="tibt",
+           signs_alike="་༌"),
     Script("Tirh", _T.CONTEXTUAL | _T.IMPLICIT_REPH, glyph_name_endings="tirh"),
     Script("Tutg", _T.CONTEXTUAL, words=Words.EITHER),
     Script("Ugar", word_separators="\U0001039f"),
@@ -323,5 +339,7 @@ WITHOUT_SPACES = scripts_by_words(*(kind for kind in Words if kind is not Words.
 HAN_SETS = {row.code: row.han_set for row in _ROWS if row.han_set}
 #: Signs that end sentences in place of a full stop, by script.
 SENTENCE_SIGNS = {row.code: row.sentence_sign for row in _ROWS if row.sentence_sign}
+#: Signs of which two have one drawing, by script.
+SIGNS_ALIKE = {row.code: row.signs_alike for row in _ROWS if row.signs_alike}
 #: Signs that separate words in place of a space.
 WORD_SEPARATORS = frozenset(sign for row in _ROWS for sign in row.word_separators)

@@ -68,7 +68,7 @@ class Operation(StrEnum):
     COMBINING_MARKS_STRIPPED = "combining_marks_stripped"
     #: Vowels drawn before their consonant, reph, medial ra and their like put in their place.
     SYLLABLES_REORDERED = "syllables_reordered"
-    #: Both parts of a vowel that is drawn around its consonant made one.
+    #: Both parts of a vowel that is drawn around its consonant, or of a letter, made one.
     SPLIT_VOWEL_JOINED = "split_vowel_joined"
     #: Marks behind the letter that they stand on, in canonical order.
     MARKS_ATTACHED = "marks_attached"

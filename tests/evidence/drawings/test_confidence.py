@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.confidence import confidence_of, speaks_against
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.registry import CONFIDENT
 
@@ -126,3 +126,35 @@ def test_a_confidence_is_nothing_a_question_or_sure(
     # What is more probable and more alike is no less sure.
     more = replace(reading, probability=(probability + 1) / 2, cosine=(cosine + 1) / 2)
     assert confidence_of(more) >= found
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "another"),
+    [
+        ("ğ", "2", True),
+        ("ж", "к", True),
+        ("g", "ğ", False),
+        ("ğ", "g", False),
+        ("f", "fi", False),
+        ("O", "0", False),
+        ("а", "a", False),
+    ],
+)
+def test_what_is_plainly_another_text(text: str, claim: str, another: bool) -> None:
+    assert speaks_against(replace(PLAIN, text=text), claim) is another
+
+
+@pytest.mark.parametrize(
+    ("changed", "against"),
+    [
+        (replace(PLAIN, cosine=0.5), True),
+        (replace(PLAIN, cosine=0.49), False),
+        (replace(PLAIN, probability=0.999), True),
+        (replace(PLAIN, probability=0.998), False),
+        (replace(PLAIN, designs=3), True),
+        (replace(PLAIN, designs=2), False),
+        (replace(PLAIN, shared=True), False),
+    ],
+)
+def test_only_a_plain_drawing_speaks_against_a_claim(changed: LetterReading, against: bool) -> None:
+    assert speaks_against(changed, "2") is against

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -222,3 +223,20 @@ def test_an_imprint_in_another_language_does_not_decide() -> None:
     assert "ҕ" in shown.letters
     assert language_shown([russian, sakha], "Cyrl", 0.99).letters == frozenset()
     assert language_shown([], "Cyrl", 0.6).language == ""
+
+
+def test_a_claim_that_the_drawing_plainly_contradicts_is_spoken_against(tmp_path: Path) -> None:
+    """Only in a font that has glyphs without a sound claim."""
+    sound = Paragraph((sample("ru_Cyrl", 500),), Style(Typeface(("DejaVuSans",))))
+    made = Document([sound], Style(), Layout()).build()
+    shelf = book_of(made, folder=tmp_path, suspects=[[frozenset()]])
+    lying = next(one for one in inked(shelf) if shelf.truth(one) == "ж")
+    gap = next(one for one in inked(shelf) if shelf.truth(one) == "д")
+    changed = {
+        lying.id: replace(lying, claim=replace(lying.claim, text="2")),
+        gap.id: replace(gap, trusted=False),
+    }
+    symbols = tuple(changed.get(one.id, one) for one in shelf.book.symbols)
+    found = list(drawing_of(shelf).proposals(replace(shelf.book, symbols=symbols)))
+    against = [one for one in found if one.symbol != gap.id]
+    assert [(one.symbol, one.text, one.confidence) for one in against] == [(lying.id, "ж", 0.5)]

@@ -417,3 +417,21 @@ def test_a_joiner_does_not_tell_the_way_of_the_file(rows: tuple[int, int, int]) 
         Piece(JOINER, rows[2], 0.5, 0.0, True),
     ]
     assert drawn_groups(pieces) == [[0], [2], [1]]
+
+
+@pytest.mark.parametrize(
+    ("start", "on"),
+    [(0.03, 0), (0.05, 0), (0.07, 2)],
+    ids=["within the alef", "up to its side", "beyond it"],
+)
+def test_a_mark_that_takes_room_goes_with_the_letter_it_stands_wholly_on(
+    start: float, on: int
+) -> None:
+    """Else it stands left of its letter, as what takes room does in text from the right."""
+    pieces = [
+        Piece("ا", 1, 0.0, 0.25),
+        Piece("\u064b", 0, start, 0.2),
+        Piece("ر", 2, 0.25, 0.5),
+    ]
+    groups = bodies_with_marks(range(3), pieces)
+    assert next(group[0] for group in groups if 1 in group) == on

@@ -158,5 +158,6 @@ def test_parts_of_vowels_behind_a_letter_in_either_order() -> None:
 def test_parts_of_vowel_letters() -> None:
     assert LETTER_PARTS["अा"] == "आ"
     assert LETTER_PARTS["आॅ"] == "ऑ"
+    assert [LETTER_PARTS[parts] for parts in ("આે", "આૈ", "આૅ")] == ["ઓ", "ઔ", "ઑ"]
     assert all(len(parts) == 2 for parts in LETTER_PARTS)
     assert not SPLIT & set(LETTER_PARTS)

@@ -14,7 +14,7 @@ from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["RULES", "ConfidenceRules", "confidence_of", "is_custom"]
+__all__ = ["RULES", "ConfidenceRules", "confidence_of", "is_custom", "speaks_against"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ class ConfidenceRules:
     alike_melting: float = 0.78
     #: A Latin letter that is less alike by no more than this leaves a reading unsure.
     foreign: float = 0.15
+    #: How much alike a letter must be that speaks against a claim: somebody is asked, no more.
+    alike_against: float = 0.5
     #: Below this likeness, and this probability, nothing is said.
     strange: float = 0.35
     unlikely: float = 0.3
@@ -81,6 +83,22 @@ def _is_sure(reading: LetterReading) -> bool:
         )
         and unicodedata2.category(reading.text[0])[0] != "S"
     )
+
+
+def speaks_against(reading: LetterReading, claim: str) -> bool:
+    """Whether a drawing plainly shows another text than a claim.
+
+    It must neither be drawn alike nor be a part of the claim, nor have it as a part.
+    """
+    plain = (
+        reading.probability >= RULES.probable
+        and reading.cosine >= RULES.alike_against
+        and reading.designs >= RULES.designs
+        and not reading.shared
+    )
+    text = reading.text
+    parts, whole = (str(unicodedata2.normalize("NFKD", one)) for one in (text, claim))
+    return plain and not lookalikes(text, claim) and parts not in whole and whole not in parts
 
 
 def _alike(char: str) -> float:

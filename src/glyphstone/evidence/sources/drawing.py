@@ -19,24 +19,24 @@ from numpy.typing import NDArray
 from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
-from glyphstone.evidence.drawings.confidence import RULES as CONFIDENCES
-from glyphstone.evidence.drawings.confidence import confidence_of
+from glyphstone.evidence.drawings.confidence import RULES, speaks_against
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.leaning import leaning
+from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
-from glyphstone.evidence.drawings.spelled import SPELLED, Spelled, spelled
-from glyphstone.evidence.drawings.word_scripts import in_words_that_do_not_tell
+from glyphstone.evidence.drawings.spelled import SPELLED
+from glyphstone.evidence.drawings.weighed import weighed
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.known_languages import letters_of
-from glyphstone.language.spelling import spelling_of
+from glyphstone.language.spelling import Spelling, spelling_of
 from glyphstone.model import Proposal, Shape, Symbol
 from glyphstone.shapes.extra_shapes import read_extra, with_extra
 from glyphstone.shapes.recogniser import Recogniser, recogniser
 from glyphstone.store.library_path import shapes_path
-from glyphstone.verdict.characters import script_of
+from glyphstone.verdict.characters import CONTEXTUAL, script_of
 
 __all__ = ["SPELLING", "Drawing"]
 
@@ -67,6 +67,8 @@ class DrawingTrust:
     least: float = 0.3
     #: Drawings of a font that are read together: more (Han) would take too much memory.
     together: int = 600
+    #: Confidence of what a drawing plainly shows against a claim: enough that somebody is asked.
+    against_claim: float = 0.5
 
 
 TRUST = DrawingTrust()
@@ -112,6 +114,8 @@ class Drawing:
         self._beside = Neighbours({}, {})
         self._languages: dict[str, FontLanguage] = {}
         self._last: dict[int, _LastReading] = {}
+        #: What each font is taken for before anybody has read a word.
+        self._unread: list[FontReadings] = []
 
     @property
     def languages(self) -> tuple[FontLanguage, ...]:
@@ -119,43 +123,37 @@ class Drawing:
         return tuple(sorted(self._languages.values(), key=lambda one: (-one.drawings, one.script)))
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
-        """What drawings say of the symbols whose claims do not stand."""
-        return self.learned(book, _claimed(book))
+        """What drawings say of the symbols whose claims do not stand, and against those that do."""
+        claimed = _claimed(book)
+        yield from self.learned(book, claimed)
+        yield from self._against(claimed)
 
     def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
         """What they say of symbols that are not known, given those that are."""
         if book is not self._book:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
+        elsewhere = taught(self._unread, known)
         for script, readings in self._readings(known).items():
-            said = self._spelled(book.whole, script, readings, known)
-            plain = {
-                one.symbol: one.text
-                for one in readings
-                if one.symbol not in said.strange and confidence_of(one) > CONFIDENCES.ask_most
-            }
-            right = {one.symbol: one.text for one in said.right}
-            untold = in_words_that_do_not_tell(book.whole, readings, {**plain, **right, **known})
+            found = weighed(book.whole, readings, known, self._spelling(script))
             for one in readings:
-                confidence = confidence_of(one)
-                if one.symbol in said.strange or (one.symbol in untold and one.symbol not in right):
-                    confidence = min(confidence, CONFIDENCES.ask_most)
-                if confidence >= TRUST.least and one.symbol not in known:
-                    spots = places.get(one.symbol, ())
-                    yield Proposal(one.symbol, one.text, confidence, self.name, spots)
-            for one in said.right:
-                if one.symbol not in known:
-                    spots = places.get(one.symbol, ())
-                    yield Proposal(one.symbol, one.text, SPELLED.confidence, SPELLING, spots)
+                if one.symbol in known:
+                    continue
+                text, confidence = one.text, found.confidences[one.symbol]
+                if one.symbol in elsewhere and confidence < RULES.sure:
+                    text, confidence = elsewhere[one.symbol], RULES.sure
+                spots = places.get(one.symbol, ())
+                if confidence >= TRUST.least:
+                    yield Proposal(one.symbol, text, confidence, self.name, spots)
+                if one.symbol in found.spelled and text == one.text:
+                    yield Proposal(one.symbol, text, SPELLED.confidence, SPELLING, spots)
 
-    def _spelled(
-        self, book: Book, script: str, readings: Sequence[LetterReading], known: Mapping[int, str]
-    ) -> Spelled:
+    def _spelling(self, script: str) -> Spelling | None:
+        """How the language of a script is spelled, None if the language is not plain."""
         language = self._languages.get(script)
         if language is None or not language.letters:
-            return Spelled()
-        spelling = spelling_of(language.language, script)
-        return Spelled() if spelling is None else spelled(book, readings, known, spelling)
+            return None
+        return spelling_of(language.language, script)
 
     def _readings(self, known: Mapping[int, str]) -> dict[str, list[LetterReading]]:
         """The readings of all fonts with unknown letters, by script."""
@@ -164,6 +162,20 @@ class Drawing:
             if font.scripts and not all(symbol.id in known for symbol in font.symbols):
                 found[font.scripts[0]] += self._read(font, known)
         return found
+
+    def _against(self, claimed: Mapping[int, str]) -> Iterator[Proposal]:
+        """What drawings plainly show where the file claims another letter.
+
+        Only fonts are looked at that have glyphs without a sound claim; the verdict sees to others.
+        """
+        for font in self._fonts:
+            if font.scripts and not CONTEXTUAL.isdisjoint(font.scripts):
+                # A glyph may have the claim of its whole syllable.
+                continue
+            for one in self._read(font, {}):
+                claim = claimed.get(one.symbol, one.text)
+                if speaks_against(one, claim):
+                    yield Proposal(one.symbol, one.text, TRUST.against_claim, self.name)
 
     def _look_at(self, book: Book) -> None:
         """Looks at every font with a drawing whose claim does not stand."""
@@ -181,6 +193,14 @@ class Drawing:
                 for font in self._fonts
             )
         self._find_languages(book, claimed)
+        self._unread = [
+            FontReadings(
+                font.scripts,
+                {one.id: one for one in font.symbols},
+                {one.symbol: one for one in self._read(font, claimed)},
+            )
+            for font in self._fonts
+        ]
 
     def _looked_at(self, book: Book, claimed: Mapping[int, str]) -> Iterator[_Font]:
         classes: ScriptClasses | None = None

@@ -257,6 +257,9 @@ def bodies_with_marks(
         first, second = (after, before) if placed and leftward and known else (before, after)
         far = _distance(pieces[place], pieces[first])
         nearer = far - _distance(pieces[place], pieces[second]) > _MARKS.nearer
+        if _within(pieces[place], pieces[second]) and not _within(pieces[place], pieces[first]):
+            # What takes room in its own place does not stand on another letter.
+            nearer = True
         groups[second if nearer else first].append(place)
     return [_by_nearness(group, pieces) for group in groups.values()]
 
@@ -303,6 +306,14 @@ def _by_nearness(group: list[int], pieces: Sequence[Piece]) -> list[int]:
         return group
     row = pieces[group[0]].row
     return [group[0], *sorted(group[1:], key=lambda place: abs(pieces[place].row - row))]
+
+
+def _within(mark: Piece, body: Piece) -> bool:
+    """Whether a mark that takes room stands wholly within the sides of a letter."""
+    end = mark.start + mark.advance
+    return (
+        mark.advance > _MARKS.same and body.start <= mark.start and end <= body.start + body.advance
+    )
 
 
 def _distance(mark: Piece, body: Piece) -> float:

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from glyphstone.model.text import Change, Operation, Sign
 from glyphstone.script.brahmic.atoms import Atom, atoms, joined
 from glyphstone.script.brahmic.drawn_order import drawn
+from glyphstone.script.brahmic.half_forms import with_bars
 from glyphstone.script.brahmic.order_votes import votes_for_drawing
 from glyphstone.script.brahmic.sign_classes import OTHER, character_class, order_matters
 from glyphstone.script.brahmic.word_order import stored
@@ -38,14 +39,15 @@ def reorder(
     default their order tells. Every piece keeps a sign: if a part of a vowel is joined to the
     other, its own sign has no text. Parts that compose canonically are only put side by side.
     """
+    signs, changes = with_bars(signs)
+    operations = [Operation.SPLIT_VOWEL_JOINED] if changes else []
     texts = [sign.text for sign in signs]
     if visual is False or not order_matters("".join(texts)):
-        return list(signs), [], []
+        return list(signs), operations, changes
     words = [(start, _word(tuple(texts[start:end]))) for start, end in _words(texts)]
     if visual is None and sum(word.votes for _, word in words) < 0:
-        return list(signs), [], []
+        return list(signs), operations, changes
     result: list[Sign] = []
-    changes: list[Change] = []
     moved = False
     done = 0
     for start, word in words:
