@@ -1,0 +1,62 @@
+"""How sure a reading is once spelling and the words it stands in are heard."""
+
+from __future__ import annotations
+
+from glyphstone.evidence.drawings.confidence import RULES
+from glyphstone.evidence.drawings.font_letters import LetterReading
+from glyphstone.evidence.drawings.weighed import Weighed, weighed
+from glyphstone.language.spelling import Spelling, spelling_of
+from tests.evidence.pages import Row, book_of_rows, glyph
+
+#: Russian words, no sentence of any text.
+WORDS = (
+    *("право", "свобода", "человек", "равенство", "должен", "народ", "семья", "основа", "жизнь"),
+    *("общество", "государство", "защита", "труд", "каждый", "образование", "развитие", "правовой"),
+)
+
+
+def russian() -> Spelling:
+    found = spelling_of("ru", "Cyrl")
+    assert found is not None
+    return found
+
+
+def heard(
+    words: tuple[str, ...], read: dict[str, str] | None = None, spelling: Spelling | None = None
+) -> tuple[Weighed, dict[str, int]]:
+    """What is weighed if every letter is read as it is, or as `read` says."""
+    numbers = {letter: place for place, letter in enumerate(sorted(set("".join(words))))}
+    book = book_of_rows(
+        [glyph(number) for number in numbers.values()],
+        [Row([tuple(numbers[letter] for letter in word) for word in words])],
+    )
+    readings = [
+        LetterReading(number, (read or {}).get(letter, letter), 0.9999, 0.8, "÷", 5, -1.0)
+        for letter, number in numbers.items()
+    ]
+    return weighed(book, readings, {}, spelling), numbers
+
+
+def test_plain_letters_are_sure_by_their_drawings_alone() -> None:
+    found, numbers = heard(WORDS)
+    assert found.spelled == frozenset()
+    assert {found.confidences[numbers[letter]] for letter in "джщз"} == {RULES.sure}
+
+
+def test_a_letter_that_is_shared_is_sure_by_its_words() -> None:
+    found, numbers = heard(WORDS)
+    assert found.confidences[numbers["о"]] == RULES.sure
+    alone, numbers = heard(("со", "ос", "оса"))
+    assert alone.confidences[numbers["о"]] == RULES.ask_most
+
+
+def test_spelling_bears_out_what_words_do_not_tell() -> None:
+    found, numbers = heard(WORDS, spelling=russian())
+    assert numbers["о"] in found.spelled
+    assert found.confidences[numbers["о"]] == RULES.sure
+
+
+def test_what_is_never_spelled_so_is_not_sure() -> None:
+    found, numbers = heard(WORDS, {"н": "щ", "щ": "ц"}, spelling=russian())
+    assert found.confidences[numbers["н"]] == RULES.ask_most
+    assert numbers["н"] not in found.spelled
