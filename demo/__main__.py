@@ -120,7 +120,8 @@ def glance(recovery: glyphstone.Recovery) -> None:
             session.keep(contradiction, 0)
         rows += 1
         typed += len(wrong)
-    say(f"{rows} rows, {typed} letters corrected; nothing else was typed.", bold=True)
+    letters = "1 letter" if typed == 1 else f"{typed} letters"
+    say(f"{rows} rows, {letters} corrected; nothing else was typed.", bold=True)
     say(bar(session.progress()))
 
 

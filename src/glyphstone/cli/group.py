@@ -26,7 +26,7 @@ COMMANDS = {
     "text": "glyphstone.cli.text",
     "convert": "glyphstone.cli.convert.convert",
     "maps": "glyphstone.cli.maps",
-    "shapes": "glyphstone.cli.shapes",
+    "shapes": "glyphstone.cli.learned_shapes",
 }
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130

@@ -15,8 +15,8 @@ import unicodedata2
 
 from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.book import Book
-from glyphstone.evidence.cribs.ligatures import ligatures
-from glyphstone.evidence.cribs.overlay import CribPair, Overlay, settled_letters
+from glyphstone.evidence.cribs.crib_ligatures import ligatures
+from glyphstone.evidence.cribs.crib_overlay import CribOverlay, CribPair, settled_letters
 from glyphstone.evidence.drawings.confidence import is_custom
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.model import Direction, Proposal
@@ -82,7 +82,7 @@ class Cribs:
         fonts = {symbol.id: (symbol.document, symbol.font) for symbol in book.symbols}
         pairs: set[CribPair] = set()
         for words in self._texts:
-            overlay = Overlay(tokens, words, fonts)
+            overlay = CribOverlay(tokens, words, fonts)
             found = overlay.pairs()
             borne_out = _borne_out(found, settled_letters(found, fonts))
             if borne_out and (

@@ -11,7 +11,7 @@ import unicodedata2
 
 from glyphstone.evidence.cribs.patterns import bits_wanted, pattern_of, stretches
 
-__all__ = ["RULES", "CribPair", "Overlay", "settled_letters"]
+__all__ = ["RULES", "CribOverlay", "CribPair", "settled_letters"]
 
 #: A word of the book as its symbols, and as many letters of the text.
 CribPair: TypeAlias = tuple[tuple[int, ...], str]
@@ -46,7 +46,7 @@ _STEPS = sorted(
 )
 
 
-class Overlay:
+class CribOverlay:
     """A text and the words of a book; `fonts` has the font of each symbol."""
 
     def __init__(

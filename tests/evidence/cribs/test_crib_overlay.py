@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.evidence.cribs.overlay import Overlay, settled_letters
+from glyphstone.evidence.cribs.crib_overlay import CribOverlay, settled_letters
 from tests.evidence.cribs.texts import GERMAN, RIVER, printed, symbols_by_letter
 
 LETTERS = {symbol: char for char, symbol in symbols_by_letter(RIVER).items()}
@@ -13,7 +13,7 @@ WORDS = RIVER.split()
 
 
 def letters(words: list[str]) -> dict[int, str]:
-    return settled_letters(Overlay(TOKENS, words, FONTS).pairs(), FONTS)
+    return settled_letters(CribOverlay(TOKENS, words, FONTS).pairs(), FONTS)
 
 
 def wrong(words: list[str]) -> dict[int, str]:
@@ -40,7 +40,7 @@ def test_other_words_and_missing_ones_do_no_harm() -> None:
 
 
 def test_a_text_in_another_language_fits_nowhere() -> None:
-    assert Overlay(TOKENS, GERMAN.split(), FONTS).pairs() == set()
+    assert CribOverlay(TOKENS, GERMAN.split(), FONTS).pairs() == set()
 
 
 def test_a_list_of_words_is_found_word_by_word() -> None:
@@ -71,7 +71,7 @@ def test_the_letter_of_most_words_is_taken_if_it_leads_by_two_to_one() -> None:
 
 def test_the_longest_run_is_counted_without_gaps() -> None:
     def run(words: list[str]) -> int:
-        overlay = Overlay(TOKENS, words, FONTS)
+        overlay = CribOverlay(TOKENS, words, FONTS)
         overlay.pairs()
         return overlay.longest_run
 
@@ -82,5 +82,5 @@ def test_the_longest_run_is_counted_without_gaps() -> None:
 
 
 def test_no_words_are_laid_over_nothing() -> None:
-    assert Overlay([], WORDS, {}).pairs() == set()
-    assert Overlay(TOKENS, [], FONTS).pairs() == set()
+    assert CribOverlay([], WORDS, {}).pairs() == set()
+    assert CribOverlay(TOKENS, [], FONTS).pairs() == set()

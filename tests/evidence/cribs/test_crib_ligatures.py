@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from glyphstone.evidence.cribs.ligatures import ligatures
+from glyphstone.evidence.cribs.crib_ligatures import ligatures
 
 # Glyph 9 draws "fi".
 LETTERS = dict(enumerate("abcdefgh"))

@@ -58,7 +58,7 @@ def shapes() -> None:
 @_file_option
 def build(fonts: tuple[Path, ...], only: Path | None, target: Path | None) -> ExitCode:
     """Learn the letters of fonts that the recogniser does not know yet."""
-    from glyphstone.flows.shapes import build_shapes, shapes_path
+    from glyphstone.flows.shape_learning import build_shapes, shapes_path
 
     path = target or shapes_path()
     told = 0
@@ -83,7 +83,7 @@ def build(fonts: tuple[Path, ...], only: Path | None, target: Path | None) -> Ex
 def list_(target: Path | None) -> ExitCode:
     """Say which letters were learned, and from which fonts."""
     from glyphstone.flows.session import script_name
-    from glyphstone.flows.shapes import read_extra, shapes_path
+    from glyphstone.flows.shape_learning import read_extra, shapes_path
 
     path = target or shapes_path()
     if not path.is_file():
