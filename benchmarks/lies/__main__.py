@@ -102,7 +102,9 @@ def _forged_bars(report: Report, half: str, tally: LieTally) -> None:
     report.figure(f"{half}: fonts with five glyphs found", by_large_font)
     report.figure(f"{half}: glyphs doubted", by_glyph)
     report.figure(f"{half}: glyphs named rightly", right)
-    reason = f"{tally.fonts - tally.found} of {tally.fonts} are not, many with fewer glyphs"
+    small = (tally.fonts - tally.large) - (tally.found - tally.large_found)
+    left = tally.fonts - tally.found
+    reason = f"{left} of {tally.fonts} are not, {small} of these with fewer than five glyphs"
     report.bar(f"{half}: 98 % of the fonts that lie are found", by_font >= 0.98, reason=reason)
     report.bar(f"{half}: 95 % of the glyphs that lie are doubted", by_glyph >= 0.95)
     report.bar(f"{half}: 99.5 % of the glyphs named by drawing do lie", right >= 0.995)
