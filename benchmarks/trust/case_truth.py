@@ -39,6 +39,7 @@ class CaseAlignment:
 
 
 RULES = CaseAlignment()
+_CURLY = str.maketrans("'`", "’‘")
 
 
 def case_truth(
@@ -82,7 +83,8 @@ def _told_by_file(
             continue
         if one.confidence >= max(RULES.evidence, sure.get(one.symbol, 0.0)):
             sure[one.symbol], found[one.symbol] = one.confidence, one.text
-    return found
+    # TeX sets curly quotes: a straight one would count as a sign that only the file has.
+    return {symbol: text.translate(_CURLY) for symbol, text in found.items()}
 
 
 def _claiming(book: Book, told: Mapping[int, str]) -> Book:

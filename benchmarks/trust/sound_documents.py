@@ -71,7 +71,8 @@ def _changed(
 
 
 def _plain(text: str) -> str:
-    return str(unicodedata2.normalize("NFKC", text))
+    """A text as it is compared: presentation forms are letters, and a tab is a space."""
+    return " " if text.isspace() else str(unicodedata2.normalize("NFKC", text))
 
 
 # --- forged documents -----------------------------------------------------------------------------

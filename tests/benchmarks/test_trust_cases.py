@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,17 @@ def test_words_are_laid_along_tokens_of_which_the_file_says_nothing(tmp_path: Pa
     truth = case_truth(read.book, f"not printed {text} nor this", (), names, ())
     assert [word for word in truth.texts if word] == text.split()
     assert set(truth.lost_words) == {"not", "printed", "nor", "this"}
+
+
+def test_a_straight_quote_that_drawings_tell_is_the_curly_one_of_the_source(tmp_path: Path) -> None:
+    path = tmp_path / "quote.pdf"
+    path.write_bytes(forge.typeset("They’re Sirlin’s own glyphs").pdf)
+    with glyphstone.open(path) as document:
+        book = book_of(document).book
+    straight = tuple(
+        replace(one, claim=replace(one.claim, text="'")) if one.claim.text == "’" else one
+        for one in book.symbols
+    )
+    names = {one.font: one.font_name for one in book.symbols}
+    told = case_truth(replace(book, symbols=straight), "They’re Sirlin’s own glyphs", (), names, ())
+    assert told.texts == ("They’re", "Sirlin’s", "own", "glyphs")
