@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from glyphstone.answers.font_groups import font_groups
+from glyphstone.answers.font_groups import font_groups, small_fonts_beside_gaps
 from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from tests.answers.handmade import handmade
@@ -39,3 +39,26 @@ def test_fonts_are_together_by_way_of_a_third() -> None:
 def test_a_word_in_five_must_be_shared(apart: int, together: bool) -> None:
     book = in_fonts("ac" + " aa" * apart + " cc" * apart, "12")
     assert (len(groups(book)) == 1) == together
+
+
+@pytest.mark.parametrize(
+    ("line", "fonts", "trusted", "found"),
+    [
+        ("ab ab", "12", "b", {"2"}),
+        ("aa bb", "12", "b", set()),
+        ("ab ab", "12", "ab", set()),
+        ("abcdefghi", "122222222", "bcdefghi", {"2"}),
+        ("abcdefghij", "1222222222", "bcdefghij", set()),
+    ],
+    ids=["beside a gap", "in other words", "no gap", "eight glyphs", "nine glyphs"],
+)
+def test_small_fonts_that_share_words_with_a_broken_one(
+    line: str, fonts: str, trusted: str, found: set[str]
+) -> None:
+    book = in_fonts(line, fonts)
+    names = dict.fromkeys("".join(line.split()))
+    symbols = tuple(
+        replace(one, trusted=name in trusted) for one, name in zip(book.symbols, names, strict=True)
+    )
+    small = small_fonts_beside_gaps(replace(book, symbols=symbols))
+    assert {str(font) for _, font in small} == found

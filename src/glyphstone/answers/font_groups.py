@@ -14,7 +14,7 @@ from itertools import combinations
 from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 
-__all__ = ["RULES", "GroupRules", "font_groups"]
+__all__ = ["RULES", "GroupRules", "font_groups", "small_fonts_beside_gaps"]
 
 #: A document and a font of it.
 _Font = tuple[int, FontKey]
@@ -26,6 +26,8 @@ class GroupRules:
 
     #: The share of the words of the font with fewer words that must have a glyph of the other too.
     shared: float = 0.2
+    #: Drawn glyphs up to which a font is too small for its claims to show that they are wrong.
+    small: int = 8
 
 
 RULES = GroupRules()
@@ -49,3 +51,19 @@ def font_groups(book: Book) -> Mapping[_Font, int]:
             old, new = group[other], group[one]
             group = {font: new if number == old else number for font, number in group.items()}
     return group
+
+
+def small_fonts_beside_gaps(book: Book) -> frozenset[_Font]:
+    """Fonts of few glyphs that share words with a font of which the file says nothing sure in part.
+
+    One that drew the whole face would show by many wrong letters that its map is wrong.
+    """
+    drawn = Counter((one.document, one.font) for one in book.symbols if not one.blank)
+    gaps = {(one.document, one.font) for one in book.symbols if not (one.trusted or one.blank)}
+    groups = font_groups(book)
+    broken = {groups[font] for font in gaps if font in groups}
+    return frozenset(
+        font
+        for font, group in groups.items()
+        if group in broken and font not in gaps and drawn[font] <= RULES.small
+    )

@@ -9,6 +9,7 @@ from glyphstone.answers.answer_records import AnswerReading, Statement
 from glyphstone.answers.claim_collisions import collided
 from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.divided_words import DividedWords
+from glyphstone.answers.font_groups import small_fonts_beside_gaps
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.vouching import RULES, TYPED, claimed_alone, is_overruled, unvouched
 from glyphstone.evidence.book import Book
@@ -47,7 +48,7 @@ class LookOver:
     def __init__(self, book: Book, places: Places) -> None:
         self._book = book
         self._places = places
-        self._doubtful_maps = doubtful_maps(book)
+        self._doubtful_maps = doubtful_maps(book) | small_fonts_beside_gaps(book)
         self._collided = collided(book)
         self._divided = DividedWords(book)
 
