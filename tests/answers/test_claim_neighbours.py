@@ -6,7 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from glyphstone.answers.claim_neighbours import doubtful_maps, out_of_place
+from glyphstone.answers.claim_neighbours import (
+    digits_beside_letters,
+    doubtful_maps,
+    out_of_place,
+)
 from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
@@ -106,3 +110,13 @@ def test_a_gap_makes_a_map_doubtful_where_letters_change_their_form(
     gap = replace(book.symbols[0], claim=Claim("", ClaimPath.NONE), trusted=False)
     assert bool(doubtful_maps(replace(book, symbols=(gap, *book.symbols[1:])))) is doubtful
     assert not doubtful_maps(book)
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [("2ak", {0}), ("ak2", {2}), ("a-2", set()), ("มา2", set())],
+    ids=["before letters", "behind letters", "apart", "no spaces between words"],
+)
+def test_a_digit_right_beside_letters_may_be_out_of_place(texts: str, found: set[int]) -> None:
+    known = dict(enumerate(texts))
+    assert digits_beside_letters([(tuple(known), 1)], known) == found

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import unicodedata2
 
 from glyphstone.answers.clusters import changes_form
-from glyphstone.data.scripts import HAN_SETS, UNCERTAIN
+from glyphstone.data.scripts import HAN_SETS, UNCERTAIN, WITHOUT_SPACES
 from glyphstone.evidence.book import Book
 from glyphstone.model import FontKey
 from glyphstone.verdict.characters import script_of
@@ -101,8 +101,9 @@ def digits_beside_letters(
 
 
 def _touches_a_letter(kinds: Sequence[str], place: int) -> bool:
+    """Whether a letter stands right beside a glyph, in a script that parts words by spaces."""
     return any(
-        kinds[other] not in ("", "sign")
+        kinds[other] not in ("", "sign") and kinds[other] not in WITHOUT_SPACES
         for other in (place - 1, place + 1)
         if 0 <= other < len(kinds)
     )
