@@ -10,7 +10,7 @@ import pytest
 
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.spelled import SPELLED, Spelled, spelled
-from glyphstone.language.spelling import Spelling, spelling_of
+from glyphstone.language.letter_runs import LetterRuns, runs_of_language
 from tests.evidence.pages import Row, book_of_rows, glyph
 
 #: German words, no sentence of any text.
@@ -22,8 +22,8 @@ WORDS = [
 
 
 @cache
-def german() -> Spelling:
-    found = spelling_of("de", "Latn")
+def german() -> LetterRuns:
+    found = runs_of_language("de", "Latn")
     assert found is not None
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from glyphstone.evidence.drawings.confidence import RULES
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.weighed import Weighed, weighed
-from glyphstone.language.spelling import Spelling, spelling_of
+from glyphstone.language.letter_runs import LetterRuns, runs_of_language
 from tests.evidence.pages import Row, book_of_rows, glyph
 
 #: Russian words, no sentence of any text.
@@ -15,14 +15,14 @@ WORDS = (
 )
 
 
-def russian() -> Spelling:
-    found = spelling_of("ru", "Cyrl")
+def russian() -> LetterRuns:
+    found = runs_of_language("ru", "Cyrl")
     assert found is not None
     return found
 
 
 def heard(
-    words: tuple[str, ...], read: dict[str, str] | None = None, spelling: Spelling | None = None
+    words: tuple[str, ...], read: dict[str, str] | None = None, spelling: LetterRuns | None = None
 ) -> tuple[Weighed, dict[str, int]]:
     """What is weighed if every letter is read as it is, or as `read` says."""
     numbers = {letter: place for place, letter in enumerate(sorted(set("".join(words))))}

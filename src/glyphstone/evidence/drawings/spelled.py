@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.font_letters import LetterReading
-from glyphstone.language.spelling import REACH, Spelling
+from glyphstone.language.letter_runs import REACH, LetterRuns
 
 __all__ = ["SPELLED", "Spelled", "SpellingRules", "spelled"]
 
@@ -65,7 +65,7 @@ def spelled(
     book: Book,
     readings: Collection[LetterReading],
     known: Mapping[int, str],
-    spelling: Spelling,
+    spelling: LetterRuns,
 ) -> Spelled:
     """What the spelling of a language says of readings that are one letter of its alphabet each.
 

@@ -10,7 +10,7 @@ from glyphstone.evidence.drawings.confidence import RULES, confidence_of
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.spelled import Spelled, spelled
 from glyphstone.evidence.drawings.word_scripts import in_words_that_do_not_tell
-from glyphstone.language.spelling import Spelling
+from glyphstone.language.letter_runs import LetterRuns
 
 __all__ = ["Weighed", "weighed"]
 
@@ -27,7 +27,7 @@ def weighed(
     book: Book,
     readings: Sequence[LetterReading],
     known: Mapping[int, str],
-    spelling: Spelling | None,
+    spelling: LetterRuns | None,
 ) -> Weighed:
     """The readings of one script; nothing is sure that spelling or words speak against."""
     said = Spelled() if spelling is None else spelled(book, readings, known, spelling)

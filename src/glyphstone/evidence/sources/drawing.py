@@ -31,7 +31,7 @@ from glyphstone.evidence.drawings.weighed import weighed
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.known_languages import letters_of
-from glyphstone.language.spelling import Spelling, spelling_of
+from glyphstone.language.letter_runs import LetterRuns, runs_of_language
 from glyphstone.model import Proposal, Shape, Symbol
 from glyphstone.shapes.extra_shapes import read_extra, with_extra
 from glyphstone.shapes.recogniser import Recogniser, recogniser
@@ -148,12 +148,12 @@ class Drawing:
                 if one.symbol in found.spelled and text == one.text:
                     yield Proposal(one.symbol, text, SPELLED.confidence, SPELLING, spots)
 
-    def _spelling(self, script: str) -> Spelling | None:
+    def _spelling(self, script: str) -> LetterRuns | None:
         """How the language of a script is spelled, None if the language is not plain."""
         language = self._languages.get(script)
         if language is None or not language.letters:
             return None
-        return spelling_of(language.language, script)
+        return runs_of_language(language.language, script)
 
     def _readings(self, known: Mapping[int, str]) -> dict[str, list[LetterReading]]:
         """The readings of all fonts with unknown letters, by script."""

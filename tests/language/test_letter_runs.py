@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glyphstone.language.letter_runs import REACH, LetterRuns, runs_of_language
 from glyphstone.language.ngrams import keys, run_keys
-from glyphstone.language.spelling import REACH, Spelling, spelling_of
 
 
 def around(*rows: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
@@ -23,8 +23,8 @@ def letters(text: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
 
 
 @pytest.fixture(scope="module")
-def finnish() -> Spelling:
-    found = spelling_of("fi", "Latn")
+def finnish() -> LetterRuns:
+    found = runs_of_language("fi", "Latn")
     assert found is not None
     return found
 
@@ -35,15 +35,15 @@ def test_runs_have_the_numbers_that_texts_have(run: str) -> None:
 
 
 def test_what_nobody_knows_has_no_spelling() -> None:
-    assert spelling_of("fin", "Cyrl") is None
-    assert spelling_of("", "Latn") is None
+    assert runs_of_language("fin", "Cyrl") is None
+    assert runs_of_language("", "Latn") is None
 
 
-def test_a_language_has_its_letters(finnish: Spelling) -> None:
+def test_a_language_has_its_letters(finnish: LetterRuns) -> None:
     assert {"ä", "ö", "k"} <= finnish.letters
 
 
-def test_the_right_letter_makes_more_known_runs(finnish: Spelling) -> None:
+def test_the_right_letter_makes_more_known_runs(finnish: LetterRuns) -> None:
     rows = around("hmi.en ", "keu. __", "sio.si ")
     runs, count = finnish.runs_known(rows, letters("ksq"))
     assert runs.tolist().index(max(runs)) == 1
@@ -56,6 +56,6 @@ def test_the_right_letter_makes_more_known_runs(finnish: Spelling) -> None:
     [("__ . __", 1), ("_ a.b _", 5), ("abc.def", 7), ("c a. bd", 3), ("___.___", 0)],
 )
 def test_runs_end_at_spaces_and_at_what_is_not_known(
-    finnish: Spelling, row: str, count: int
+    finnish: LetterRuns, row: str, count: int
 ) -> None:
     assert finnish.runs_known(around(row), letters("a"))[1] == count

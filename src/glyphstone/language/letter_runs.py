@@ -12,7 +12,7 @@ from glyphstone.data.language_model import WEIGHT_BITS, LanguageTable, language_
 from glyphstone.language.ngrams import run_keys
 from glyphstone.language.tags import usual_member
 
-__all__ = ["LENGTHS", "REACH", "Spelling", "spelling_of"]
+__all__ = ["LENGTHS", "REACH", "LetterRuns", "runs_of_language"]
 
 #: Letters of the runs that are looked up: shorter ones nearly all languages have.
 LENGTHS = (3, 4)
@@ -21,7 +21,7 @@ REACH = max(LENGTHS) - 1
 _KIND = np.uint32(7)
 
 
-class Spelling:
+class LetterRuns:
     """The runs of three and four letters of one language; a space stands at the ends of words."""
 
     def __init__(self, table: LanguageTable, number: int) -> None:
@@ -65,11 +65,11 @@ def _windows() -> Sequence[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def spelling_of(tag: str, script: str) -> Spelling | None:
+def runs_of_language(tag: str, script: str) -> LetterRuns | None:
     """The spelling of a language (BCP 47) in a script, None if the model does not know it."""
     table = language_table()
     language = usual_member(tag)
     for number, variety in enumerate(table.varieties):
         if (variety.language, variety.script) == (language, script) and table.letters[number]:
-            return Spelling(table, number)
+            return LetterRuns(table, number)
     return None
