@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from glyphstone.answers.glyph_cards import proposed_cards
 from glyphstone.answers.outcomes import Status
 from glyphstone.answers.session import Session
 from glyphstone.model import Proposal
@@ -105,14 +108,19 @@ def test_what_rests_on_too_little_is_looked_at_behind_what_is_doubtful() -> None
 
 
 def test_what_rests_on_too_little_is_a_card_behind_all_that_is_unknown() -> None:
+    session = said(a=0.95, b=0.95, c=0.95, d=0.6)
+    weak = replace(session.solution, unchecked=frozenset({0, 2}), mixed=frozenset({1}))
+    cards = proposed_cards(session._planner, weak, ())
+    assert [(card.symbol, card.text) for card in cards] == [(3, "d"), (0, "a"), (2, "c")]
+    apart = replace(weak, mixed=frozenset({0}))
+    assert [card.symbol for card in proposed_cards(session._planner, apart, ())] == [3, 2]
+
+
+def test_what_a_person_has_typed_is_no_card() -> None:
     session = said(d=0.6)
-    session.read_token(0, "abab")
-    session.read_token(2, "ab")
     session.read_token(1, "ac*")
-    cards = session.glyph_cards()
-    assert [(card.symbol, card.text) for card in cards] == [(3, "d"), (2, "c")]
-    session.read_row([(cards[1], "c")])
-    assert session.solution.unchecked == frozenset()
+    assert session.solution.unchecked == {0, 2}
+    assert [card.symbol for card in session.glyph_cards()] == [3]
 
 
 def test_disputed_glyphs_are_no_cards() -> None:

@@ -30,7 +30,7 @@ def proposed_cards(planner: Planner, solution: Solution, skip: Collection[int]) 
     """The unknown glyphs that have a likely text, and behind them those that rest on too little.
 
     Of both, those that stand most often come first. What answers contradict each other on, what a
-    person could not tell, and what only other words tell apart is left out.
+    person could not tell or has typed, and what only other words tell apart is left out.
     """
     disputed = {one.symbol for one in solution.contradictions}
     left_out = {*skip, *disputed, *unreadable(solution)}
@@ -40,7 +40,8 @@ def proposed_cards(planner: Planner, solution: Solution, skip: Collection[int]) 
         for symbol in np.flatnonzero(unknown & (planner.count > 0)).tolist()
         if likely_text(solution, symbol)
     ]
-    unchecked = [one for one in solution.unchecked - solution.mixed if planner.count[one] > 0]
+    weak = solution.unchecked - solution.mixed - solution.support.keys()
+    unchecked = [one for one in weak if planner.count[one] > 0]
     wanted = [symbol for symbol in (*likely, *unchecked) if symbol not in left_out]
     wanted.sort(key=lambda one: (not unknown[one], -planner.count[one], one))
     return _cards(planner, solution, wanted)
