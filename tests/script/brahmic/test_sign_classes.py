@@ -152,7 +152,8 @@ def test_texts_whose_order_of_drawing_may_differ(text: str, matters: bool) -> No
 
 def test_parts_of_vowels_behind_a_letter_in_either_order() -> None:
     assert PARTS_BEHIND["\u093e\u0947"] == PARTS_BEHIND["\u0947\u093e"] == "\u094b"
-    assert len(PARTS_BEHIND) == 16
+    assert PARTS_BEHIND["\u0abe\u0ac5"] == "\u0ac9"  # candra o of Gujarati
+    assert len(PARTS_BEHIND) == 20
 
 
 def test_parts_of_vowel_letters() -> None:

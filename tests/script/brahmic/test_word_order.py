@@ -105,6 +105,7 @@ def test_what_is_in_order_stays(text: str) -> None:
         ("េ ក ៅ", ["ក", "", "ៅ"], ("េៅ", "ៅ")),
         # Two parts behind the letter.
         ("क ा े", ["क", "", "ो"], ("ाे", "ो")),
+        ("સ ા ૅ", ["સ", "", "ૉ"], ("ાૅ", "ૉ")),
         ("क े ा", ["क", "", "ो"], ("ेा", "ो")),
         ("क ् र ा ै", ["क", "्", "र", "", "ौ"], ("ाै", "ौ")),
         # A vowel letter and a sign that look like another letter.

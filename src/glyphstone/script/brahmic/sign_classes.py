@@ -61,12 +61,14 @@ SPLIT_PARTS = {
     **{"\u17c1" + vowel: vowel for vowel in SPLIT},
 }
 #: Vowels without a decomposition that fonts draw as two signs behind the base: o and au of these
-#: scripts look like aa with e or ai on it, and legacy fonts have no sign of their own for them.
+#: scripts look like aa with e or ai on it, candra o with candra e, and legacy fonts have no sign of their own for them.
 PARTS_BEHIND = {
     parts: whole
     for drawn, whole in (
+        ("\u093e\u0945", "\u0949"),
         ("\u093e\u0947", "\u094b"),
         ("\u093e\u0948", "\u094c"),
+        ("\u0abe\u0ac5", "\u0ac9"),
         ("\u0abe\u0ac7", "\u0acb"),
         ("\u0abe\u0ac8", "\u0acc"),
         ("\U00011630\U00011639", "\U0001163b"),
