@@ -17,6 +17,8 @@ from glyphstone.answers.session import Session
 from glyphstone.evidence.book import Book
 from glyphstone.model import Proposal
 from glyphstone.store.events import MemoryJournal
+from glyphstone.verdict import trust
+from glyphstone.verdict.doubts.registry import RULES
 from tests.forge.reading import needs
 
 WORDS = "мама мыла раму, рама мала, лама мылом мыла"
@@ -79,7 +81,14 @@ def test_what_is_vouched_for_is_right(kind: str, person: str) -> None:
     assert course.estimate > 0
 
 
-def test_a_font_that_is_mostly_wrong_is_distrusted() -> None:
+def test_a_font_that_is_mostly_wrong_is_distrusted_if_its_verdict_is_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen, session, _ = recovered("permute", "attentive")
+    assert not session.distrusted
+    assert seen.others == 0
+    others = tuple(rule for rule in RULES if rule.kind != "drawn-otherwise")
+    monkeypatch.setattr(trust, "all_rules", lambda: others)
     course, session, _ = recovered("permute", "attentive")
     assert session.distrusted
     assert course.others > 0

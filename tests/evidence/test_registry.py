@@ -17,6 +17,7 @@ from glyphstone.evidence.registry import (
     source_names,
 )
 from glyphstone.evidence.sources.blank import Blank
+from glyphstone.evidence.sources.drawing import SPELLING
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.shift import Shift
 from glyphstone.model import Proposal
@@ -76,8 +77,8 @@ def test_every_source_stands_once_in_the_order_of_its_number() -> None:
     orders = [source.order for source in SOURCES]
     assert len(set(names)) == len(names)
     assert orders == sorted(set(orders))
-    # The last three need a library or a crib.
-    assert [source.name for source in default_evidence()] == names[:-3]
+    # The last four need a library or a crib, or are asked by the source of drawings.
+    assert [source.name for source in default_evidence()] == names[:-4]
     assert source_names() == tuple(names)
 
 
@@ -85,7 +86,8 @@ def test_every_source_is_made_under_its_own_name(tmp_path: Path) -> None:
     with MapLibrary.open(tmp_path / "maps.sqlite") as library:
         given = Materials((), library, briefing=Briefing(cribs=("a text",)))
         made = [(source.name, source.make(given)) for source in SOURCES]
-    assert [(name, one and one.name) for name, one in made] == [(n, n) for n in source_names()]
+    assert made.pop() == (SPELLING, None)
+    assert [(name, one and one.name) for name, one in made] == [(n, n) for n in source_names()[:-1]]
 
 
 def test_the_library_is_heard_last_if_it_is_open(tmp_path: Path) -> None:

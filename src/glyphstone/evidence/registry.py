@@ -11,7 +11,7 @@ from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.crib import Cribs
-from glyphstone.evidence.sources.drawing import Drawing
+from glyphstone.evidence.sources.drawing import SPELLING, Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.full_stop import Dot
 from glyphstone.evidence.sources.library import Library
@@ -39,6 +39,10 @@ GROUP = "glyphstone.evidence"
 
 def _drawing(given: Materials) -> Evidence:
     return Drawing(given.shapes, given.briefing.language)
+
+
+def _by_drawing(_: Materials) -> Evidence | None:
+    return None
 
 
 def _cribs(given: Materials) -> Evidence | None:
@@ -79,6 +83,8 @@ SOURCES = (
     EvidenceSource(Tables.name, Tables.description, _tables, 108),
     EvidenceSource(Cribs.name, Cribs.description, _cribs, 109),
     EvidenceSource(Library.name, Library.description, _library, 110),
+    # It bears out what drawings are taken for, so that their source asks it.
+    EvidenceSource(SPELLING, "glyph, borne out by how its language is spelled", _by_drawing, 120),
 )
 _OURS = frozenset(source.name for source in SOURCES)
 

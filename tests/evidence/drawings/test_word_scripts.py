@@ -47,3 +47,10 @@ def test_a_letter_that_is_not_sure_tells_nothing() -> None:
 
 def test_a_letter_of_one_script_alone_needs_no_words() -> None:
     assert untold([(2,), (3,)]) == {0, 1}
+
+
+def test_latin_letters_need_no_words_that_tell() -> None:
+    book = book_of_rows([glyph(0)], [Row([(0, 0)])])
+    latin, russian = (LetterReading(0, text, 0.999, 0.8, "ж", 5, -1.0) for text in "oо")
+    assert in_words_that_do_not_tell(book, [latin], {}) == frozenset()
+    assert in_words_that_do_not_tell(book, [russian], {}) == {0}

@@ -15,7 +15,7 @@ from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, 
 from glyphstone.evidence.drawings.priors import letter_priors
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 
-__all__ = ["FontLetters", "LetterReading", "ReadingWeights"]
+__all__ = ["LATIN", "FontLetters", "LetterReading", "ReadingWeights"]
 
 
 @dataclass(frozen=True, slots=True)

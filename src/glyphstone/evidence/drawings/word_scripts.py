@@ -1,7 +1,8 @@
 """Letters that two scripts draw alike are of the script of their words, if the words tell it.
 
 A Russian page has Latin names. Р and P are one drawing; what tells them apart is the letter beside
-them that only one of the scripts has.
+them that only one of the scripts has. Pages in Latin letters seldom have Russian names, so that
+Latin letters need no such word.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import unicodedata2
 
 from glyphstone.data.scripts import script_of
 from glyphstone.evidence.book import Book
-from glyphstone.evidence.drawings.font_letters import LetterReading
+from glyphstone.evidence.drawings.font_letters import LATIN, LetterReading
 from glyphstone.evidence.drawings.priors import usage
 from glyphstone.verdict.lookalikes import drawn_alike
 
@@ -53,7 +54,7 @@ def _is_letter(text: str) -> bool:
 
 
 def _is_shared(text: str) -> bool:
-    return _is_letter(text) and _has_twin(text)
+    return _is_letter(text) and script_of(text) != LATIN and _has_twin(text)
 
 
 def _is_own(text: str) -> bool:

@@ -79,7 +79,7 @@ def proposals_about(
     The scripts and languages that drawings show come with it.
     """
     sources = default_evidence(switched_off, shapes=shapes, briefing=briefing)
-    proposals = list(_said(sources, book))
+    proposals = [one for one in _said(sources, book) if one.source not in switched_off]
     languages = next((one.languages for one in sources if isinstance(one, Drawing)), ())
     notices: tuple[str, ...] = ()
     told = briefing is not None and briefing.cribs and Cribs.name not in switched_off

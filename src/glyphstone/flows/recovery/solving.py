@@ -104,7 +104,9 @@ class _Heard:
 
     def learned(self, book: Book, known: Mapping[int, str]) -> Iterable[Proposal]:
         """What follows now that more is known: one style teaches another, a table is borne out."""
-        return (one for learner in self._learners for one in learner.learned(book, known))
+        off = self._gathered.switched_off
+        said = (one for learner in self._learners for one in learner.learned(book, known))
+        return (one for one in said if one.source not in off)
 
     def proposals(self, book: Book) -> Sequence[Proposal]:
         """All of it."""

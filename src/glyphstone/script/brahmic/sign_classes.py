@@ -61,7 +61,8 @@ SPLIT_PARTS = {
     **{"\u17c1" + vowel: vowel for vowel in SPLIT},
 }
 #: Vowels without a decomposition that fonts draw as two signs behind the base: o and au of these
-#: scripts look like aa with e or ai on it, candra o with candra e, and legacy fonts have no sign of their own for them.
+#: scripts look like aa with e or ai on it, candra o like aa with candra e, and legacy fonts have no
+#: sign of their own for them.
 PARTS_BEHIND = {
     parts: whole
     for drawn, whole in (
