@@ -89,6 +89,17 @@ def test_an_uneven_baseline_is_one_line() -> None:
     assert read(*pieces) == [["uneven"]]
 
 
+@pytest.mark.parametrize(("away", "lines"), [(12.0, 1), (40.0, 2), (400.0, 2)])
+def test_a_glyph_without_an_advance_is_never_dropped(away: float, lines: int) -> None:
+    """Dots of a figure have no advance, as marks have none; near no line they are no marks."""
+    glyphs = page([Piece("a line of text", 50, 700), Piece("*", 80, 700 - away, advance=0.0)])
+    found = find_lines(glyphs)
+    assert len(found) == lines
+    assert sorted("".join(word for line in texts(glyphs, found) for word in line)) == sorted(
+        "alineoftext*"
+    )
+
+
 @pytest.mark.parametrize("angle", [90.0, 180.0, -90.0, 30.0, -7.0])
 def test_turned_text(angle: float) -> None:
     radians = np.radians(angle)

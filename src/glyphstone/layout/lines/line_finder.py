@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -58,15 +59,27 @@ def find_lines(
         if direction is Direction.TTB:
             read_from_top(frame, glyphs.page.rotate)
         join_initials(frame)
-        strips = find_strips(frame)
+        read, strips = _gathered(frame)
         if strips is not None:
-            cut_at_jumps(frame, strips)
-            join_formulas(frame, strips)
-            keep_scripts_in_order(frame, strips)
-            gather(frame, strips)
             level = None if direction is Direction.TTB else direction
-            found += _lines_of_frame(glyphs, kinds, frame, strips, level, boxes, len(found))
+            found += _lines_of_frame(glyphs, kinds, read, strips, level, boxes, len(found))
     return found
+
+
+def _gathered(frame: Frame, tries: int = 2) -> tuple[Frame, Strips | None]:
+    """A frame with its lines; a mark that is near none of them is no mark, and has its own."""
+    read = replace(frame)
+    strips = find_strips(read)
+    if strips is None:
+        return read, None
+    cut_at_jumps(read, strips)
+    join_formulas(read, strips)
+    keep_scripts_in_order(read, strips)
+    gather(read, strips)
+    lone = (strips.of < 0) & read.mark & ~read.blank
+    if tries and lone.any():
+        return _gathered(replace(frame, mark=frame.mark & ~lone), tries - 1)
+    return read, strips
 
 
 def _lines_of_frame(
