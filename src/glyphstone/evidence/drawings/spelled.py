@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import unicodedata2
@@ -139,12 +140,15 @@ def _surroundings(
 ) -> dict[int, NDArray[np.uint32]]:
     """For each symbol the signs around it in different words, a row for each place."""
     found: dict[int, dict[str, None]] = defaultdict(dict)
+    few = set(wanted)
     for symbols in book.types:
-        if not any(symbol in wanted for symbol in symbols):
+        if few.isdisjoint(symbols):
             continue
-        for symbol, around in _places(symbols, wanted, texts):
-            if len(found[symbol]) < SPELLED.places:
-                found[symbol][around] = None
+        for symbol, around in _places(symbols, few, texts):
+            found[symbol][around] = None
+        few -= {symbol for symbol in symbols if len(found.get(symbol, ())) >= SPELLED.places}
+        if not few:
+            break
     return {
         symbol: np.array([[ord(sign) for sign in row] for row in rows], dtype=np.uint32)
         for symbol, rows in found.items()
@@ -166,6 +170,7 @@ def _places(
         place += max(len(part), 1)
 
 
+@lru_cache(maxsize=4096)
 def _as_letters(part: str) -> str:
     """A text as it stands in a word; figures and signs part words, what is unknown ends a run."""
     if not part:
