@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from forge import samples
 from glyphstone.model.text import UNKNOWN, Operation, Sign
+from glyphstone.script.brahmic.half_forms import with_bars
 from glyphstone.script.brahmic.sign_classes import order_matters
 from glyphstone.script.brahmic.syllables import drawn, is_drawn_order, reorder
 
@@ -338,7 +339,8 @@ def test_no_code_point_comes_or_goes_unrecorded(texts: list[str], visual: bool |
 @given(st.lists(_ANYTHING, max_size=12))
 def test_what_is_in_the_order_of_storage_is_not_moved_again(texts: list[str]) -> None:
     once, _, _ = reorder(signs(*texts), visual=False)
-    assert once == signs(*texts)
+    # No spelling has a vowel sign right behind a virama: there it is the bar of a half form.
+    assert once == list(with_bars(signs(*texts))[0])
 
 
 @pytest.mark.parametrize(
