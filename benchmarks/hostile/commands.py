@@ -16,6 +16,7 @@ __all__ = [
     "COMMANDS",
     "DOCUMENT",
     "MAPS",
+    "PROJECT",
     "RESULT",
     "SIGNALLED",
     "Command",
@@ -27,6 +28,8 @@ __all__ = [
 
 #: The names of the files in the folder that a command is run in.
 DOCUMENT, RESULT, MAPS = "document.pdf", "result", "maps.json"
+#: Where a recovery keeps what it has found, beside its document.
+PROJECT = "document.glyphstone"
 #: Memory that a command may take, in MiB: the default of every command.
 MEMORY = 1024
 
@@ -77,7 +80,8 @@ SIGNALLED = tuple(BY_NAME[name] for name in ("inspect", "text", "convert", "reco
 _BEFORE = f"{DOCUMENT}: "
 #: Sentences that are no faults of reading: about letters, about what was left out or written.
 _ASIDE = re.compile(
-    rf"^(?:unknown glyphs remain: |doubtful letters: |{RESULT}: |The maps are in |lines left out: "
+    rf"^(?:unknown glyphs remain: |doubtful letters: |guessed letters: |{RESULT}: |The maps are in "
+    r"|lines left out: |lines are read from the (?:left|right), which is not certain"
     r"|characters that the format cannot hold|\s*$)"
 )
 _MORE = re.compile(r"^and ([\d,]+) more faults")

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pikepdf
 
-from benchmarks.hostile.commands import DOCUMENT, MAPS, Command, Form, told
+from benchmarks.hostile.commands import DOCUMENT, MAPS, PROJECT, Command, Form, told
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
 
 __all__ = ["HUNG", "UNKNOWN", "Run", "environment", "invocation", "problems_of", "run"]
@@ -106,6 +106,8 @@ def run(
         problems += ["a process was left"] if left else []
         if written is not None and command.writes is not None:
             given.append(command.writes)
+        if command.writes == MAPS:
+            given.append(PROJECT)  # a recovery keeps what it has found
         problems += _traces(folder, data, given)
     said = told(command, stdout.decode("utf-8", "replace"), stderr.decode("utf-8", "replace"))
     found = Run(
