@@ -14,7 +14,16 @@ from glyphstone.cli.many import InputFile, nothing
 from glyphstone.cli.output import check_outputs, partial_file, print_file, take_over
 from glyphstone.errors import OutputError, Place
 
-__all__ = ["Destination", "HandedOut", "Keep", "joined", "mirrored", "output_folder", "separate"]
+__all__ = [
+    "Destination",
+    "HandedOut",
+    "Keep",
+    "joined",
+    "make_folder",
+    "mirrored",
+    "output_folder",
+    "separate",
+]
 
 #: Called when the file that was handed out is whole.
 Keep: TypeAlias = Callable[[], None]
@@ -62,16 +71,17 @@ def mirrored(inputs: Sequence[InputFile], suffix: str, folder: Path, force: bool
         taken[target] = one.said
     check_outputs(targets, [one.path for one in inputs], force)
     for place in dict.fromkeys(target.parent for target in targets):
-        _make(place)
+        make_folder(place)
     return targets
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path, what: str = "the folder") -> None:
+    """Make a folder for results; `what` names it if it cannot be made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OutputError(
-            f"the folder cannot be made ({error.strerror or error}).",
+            f"{what} cannot be made ({error.strerror or error}).",
             place=Place(file=str(folder)),
             next_step="Name another folder.",
         ) from None

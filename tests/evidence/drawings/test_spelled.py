@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -32,18 +31,23 @@ def numbers(words: Iterable[str]) -> dict[str, int]:
     return {letter: number for number, letter in enumerate(sorted(set("".join(words))))}
 
 
-def said(words: Iterable[str], changed: Mapping[str, str], **facts: object) -> Spelled:
-    """What is said of words in which some letters are read otherwise."""
+def said(
+    words: Iterable[str],
+    changed: Mapping[str, str],
+    *,
+    second: str = "÷",
+    shared: bool = False,
+) -> Spelled:
+    """What is said of words in which some letters are read as `changed` has it."""
     found = numbers(words)
     book = book_of_rows(
         [glyph(number) for number in found.values()],
         [Row([tuple(found[letter] for letter in word) for word in words])],
     )
     readings = [
-        replace(
-            LetterReading(number, changed.get(letter, letter), 0.99, 0.7, "÷", 5, -1.0),
-            **(facts if letter in changed else {}),  # type: ignore[arg-type]
-        )
+        LetterReading(number, changed[letter], 0.99, 0.7, second, 5, -1.0, shared)
+        if letter in changed
+        else LetterReading(number, letter, 0.99, 0.7, "÷", 5, -1.0)
         for letter, number in found.items()
     ]
     return spelled(book, readings, {}, german())

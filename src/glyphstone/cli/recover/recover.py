@@ -15,7 +15,7 @@ from glyphstone.cli.choices import debugged, direction_option, reading_options
 from glyphstone.cli.output import check_output, write_whole
 from glyphstone.cli.recover.told import LanguageTag, read_cribs
 from glyphstone.cli.terminal import complain, inert, progress_bar
-from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
+from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.options import Limits
 from glyphstone.version import __version__
 
@@ -308,14 +308,9 @@ def _distrust(recovery: Recovery, font: str) -> None:
 
 
 def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(
-            f"the folder for pictures cannot be made ({error.strerror or error}).",
-            place=Place(file=str(folder)),
-            next_step="Name another folder.",
-        ) from None
+    from glyphstone.cli.destinations import make_folder
+
+    make_folder(folder, "the folder for pictures")
 
 
 def _introduce(recovery: Recovery) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from glyphstone.cli.destinations import make_folder
 from glyphstone.cli.output import check_outputs, write_whole
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, GlyphstoneError, OutputError, Place
@@ -61,14 +62,7 @@ def result_files(folder: Path, paths: Sequence[Path], *, force: bool) -> dict[Pa
             )
         taken[files.text] = document
     check_outputs([one for files in found.values() for one in files.all], documents, force)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(
-            f"the folder cannot be made ({error.strerror or error}).",
-            place=Place(file=str(folder)),
-            next_step="Name another folder.",
-        ) from None
+    make_folder(folder)
     return found
 
 
