@@ -28,6 +28,13 @@ SHAPED = frozenset(
     )
 )  # fmt: skip
 JOINER = "\u200d"
+#: Vowel signs that are drawn below or into a consonant, which in some scripts draw one glyph with a
+#: whole conjunct.
+_MELTING = {"Mlym": "\u0d41\u0d42\u0d43", "Sinh": "\u0dd2\u0dd3\u0dd4\u0dd6"}
+#: Scripts that draw conjuncts only if a joiner follows the virama.
+_JOINED_CONJUNCTS = frozenset(("Sinh",))
+#: What stands second below a letter of Tibetan: WA, YA, RA, LA, HA and the long vowel.
+_SECOND_BELOW = "\u0fad\u0fb1\u0fb2\u0fb3\u0fb7\u0f71"
 #: Words that one script gives, the commonest of all its texts first.
 MOST_WORDS = 6000
 _STACKERS = {"Virama", "Invisible_Stacker", "Pure_Killer"}
@@ -93,6 +100,14 @@ def _syllables(script: str) -> Iterator[str]:
             for r in rs:
                 yield char + stacker + r
                 yield r + stacker + char
+    if script in _JOINED_CONJUNCTS:
+        stackers = [stacker + JOINER for stacker in stackers]
     for stacker in stackers:
         for one in consonants:
-            yield from (one + stacker + char for char in consonants)
+            for char in consonants:
+                yield one + stacker + char
+                yield from (one + stacker + char + sign for sign in _MELTING.get(script, ""))
+    if script == "Tibt":
+        below = [char for char, facts in own if facts.syllabic == "Consonant_Subjoined"]
+        for char in consonants:
+            yield from (char + one + second for one in below for second in _SECOND_BELOW)

@@ -7,11 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["CACHE", "LIST", "NEWEST", "Family", "read_families", "write_families"]
+__all__ = [
+    "CACHE",
+    "LIST",
+    "NEWEST",
+    "PREFIX",
+    "Family",
+    "read_families",
+    "series",
+    "write_families",
+]
 
 LIST = Path(__file__).with_name("families.tsv")
 #: Where fetched fonts, outlines and models are kept.
 CACHE = Path(__file__).resolve().parents[2] / ".cache" / "shapes"
+#: What the names of the families of `debian.tsv` begin with.
+PREFIX = "debian-"
 #: The version of a family that was never fetched: npm takes the newest.
 NEWEST = "latest"
 _HEAD = ("family", "version", "licence", "category", "scripts", "copyright")
@@ -54,3 +65,8 @@ def write_families(path: Path, families: Iterable[Family]) -> None:
     ]
     lines = ["\t".join(" ".join(cell.split()) for cell in row) for row in (_HEAD, *rows)]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def series(family: str) -> str:
+    """The series of a family, which are of one maker: the first word of its name."""
+    return family.removeprefix(PREFIX).split("-")[0]

@@ -1,4 +1,4 @@
-"""Fetches the families of the list from npm, and Debian's Noto fonts.
+"""Fetches the families of the list from npm, and the fonts of Debian's packages.
 
     python -m tools.shapes.fetch
 
@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools.shapes.debian import read_debian
 from tools.shapes.families import CACHE, LIST, Family, read_families
 from tools.shapes.gather import STYLES, script_of_subset
 
@@ -26,8 +27,8 @@ __all__ = ["DEBIAN", "FONTS", "fetch_debian", "fetch_families", "unpack"]
 FONTS = CACHE / "fonts"
 DEBIAN = CACHE / "debian"
 NOTO = "fonts-noto-core"
-#: Where the package has its fonts.
-NOTO_FOLDER = Path("usr", "share", "fonts", "truetype", "noto")
+#: Where the packages that are there are noted.
+DONE = "fetched"
 #: Families of one call of npm, and calls at a time: npm starts slowly. By hand.
 BATCH, AT_ONCE = 12, 4
 
@@ -92,21 +93,24 @@ def unpack(archive: Path, family: Family, fonts: Path) -> None:
     part.rename(fonts / family.name)
 
 
-def fetch_debian(folder: Path = DEBIAN) -> Path:
-    """The folder of Debian's Noto fonts, fetched if they are not there yet."""
-    fonts = folder / NOTO_FOLDER
-    if not fonts.is_dir():
-        if shutil.which("apt-get") is None or shutil.which("dpkg-deb") is None:
-            raise SystemExit(f"{NOTO} is fetched with apt-get and dpkg-deb, which are not here.")
-        folder.mkdir(parents=True, exist_ok=True)
-        command = ["apt-get", "download", "-q", NOTO]
-        if subprocess.run(command, cwd=folder, check=False, capture_output=True).returncode:
-            # A fresh container has no lists of packages.
-            subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
-            subprocess.run(command, cwd=folder, check=True, timeout=600, capture_output=True)
-        (archive,) = folder.glob(f"{NOTO}_*.deb")
+def fetch_debian(packages: Iterable[str] = (NOTO,), folder: Path = DEBIAN) -> Path:
+    """The folder of the fonts of Debian's packages; those that are not there yet are fetched."""
+    todo = [one for one in sorted(set(packages)) if not (folder / DONE / one).exists()]
+    if not todo:
+        return folder
+    if shutil.which("apt-get") is None or shutil.which("dpkg-deb") is None:
+        raise SystemExit("Debian's fonts need apt-get and dpkg-deb, which are not here.")
+    (folder / DONE).mkdir(parents=True, exist_ok=True)
+    command = ["apt-get", "download", "-q", *todo]
+    if subprocess.run(command, cwd=folder, check=False, capture_output=True).returncode:
+        # A fresh container has no lists of packages.
+        subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
+        subprocess.run(command, cwd=folder, check=True, timeout=600, capture_output=True)
+    for package in todo:
+        (archive,) = folder.glob(f"{package}_*.deb")
         subprocess.run(["dpkg-deb", "-x", str(archive), str(folder)], check=True, timeout=120)
-    return fonts
+        (folder / DONE / package).touch()
+    return folder
 
 
 def main() -> None:
@@ -122,7 +126,8 @@ def main() -> None:
     for name in missing:
         print(f"{name}: cannot be fetched, left out", flush=True)
     print(len(families) - len(missing), "of", len(families), "families in", FONTS)
-    print("Noto fonts in", fetch_debian())
+    packages = {NOTO, *(one.package for one in read_debian())}
+    print("Fonts of", len(packages), "packages in", fetch_debian(packages))
 
 
 if __name__ == "__main__":

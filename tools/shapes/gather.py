@@ -16,6 +16,7 @@ from fontTools import unicodedata as properties
 from fontTools.ttLib import TTFont
 
 from glyphstone.data.scripts import COMMON, INHERITED, UNKNOWN_SCRIPT, script_of
+from tools.shapes.debian import listed_jobs, read_debian
 from tools.shapes.drawn import drawn
 from tools.shapes.families import CACHE, LIST, Family, read_families
 from tools.shapes.packed import Drawn, write
@@ -116,7 +117,11 @@ def main() -> None:
     parser.add_argument("--debian", type=Path, default=CACHE / "debian")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
-    found = [*jobs(given.fonts, read_families(given.families)), *debian_jobs(given.debian)]
+    found = [
+        *jobs(given.fonts, read_families(given.families)),
+        *debian_jobs(given.debian),
+        *listed_jobs(given.debian, read_debian()),
+    ]
     if not found:
         raise SystemExit("There are no fonts yet; python -m tools.shapes.fetch fetches them.")
     with ProcessPoolExecutor(given.processes) as pool:

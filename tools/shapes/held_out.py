@@ -12,6 +12,7 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
 
+from tools.shapes.families import PREFIX, series
 from tools.shapes.packed import PackedFonts
 
 __all__ = ["held_out"]
@@ -21,7 +22,9 @@ NAMED = (
     "pt-", "eb-garamond", "carlito", "lato", "tinos", "arimo", "cousine", "charis", "andika",
     "gentium", "vollkorn", "spectral", "alegreya", "mukta", "amiri", "scheherazade", "old-standard",
     "padauk", "rasa", "yrsa", "manjari", "abyssinica", "annapurna", "frank-ruhl", "david-libre",
-    "gfs", "libertinus",
+    "gfs", "libertinus", "phetsarath", "debian-texgyre", "debian-lohit-bengali",
+    "debian-lohit-devanagari", "debian-lohit-gurmukhi", "debian-lohit-tamil", "debian-rachana",
+    "debian-linlibertine", "debian-linbiolinum",
 )  # fmt: skip
 #: Series that are too large, or too often the only design of a script, to be held out.
 KEPT = ("noto",)
@@ -35,18 +38,16 @@ def held_out(packed: PackedFonts) -> frozenset[str]:
     """The families to leave out of training."""
     by_script: dict[str, set[str]] = defaultdict(set)
     for family, _, script in packed.fonts:
-        by_script[script].add(_series(family))
-    series: set[str] = set()
+        # Debian's are there for the scripts that have few designs.
+        if not family.startswith(PREFIX):
+            by_script[script].add(series(family))
+    chosen: set[str] = set()
     for script in sorted(by_script):
         names = sorted(by_script[script] - set(KEPT), key=_order)
-        series.update(names[: 2 if len(names) >= 6 else 1 if len(names) >= 4 else 0])
+        chosen.update(names[: 2 if len(names) >= 6 else 1 if len(names) >= 4 else 0])
     families = {family for family, _, _ in packed.fonts}
-    held = {one for one in families if one.startswith(NAMED) or _series(one) in series}
+    held = {one for one in families if one.startswith(NAMED) or series(one) in chosen}
     return frozenset(held | _near_copies(packed, held))
-
-
-def _series(family: str) -> str:
-    return family.split("-")[0]
 
 
 def _order(name: str) -> str:

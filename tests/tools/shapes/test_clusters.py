@@ -58,3 +58,21 @@ def test_each_string_comes_once() -> None:
 def test_a_script_whose_glyphs_are_all_in_the_cmap_needs_none() -> None:
     assert strings("Latn") == ()
     assert "Latn" not in clusters.SHAPED
+
+
+def test_vowels_that_melt_into_a_whole_conjunct_are_shaped_with_it() -> None:
+    found = set(strings("Mlym"))
+    assert {"ക്കു", "ഷ്ണൂ", "ക്രൃ"} <= found
+    # Kannada sets its vowels apart from the conjunct.
+    assert "ಕ್ತು" not in strings("Knda")
+
+
+def test_sinhala_draws_conjuncts_with_a_joiner() -> None:
+    found = set(strings("Sinh"))
+    joiner = clusters.JOINER
+    assert {f"ක\u0dca{joiner}ර", f"ක\u0dca{joiner}රි"} <= found
+
+
+def test_tibetan_stacks_three_letters() -> None:
+    found = set(strings("Tibt"))
+    assert {"\u0f66\u0f92", "\u0f66\u0f92\u0fb2", "\u0f62\u0f90\u0fb1"} <= found

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from tools.shapes import fetch as module
 from tools.shapes.families import Family
 from tools.shapes.fetch import fetch_debian, fetch_families, unpack
 
@@ -98,7 +97,7 @@ def test_without_npm_a_person_is_told(tmp_path: Path, monkeypatch: pytest.Monkey
     with pytest.raises(SystemExit, match="npm, which is not here"):
         fetch_families([_family("one")], tmp_path)
     with pytest.raises(SystemExit, match="apt-get and dpkg-deb, which are not here"):
-        fetch_debian(tmp_path / "debian")
+        fetch_debian(folder=tmp_path / "debian")
 
 
 def test_debians_fonts_are_unpacked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,15 +106,16 @@ def test_debians_fonts_are_unpacked_once(tmp_path: Path, monkeypatch: pytest.Mon
     def run(command: list[str], **given: Any) -> subprocess.CompletedProcess[bytes]:
         done.append(" ".join(command[:2]))
         if command[:2] == ["apt-get", "download"] and len(done) > 1:
-            (given["cwd"] / "fonts-noto-core_1_all.deb").touch()
-        if command[:2] == ["dpkg-deb", "-x"]:
-            assert command[2].endswith("fonts-noto-core_1_all.deb")
-            (Path(command[3]) / module.NOTO_FOLDER).mkdir(parents=True)
+            for package in command[3:]:
+                (given["cwd"] / f"{package}_1_all.deb").touch()
         return subprocess.CompletedProcess(command, len(done) == 1)
 
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setattr(shutil, "which", lambda _name: "here")
-    assert fetch_debian(tmp_path) == tmp_path / module.NOTO_FOLDER
-    assert fetch_debian(tmp_path) == tmp_path / module.NOTO_FOLDER
+    assert fetch_debian(folder=tmp_path) == tmp_path
+    assert fetch_debian(folder=tmp_path) == tmp_path
     # The first try fails, as there are no lists of packages yet.
     assert done == ["apt-get download", "apt-get update", "apt-get download", "dpkg-deb -x"]
+    done[:] = ["lists are there"]
+    fetch_debian(["fonts-noto-core", "fonts-two", "fonts-one"], tmp_path)
+    assert done[1:] == ["apt-get download", "dpkg-deb -x", "dpkg-deb -x"]

@@ -49,6 +49,12 @@ def test_a_family_is_held_out_in_all_its_scripts(tmp_path: Path) -> None:
     assert held_out(packed(tmp_path, fonts)) == {_by_hash(names)[0]}
 
 
+def test_debians_fonts_are_held_out_by_name_alone(tmp_path: Path) -> None:
+    names = [f"debian-family{number}" for number in range(6)]
+    fonts = [_font(name) for name in (*names, "debian-rachana")]
+    assert held_out(packed(tmp_path, fonts)) == {"debian-rachana"}
+
+
 def test_noto_is_kept(tmp_path: Path) -> None:
     names = [f"family{number}" for number in range(3)]
     fonts = [_font(name) for name in (*names, "noto-sans", "noto-serif")]
