@@ -113,9 +113,9 @@ shapes: $(VENV)/.run
 	@$(BIN)/python -m tools.shapes.gather $(SHAPES)/outlines.xz
 	@$(BIN)/python -m tools.shapes.usage $(SHAPES)/usage.json
 	@echo "Now train, on a machine with a GPU and PyTorch:"
-	@echo "    python -m tools.shapes.train $(SHAPES)/outlines.xz model.npz --usage $(SHAPES)/usage.json --all"
-	@echo "then cut the model into the files of the package:"
-	@echo "    python -m tools.shapes.ship model.npz"
+	@echo "    python -m tools.shapes.train $(SHAPES)/outlines.xz measured.npz shipped.npz --usage $(SHAPES)/usage.json"
+	@echo "then cut the models into the files of the package and of the benchmarks:"
+	@echo "    python -m tools.shapes.ship shipped.npz measured.npz"
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

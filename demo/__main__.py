@@ -31,6 +31,7 @@ ANSWERS = HERE / "answers.txt"
 #: So many rows of glyphs are shown; the others look alike.
 SHOWN = 2
 WIDTH = 47
+BLOCKS = Graphics.BLOCKS
 WIDE = 92
 
 
@@ -111,7 +112,7 @@ def glance(recovery: glyphstone.Recovery) -> None:
                 )
                 for place, card in enumerate(cards, 1)
             ]
-            for line in row_lines(recovery, cells, Graphics.BLOCKS):
+            for line in row_lines(recovery, cells, BLOCKS):
                 say(line)
             for entry in (*wrong, "(Enter)"):
                 say(f"> {entry}", bold=True)
@@ -120,8 +121,16 @@ def glance(recovery: glyphstone.Recovery) -> None:
             session.keep(contradiction, 0)
         rows += 1
         typed += len(wrong)
+    for one in entries:
+        symbol = recovery.symbol(one.glyph or "")
+        if symbol is not None and symbol not in session.solution.known:
+            for line in row_lines(recovery, [RowCell(symbol, ("?",))], BLOCKS):
+                say(line)
+            say(f"> :glyph {one.glyph} {one.text}", bold=True)
+            session.read_glyph(symbol, one.text)
+            typed += 1
     letters = "1 letter" if typed == 1 else f"{typed} letters"
-    say(f"{rows} rows, {letters} corrected; nothing else was typed.", bold=True)
+    say(f"{rows} rows, {letters} typed; nothing else was.", bold=True)
     say(bar(session.progress()))
 
 

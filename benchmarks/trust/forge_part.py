@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.report import Cell, Report
+from benchmarks.shapes.measured_model import use_model
 from benchmarks.shared import shared_data
 from benchmarks.trust.forge_documents import kinds_for
 from benchmarks.trust.forge_person import PERSONS
@@ -35,10 +36,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="a small run, not recorded")
     parser.add_argument("--half", choices=(HALVES.development, HALVES.test), default=HALVES.test)
     parser.add_argument("--runs", type=int, help="only so many runs, spread over all of them")
-    parser.add_argument("--model", type=Path, help="a recogniser that has not seen the test faces")
+    parser.add_argument("--model", type=Path, help="another recogniser than the measured one")
     asked = parser.parse_args(arguments)
-    if asked.model is not None:
-        shape_model.FILES = (asked.model,)
+    use_model(asked.model)
     names = _names(asked.half, asked.runs or (QUICK_RUNS if asked.quick else None))
     missing = {n.text for n in names if not _text(n.text).is_file()} - {"mon"}
     if missing:

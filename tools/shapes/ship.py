@@ -1,6 +1,6 @@
-"""Cuts a trained model into the files that the package ships, and writes their notice.
+"""Cuts the trained models into files: what the package ships with its notice, and what is measured.
 
-python -m tools.shapes.ship model.npz
+python -m tools.shapes.ship shipped.npz measured.npz
 """
 
 from __future__ import annotations
@@ -8,14 +8,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from benchmarks.shapes.measured_model import MEASURED
 from glyphstone.data.shape_model import FILES, read_model
+from tools.shapes.debian import read_debian
 from tools.shapes.families import read_families
 from tools.shapes.notice import FILE, notice
 
 __all__ = ["ship"]
 
-#: Bytes of one part: small enough for a repository.
-PART = 2_000_000
+#: Bytes of one part: no file of the repository is larger.
+PART = 2**21
 
 
 def ship(model: Path, files: tuple[Path, ...] = FILES) -> None:
@@ -28,10 +30,11 @@ def ship(model: Path, files: tuple[Path, ...] = FILES) -> None:
 
 
 def main() -> None:
-    model = Path(sys.argv[1])
-    learned = read_model(model.read_bytes()).facts["families"]
-    words = notice(learned, read_families())
-    ship(model)
+    shipped, measured = map(Path, sys.argv[1:])
+    learned = read_model(shipped.read_bytes()).facts["families"]
+    words = notice(learned, read_families(), read_debian())
+    ship(shipped)
+    ship(measured, MEASURED)
     FILE.write_text(words, encoding="utf-8")
 
 

@@ -1,9 +1,9 @@
 """Trains the recogniser on a packed file of outlines; needs PyTorch and a GPU.
 
-    python -m tools.shapes.train outlines.xz model.npz --usage usage.json --seconds 420 [--all]
+    python -m tools.shapes.train outlines.xz measured.npz shipped.npz --usage usage.json
 
-Without `--all` the families of `held_out.py` are left out and tested at the end: the model to
-measure. With it they are learned too: the model to ship.
+The model to measure never sees the families of `held_out.py`, which are tested at the end. The
+model to ship goes on from there and learns them too.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from torch.nn import functional
 
 from glyphstone.shapes.looks import MEASURES
 from tools.shapes.augment import augmented, drawn_em, measured, rescaled
+from tools.shapes.families import series
 from tools.shapes.held_out import held_out
 from tools.shapes.net import Net
 from tools.shapes.packed import PackedFonts, merged, read
@@ -34,6 +35,8 @@ SEED = 20261116
 #: Sets of a batch; letters and common signs of a set.
 SETS, LETTERS, SIGNS = 64, 56, 16
 RATE, DECAY, WARM_UP = 2e-3, 0.03, 300
+#: The rate at which learning goes on, with the families that were held out.
+RATE_AGAIN = 1e-3
 #: How much of the cosine of the right class is taken away while learning.
 MARGIN = 0.12
 #: Weight of the running mean of the parameters, a step.
@@ -145,127 +148,129 @@ def _drawn(rows: Any, logs: Any, counts: Any, chosen: Any, most: int) -> Any:
     return rows[chosen].gather(1, torch.where(place < few, picked, again))
 
 
-def train(
-    packed: PackedFonts,
-    seen: Rendered,
-    usage: NDArray[np.float64],
-    *,
-    seconds: float,
-    everything: bool,
-) -> tuple[Net, dict[int, int], list[FontSet], list[dict[str, float]]]:
-    """The network, its classes, the sets held out, and how learning went."""
-    device = "cuda"
-    torch.manual_seed(SEED)
-    torch.backends.cudnn.benchmark = True
-    torch.set_float32_matmul_precision("high")
-    classes = labels_to_learn(packed)
-    held = held_out(packed)
-    sets = font_sets(packed, classes)
-    tested = [one for one in sets if one.family in held]
-    learned = sets if everything else [one for one in sets if one.family not in held]
-    print(
-        len(classes), "classes", len(sets), "sets", len(tested), "tested", sorted(held), flush=True
-    )
-    print(Counter(one.script for one in learned), Counter(one.script for one in tested), flush=True)
-    scripts = sorted({packed.labels[label][2] for label in classes})
-    of_class = torch.tensor(
-        [scripts.index(packed.labels[label][2]) for label in classes], device=device
-    )
-    masks = torch.stack(
-        [
-            (of_class == number) | (of_class == scripts.index(COMMON))
-            for number in range(len(scripts))
-        ]
-    )
-    script_of_set = torch.tensor([scripts.index(one.script) for one in learned], device=device)
-    numbers = np.array([classes.get(label, 0) for label in packed.label.tolist()])
-    target = torch.tensor(numbers, device=device)
-    pictures = torch.from_numpy(seen.pictures).to(device)
-    advance = torch.from_numpy(seen.advance).to(device)
-    box = torch.from_numpy(seen.box).to(device)
-    net = Net(MEASURES, len(classes)).to(device).to(memory_format=torch.channels_last)
-    kept = torch.optim.swa_utils.AveragedModel(
-        net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(KEPT), use_buffers=True
-    )
-    steps = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY, fused=True)
-    sampler = Sampler(learned, usage, device)
-    curve: list[dict[str, float]] = []
-    begun, step, lost, right = time.monotonic(), 0, 0.0, 0.0
-    while (passed := (time.monotonic() - begun) / seconds) < 1:
-        for group in steps.param_groups:
-            fall = 0.5 * (1 + math.cos(math.pi * passed))
-            group["lr"] = RATE * min(1, step / WARM_UP) * fall + 1e-6
-        chosen, rows = sampler.draw()
-        em = drawn_em(SETS, device)
+class Learner:
+    """The network while it learns, with the drawings of all fonts on the GPU."""
+
+    def __init__(
+        self, packed: PackedFonts, seen: Rendered, usage: NDArray[np.float64], device: str
+    ) -> None:
+        torch.manual_seed(SEED)
+        torch.backends.cudnn.benchmark = True
+        torch.set_float32_matmul_precision("high")
+        self.packed, self.usage, self.device = packed, usage, device
+        self.classes = labels_to_learn(packed)
+        self.sets = font_sets(packed, self.classes)
+        of_label = [packed.labels[label][2] for label in self.classes]
+        self.scripts = sorted(set(of_label))
+        of_class = torch.tensor([self.scripts.index(one) for one in of_label], device=device)
+        signs = of_class == self.scripts.index(COMMON)
+        self.masks = torch.stack(
+            [(of_class == number) | signs for number in range(len(self.scripts))]
+        )
+        numbers = np.array([self.classes.get(label, 0) for label in packed.label.tolist()])
+        self.target = torch.tensor(numbers, device=device)
+        self.pictures = torch.from_numpy(seen.pictures).to(device)
+        self.advance = torch.from_numpy(seen.advance).to(device)
+        self.box = torch.from_numpy(seen.box).to(device)
+        self.net = Net(MEASURES, len(self.classes)).to(device)
+        self.net = self.net.to(memory_format=torch.channels_last)
+        self.kept = torch.optim.swa_utils.AveragedModel(
+            self.net,
+            multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(KEPT),
+            use_buffers=True,
+        )
+        self.curve: list[dict[str, float]] = []
+        self.step = 0
+
+    def learn(self, left_out: frozenset[str], rate: float, seconds: float) -> Net:
+        """Goes on learning from all families but some; what is returned is the mean of late steps.
+
+        The rate falls to nothing within the time.
+        """
+        learned = [one for one in self.sets if one.family not in left_out]
+        print(Counter(one.script for one in learned), flush=True)
+        script_of_set = torch.tensor(
+            [self.scripts.index(one.script) for one in learned], device=self.device
+        )
+        steps = torch.optim.AdamW(
+            self.net.parameters(), lr=rate, weight_decay=DECAY, fused=self.device == "cuda"
+        )
+        sampler = Sampler(learned, self.usage, self.device)
+        begun, first, lost, right = time.monotonic(), self.step, 0.0, 0.0
+        while (passed := (time.monotonic() - begun) / seconds) < 1:
+            for group in steps.param_groups:
+                fall = 0.5 * (1 + math.cos(math.pi * passed))
+                group["lr"] = rate * min(1, (self.step - first) / WARM_UP) * fall + 1e-6
+            chosen, rows = sampler.draw()
+            loss, hits = self._loss(rows, self.masks[script_of_set[chosen]])
+            steps.zero_grad(set_to_none=True)
+            loss.backward()
+            nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
+            steps.step()
+            self.kept.update_parameters(self.net)
+            self.step += 1
+            if self.step % 50 == 0:
+                lost += float(loss.detach())
+                right += float(hits.float().mean())
+            if self.step % 1000 == 0:
+                self.curve.append({"step": self.step, "loss": lost / 20, "right": right / 20})
+                print(f"{time.monotonic() - begun:.0f} s", self.curve[-1], flush=True)
+                lost = right = 0.0
+        self.net.load_state_dict(self.kept.module.state_dict())
+        result: Net = self.kept.module.eval()
+        return result
+
+    def _loss(self, rows: Any, masks: Any) -> tuple[Any, Any]:
+        """The loss of one batch, and which of its glyphs are named right."""
+        em = drawn_em(SETS, self.device)
         with torch.no_grad():
-            look = augmented(pictures[rows].float() / 255, em).flatten(0, 1)
-            sizes = measured(*rescaled(advance[rows], box[rows], em)).flatten(0, 1)
+            look = augmented(self.pictures[rows].float() / 255, em).flatten(0, 1)
+            sizes = measured(*rescaled(self.advance[rows], self.box[rows], em)).flatten(0, 1)
         look = look.to(memory_format=torch.channels_last)
-        with torch.autocast("cuda", dtype=torch.bfloat16):
-            embedded = net(look, sizes)
-        cosines = net.cosines(embedded.float())
-        answer = target[rows].flatten()
-        allowed = masks[script_of_set[chosen]][:, None].expand(-1, rows.shape[1], -1)
+        with torch.autocast(self.device, dtype=torch.bfloat16):
+            embedded = self.net(look, sizes)
+        cosines = self.net.cosines(embedded.float())
+        answer = self.target[rows].flatten()
+        allowed = masks[:, None].expand(-1, rows.shape[1], -1)
         less = torch.zeros_like(cosines).scatter_(1, answer[:, None], MARGIN)
-        logits = (net.scale * (cosines - less)).masked_fill(~allowed.flatten(0, 1), -1e4)
-        loss = functional.cross_entropy(logits, answer)
-        steps.zero_grad(set_to_none=True)
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        steps.step()
-        kept.update_parameters(net)
-        step += 1
-        if step % 50 == 0:
-            lost += float(loss.detach())
-            right += float((logits.argmax(1) == answer).float().mean())
-        if step % 1000 == 0:
-            curve.append({"step": step, "loss": lost / 20, "right": right / 20})
-            print(step, f"{time.monotonic() - begun:.0f} s", curve[-1], flush=True)
-            lost = right = 0.0
-    result = kept.module.eval()
-    return result, classes, tested, curve
+        logits = self.net.scale * (cosines - less)
+        logits = logits.masked_fill(~allowed.flatten(0, 1), -1e4)
+        return functional.cross_entropy(logits, answer), logits.argmax(1) == answer
 
 
-def tested_rows(net: Net, seen: Rendered, rows: list[int]) -> Any:
-    """Cosines of the glyphs of one font with all classes."""
-    with torch.no_grad():
-        return _tested_rows(net, seen, rows)
-
-
-def _tested_rows(net: Net, seen: Rendered, rows: list[int]) -> Any:
-    look = torch.from_numpy(seen.pictures[rows]).cuda().float() / 255
-    advance = torch.from_numpy(seen.advance[rows]).cuda()[None]
-    box = torch.from_numpy(seen.box[rows]).cuda()[None]
-    sizes = measured(advance, box)[0]
-    return net.cosines(net(look.to(memory_format=torch.channels_last), sizes))
-
-
-def report(
-    net: Net, packed: PackedFonts, seen: Rendered, classes: dict[int, int], tested: list[FontSet]
-) -> None:
+def report(learner: Learner, net: Net, seen: Rendered, tested: list[FontSet]) -> None:
     """Glyphs of the families held out whose text is right, if the script is told."""
+    packed, classes = learner.packed, learner.classes
     scripts = np.array([packed.labels[label][2] for label in classes])
     texts = np.array([packed.labels[label][0] for label in classes])
     found: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for one in tested:
         rows = one.letters + one.signs[:60]
-        cosines = tested_rows(net, seen, rows)
-        mask = torch.tensor((scripts == one.script) | (scripts == COMMON), device="cuda")
-        best = cosines.masked_fill(~mask, -2).topk(5, dim=1)[1].cpu().numpy()
+        mask = torch.tensor((scripts == one.script) | (scripts == COMMON), device=learner.device)
+        with torch.no_grad():
+            cosines = _cosines(net, seen, rows, learner.device)
+            best = cosines.masked_fill(~mask, -2).topk(5, dim=1)[1].cpu().numpy()
         right = np.array([packed.labels[packed.label[row]][0] for row in rows])
         hits = texts[best] == right[:, None]
         letters = len(one.letters)
-        found[one.script][0] += letters
-        found[one.script][1] += hits[:letters, 0].sum()
-        found[one.script][2] += hits[:letters].any(1).sum()
-        found["signs"][0] += len(rows) - letters
-        found["signs"][1] += hits[letters:, 0].sum()
-        found["signs"][2] += hits[letters:].any(1).sum()
+        for name, own in ((one.script, hits[:letters]), ("signs", hits[letters:])):
+            found[name][0] += len(own)
+            found[name][1] += own[:, 0].sum()
+            found[name][2] += own.any(1).sum()
     for script, (count, first, five) in sorted(found.items()):
         if count:
             print(
                 f"{script} {count:.0f} glyphs, first {first / count:.4f} of five {five / count:.4f}"
             )
+
+
+def _cosines(net: Net, seen: Rendered, rows: list[int], device: str) -> Any:
+    """Cosines of the glyphs of one font with all classes."""
+    look = torch.from_numpy(seen.pictures[rows]).to(device).float() / 255
+    advance = torch.from_numpy(seen.advance[rows]).to(device)[None]
+    box = torch.from_numpy(seen.box[rows]).to(device)[None]
+    sizes = measured(advance, box)[0]
+    return net.cosines(net(look.to(memory_format=torch.channels_last), sizes))
 
 
 def designs(packed: PackedFonts, classes: dict[int, int], held: frozenset[str]) -> list[int]:
@@ -275,7 +280,7 @@ def designs(packed: PackedFonts, classes: dict[int, int], held: frozenset[str]) 
         family = packed.fonts[font][0]
         if family not in held:
             serif = "-serif" if family.startswith("noto") and "serif" in family else ""
-            found[label].add(family.split("-")[0] + serif)
+            found[label].add(series(family) + serif)
     return [len(found[label]) for label in classes]
 
 
@@ -316,17 +321,16 @@ def save(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("outlines", help="packed files, a comma between two")
-    parser.add_argument("model", type=Path)
+    parser.add_argument("measured", type=Path)
+    parser.add_argument("shipped", type=Path)
     parser.add_argument("--usage", type=Path, required=True)
-    parser.add_argument("--seconds", type=float, default=420)
-    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--seconds", type=float, nargs=2, default=(400, 200))
     parser.add_argument("--processes", type=int, default=16)
+    parser.add_argument("--device", default="cuda")
     given = parser.parse_args()
     begun = time.monotonic()
     packed = merged([read(Path(one)) for one in given.outlines.split(",")])
-    print(
-        len(packed.label), "glyphs", len(packed.fonts), "fonts", f"{time.monotonic() - begun:.0f} s"
-    )
+    print(len(packed.label), "glyphs", len(packed.fonts), "fonts", flush=True)
     seen = render(packed, given.processes)
     print("rendered", f"{time.monotonic() - begun:.0f} s", flush=True)
     often = json.loads(given.usage.read_text())
@@ -334,15 +338,25 @@ def main() -> None:
         often.get(text, UNLISTED.get(script, UNLISTED_ELSEWHERE))
         for text, _, script in packed.labels
     ]
-    usage = np.array(weights)[packed.label]
-    net, classes, tested, curve = train(
-        packed, seen, usage, seconds=given.seconds, everything=given.all
-    )
+    learner = Learner(packed, seen, np.array(weights)[packed.label], given.device)
+    held = held_out(packed)
+    tested = [one for one in learner.sets if one.family in held]
+    print(len(learner.classes), "classes", len(learner.sets), "sets", len(tested), "tested")
     families = sorted({family for family, _, _ in packed.fonts})
-    held = [] if given.all else sorted(held_out(packed))
-    facts = {"curve": curve, "held_out": held, "families": families, "seconds": given.seconds}
-    save(given.model, net, packed, classes, facts)
-    report(net, packed, seen, classes, tested)
+    for path, left_out, rate, seconds in (
+        (given.measured, held, RATE, given.seconds[0]),
+        (given.shipped, frozenset[str](), RATE_AGAIN, given.seconds[1]),
+    ):
+        net = learner.learn(left_out, rate, seconds)
+        facts = {
+            "curve": learner.curve,
+            "held_out": sorted(left_out),
+            "families": families,
+            "seconds": list(given.seconds),
+        }
+        save(path, net, packed, learner.classes, facts)
+        print(path, f"{time.monotonic() - begun:.0f} s", flush=True)
+        report(learner, net, seen, tested)
 
 
 if __name__ == "__main__":

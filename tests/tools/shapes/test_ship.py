@@ -8,12 +8,14 @@ import pytest
 
 from glyphstone.data.shape_model import FILES, shape_model
 from tools.shapes import ship as module
+from tools.shapes.debian import DebianFont, read_debian
 from tools.shapes.families import Family, read_families
 from tools.shapes.notice import FILE, notice
 from tools.shapes.ship import ship
 
 ONE = Family("one-sans", "5.0.0", "OFL-1.1", "serif", ("Latn",), "Copyright One")
 TWO = Family("two", "5.0.0", "Apache-2.0", "serif", ("Latn",), "")
+BOOK = DebianFont("fonts-a-book", "LPPL-1.3c", "debian-book", "400-normal", "b.otf", "(C) Book")
 
 
 def _parts(folder: Path) -> tuple[Path, ...]:
@@ -53,24 +55,30 @@ def test_what_is_shipped_was_cut_by_this_rule() -> None:
 
 
 def test_the_notice_names_licence_and_owner() -> None:
-    words = notice(["two", "one-sans", "noto-debian-notosans"], [ONE, TWO])
+    words = notice(["two", "one-sans", "noto-debian-notosans"], [ONE, TWO], [BOOK])
     assert "one-sans (OFL-1.1)\n  Copyright One\n" in words
     assert "two (Apache-2.0)\n  no copyright line stated\n" in words
     assert words.endswith("(The Noto Project Authors)\n  notosans\n")
     assert words.index("one-sans") < words.index("two (")
+    assert "fonts-a-book" not in words
+
+
+def test_fonts_of_debian_are_named_with_their_package() -> None:
+    words = notice(["debian-book", "two"], [ONE, TWO], [BOOK])
+    assert words.endswith("book (fonts-a-book, LPPL-1.3c)\n  (C) Book\n")
 
 
 def test_only_what_was_learned_is_named() -> None:
-    words = notice(["two"], [ONE, TWO])
+    words = notice(["two"], [ONE, TWO], [BOOK])
     assert "one-sans" not in words
     assert "Debian" not in words
 
 
 def test_a_family_that_is_not_in_the_list_is_told() -> None:
     with pytest.raises(SystemExit, match="Not in the list of families: three"):
-        notice(["three", "two"], [ONE, TWO])
+        notice(["three", "two"], [ONE, TWO], [])
 
 
 def test_the_notice_that_is_shipped_fits_the_model() -> None:
-    words = notice(shape_model().facts["families"], read_families())
+    words = notice(shape_model().facts["families"], read_families(), read_debian())
     assert FILE.read_text(encoding="utf-8") == words
