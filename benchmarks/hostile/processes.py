@@ -1,4 +1,8 @@
-"""Processes that carry a mark in their environment, whoever is their parent by now."""
+"""Processes that carry a mark, whoever is their parent by now.
+
+A command that is started anew has it in its environment; one that is a fork of a loaded process
+works in a folder that has it in its name.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +29,17 @@ def carriers(mark: str, proc: Path = _PROC) -> list[int]:
             environment = (folder / "environ").read_bytes()
         except OSError:
             continue
-        if wanted in environment.split(b"\0"):
+        if wanted in environment.split(b"\0") or mark in _workplace(folder):
             found.append(int(folder.name))
     return sorted(found)
+
+
+def _workplace(process: Path) -> str:
+    """The folder that a process works in; nothing if it has ended."""
+    try:
+        return str((process / "cwd").readlink())
+    except OSError:
+        return ""
 
 
 def peak(pid: int, proc: Path = _PROC) -> float:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import io
 import json
+import math
 import os
 import re
-import subprocess
 import sys
 import tempfile
+import threading
 import time
 import uuid
 from collections import Counter
@@ -20,6 +22,7 @@ from pathlib import Path
 import pikepdf
 
 from benchmarks.hostile.commands import DOCUMENT, MAPS, PROJECT, Command, Form, told
+from benchmarks.hostile.loaded import Loaded
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
 
 __all__ = ["HUNG", "UNKNOWN", "Run", "environment", "invocation", "problems_of", "run"]
@@ -82,7 +85,7 @@ def run(
 ) -> tuple[Run, bytes]:
     """Runs a command on a file's bytes; what happened, and what it wrote."""
     mark = uuid.uuid4().hex
-    with tempfile.TemporaryDirectory(prefix="hostile-") as name:
+    with tempfile.TemporaryDirectory(prefix=f"hostile-{mark}-") as name:
         home, folder = Path(name) / "home", Path(name) / "work"
         home.mkdir()
         folder.mkdir()
@@ -92,12 +95,13 @@ def run(
             (folder / MAPS).write_bytes(maps)
             given.append(MAPS)
         began = time.monotonic()
-        status, memory, stdout, stderr = _watched(
-            invocation(command, seconds, maps=MAPS in given),
+        status, memory = _watched(
+            command.line(seconds, maps=MAPS in given),
             folder,
             environment(mark, home),
             seconds + GRACE,
         )
+        stdout, stderr = ((Path(name) / one).read_bytes() for one in ("out", "err"))
         spent = time.monotonic() - began
         left = ended(mark, PATIENCE) is None
         kill(mark)
@@ -123,30 +127,33 @@ def run(
     return found, written or b""
 
 
-def _watched(
-    line: list[str], folder: Path, env: dict[str, str], most: float
-) -> tuple[int, float, bytes, bytes]:
-    """Status, memory, standard output and standard error; a hung command is killed."""
+_LOADED = threading.local()
+
+
+def _loaded() -> Loaded:
+    """The process that has loaded the package and starts the commands of this thread."""
+    if not hasattr(_LOADED, "process"):
+        _LOADED.process = Loaded()
+        atexit.register(_LOADED.process.close)
+    found: Loaded = _LOADED.process
+    return found
+
+
+def _watched(line: list[str], folder: Path, env: dict[str, str], most: float) -> tuple[int, float]:
+    """Status and memory; a hung command is killed."""
     memory = 0.0
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        process = subprocess.Popen(
-            line, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=err
-        )
-        began = time.monotonic()
-        while True:
-            memory = max([memory, *map(peak, carriers(env[MARK]))])
-            try:
-                status = process.wait(LOOK)
-                break
-            except subprocess.TimeoutExpired:
-                if time.monotonic() - began > most:
-                    kill(env[MARK])
-                    process.wait()
-                    status = HUNG
-                    break
-        out.seek(0)
-        err.seek(0)
-        return status, memory, out.read(), err.read()
+    process = _loaded()
+    process.start(line, folder, env, folder.parent)
+    began = time.monotonic()
+    while True:
+        status = process.status(LOOK)
+        if status is not None:
+            return status, memory
+        memory = max([memory, *map(peak, carriers(env[MARK]))])
+        if time.monotonic() - began > most:
+            kill(env[MARK])
+            process.status(math.inf)
+            return HUNG, memory
 
 
 def _bytes_of(path: Path) -> bytes | None:

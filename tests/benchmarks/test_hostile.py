@@ -13,6 +13,7 @@ import pytest
 from benchmarks.hostile.commands import BY_NAME, COMMANDS, DOCUMENT, RESULT, Named, named, told
 from benchmarks.hostile.judging import FORBIDDEN, Judged, Reading, lost_share, reading
 from benchmarks.hostile.kept import Kept
+from benchmarks.hostile.loaded import Loaded
 from benchmarks.hostile.mutants import KINDS, Mutant, Source, mutants
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
 from benchmarks.hostile.running import HUNG, UNKNOWN, Run, problems_of
@@ -323,6 +324,19 @@ def test_processes_are_found_by_their_mark_whoever_started_them() -> None:
     assert peak(other) == 0
 
 
+def test_a_process_is_found_by_the_folder_that_it_works_in(tmp_path: Path) -> None:
+    folder = tmp_path / "hostile-thismark-x" / "work"
+    folder.mkdir(parents=True)
+    waiting = "import sys; print(flush=True); sys.stdin.read()"
+    pipe = subprocess.PIPE
+    child = subprocess.Popen([sys.executable, "-c", waiting], cwd=folder, stdin=pipe, stdout=pipe)
+    assert child.stdout is not None
+    child.stdout.readline()
+    assert carriers("hostile-thismark-") == [child.pid]
+    child.communicate()
+    assert carriers("hostile-thismark-") == []
+
+
 def test_only_the_whole_mark_counts(tmp_path: Path) -> None:
     for pid, environment in {
         "1": f"A=b\0{MARK}=this\0",
@@ -340,3 +354,50 @@ def test_only_the_whole_mark_counts(tmp_path: Path) -> None:
 def test_what_repair_says_of_a_file_that_it_may_not_copy_is_what_we_look_for() -> None:
     source = (ROOT / "src/glyphstone/pdf/repair/permission.py").read_text(encoding="utf-8")
     assert FORBIDDEN in source
+
+
+# --- commands that are forks of a loaded process ----------------------------------------------
+
+
+def _ran(process: Loaded, line: list[str], folder: Path, **env: str) -> tuple[int | None, str, str]:
+    (folder / "work").mkdir(exist_ok=True)
+    process.start(line, folder / "work", {**os.environ, **env}, folder)
+    status = process.status(120)
+    return status, (folder / "out").read_text(), (folder / "err").read_text()
+
+
+def test_commands_end_as_if_they_were_started_anew(tmp_path: Path) -> None:
+    process = Loaded()
+    try:
+        no_file = ["text", "absent.pdf"]
+        status, out, err = _ran(process, no_file, tmp_path)
+        anew = subprocess.run(
+            [sys.executable, "-m", "glyphstone", *no_file],
+            cwd=tmp_path / "work",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (status, out, err) == (anew.returncode, anew.stdout, anew.stderr)
+        assert (status, out) == (8, "")
+        sample = ROOT / "demo" / "sample.pdf"
+        home = {"HOME": str(tmp_path), "GLYPHSTONE_MAPS": str(tmp_path / "library.sqlite")}
+        status, out, err = _ran(process, ["text", str(sample)], tmp_path, **home)
+        assert status == 3
+        assert out.startswith("A page that cannot be copied\n")
+        assert "doubtful letters" in err
+        # One command leaves nothing to the next.
+        assert _ran(process, ["--version"], tmp_path)[0] == 0
+        assert (tmp_path / "err").read_text() == ""
+    finally:
+        process.close()
+
+
+def test_a_command_that_takes_long_has_no_status_yet(tmp_path: Path) -> None:
+    process = Loaded()
+    try:
+        process.start(["--version"], tmp_path, {**os.environ}, tmp_path)
+        assert process.status(0.0) is None
+        assert process.status(120) == 0
+    finally:
+        process.close()
