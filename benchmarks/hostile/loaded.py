@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import gc
 import importlib
 import json
 import os
@@ -88,6 +89,8 @@ def main() -> None:
             with contextlib.suppress(ImportError):
                 importlib.import_module(module.name)
     entry = importlib.import_module(f"glyphstone.{_RUN}").main
+    gc.collect()
+    gc.freeze()  # else every child copies the memory that the collector writes to
     for line in sys.stdin:
         child = os.fork()
         if not child:
