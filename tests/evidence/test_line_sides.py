@@ -63,6 +63,11 @@ def test_lines_of_other_columns_and_pages_and_turned_ones_say_nothing() -> None:
     assert signs(FULL, row(0, 59, ())) == (0, 0)
 
 
+def test_a_line_without_a_width_says_nothing() -> None:
+    assert signs(FULL, row(30, 30)) == (0, 0)
+    assert signs(row(30, 30)) == (0, 0)
+
+
 def test_four_lines_before_and_behind_tell_the_column() -> None:
     short = [row(0, 59)] * 4
     assert signs(FULL, *short) == (4, 0)

@@ -137,6 +137,8 @@ def _margin(lines: tuple[BookLine, ...], number: int) -> Direction | None:
         and _is_level(other)
         and min(other.box[2], line.box[2]) > max(other.box[0], line.box[0])
     ]
+    if not near:  # a line without a width, as damaged fonts make them
+        return None
     left = line.box[0] - min(box[0] for box in near)
     right = max(box[2] for box in near) - line.box[2]
     free, margin = RULES.free * line.size, RULES.at_margin * line.size
