@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from collections import OrderedDict
+from collections.abc import Sequence
 
-from glyphstone.model import GlyphUse
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from glyphstone.model import GlyphUse, Shape
+from glyphstone.shapes.recogniser import Recogniser
 from glyphstone.verdict import claim_likeness
 from glyphstone.verdict.claim_likeness import SIGHT, ComparedGlyph, Sight, judged_text, sight_of
 from tests.verdict.drawn import box, shape_of, use
@@ -103,6 +109,26 @@ def test_a_letter_that_nothing_taught_is_not_compared() -> None:
     # One sign of Nushu, which the recogniser knows from a single design.
     sight = sight_of(lying(SOUND, "\U0001b170" + SOUND[1:]))
     assert (sight.judged, sight.compared) == (len(SOUND), ())
+
+
+def test_a_letter_that_nothing_taught_costs_no_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Sequence[int] | None] = []
+    cosines = Recogniser.cosines
+
+    def noted(
+        self: Recogniser,
+        shapes: Sequence[Shape],
+        advances: Sequence[float],
+        rows: Sequence[int] | None = None,
+    ) -> NDArray[np.float32]:
+        looked.append(rows)
+        return cosines(self, shapes, advances, rows)
+
+    monkeypatch.setattr(Recogniser, "cosines", noted)
+    monkeypatch.setattr(claim_likeness, "_remembered", OrderedDict())
+    wrong = "ꀀk" + SOUND[2:]
+    assert [one.use.claim.text for one in sight_of(lying(SOUND, wrong)).compared] == ["k"]
+    assert looked == [[1]]
 
 
 def test_the_most_used_are_compared_if_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,25 +175,41 @@ def _compared(uses: Sequence[GlyphUse], rows: Sequence[int]) -> tuple[ComparedGl
 
 
 def _seen(uses: Sequence[GlyphUse], rows: Sequence[int]) -> tuple[_Seen, ...]:
+    """What is seen of each row; only claims that enough designs taught go through the network."""
     model = recogniser()
-    shapes = [use.shape for use in uses if use.shape is not None]
-    cosines = model.cosines(shapes, [use.advance for use in uses], rows)
     texts = [judged_text(uses[row].claim.text) for row in rows]
-    return tuple(_beside(model, text, one) for text, one in zip(texts, cosines, strict=True))
+    taught = [_taught(model, text) for text in texts]
+    known = [place for place, numbers in enumerate(taught) if numbers]
+    shapes = [use.shape for use in uses if use.shape is not None]
+    cosines = model.cosines(shapes, [use.advance for use in uses], [rows[one] for one in known])
+    found: list[_Seen] = [None] * len(rows)
+    for place, one in zip(known, cosines, strict=True):
+        found[place] = _beside(model, texts[place], taught[place], one)
+    return tuple(found)
 
 
-def _beside(model: Recogniser, text: str, cosines: NDArray[np.float32]) -> _Seen:
-    """How alike a drawing is to its claim and to other letters; None if its claim is untaught."""
+def _taught(model: Recogniser, text: str) -> list[int]:
+    """The classes of a text in any spelling, none if too few designs taught it."""
     spelled = {text, text.lower(), text.upper(), unicodedata2.normalize("NFD", text)}
-    taught = [number for one in spelled for number in model.numbers.get(one, ())]
-    designs = max((int(model.designs[number]) for number in taught), default=0)
-    if designs < SIGHT.designs:
-        return None
+    numbers = [number for one in spelled for number in model.numbers.get(one, ())]
+    enough = any(int(model.designs[number]) >= SIGHT.designs for number in numbers)
+    return numbers if enough else []
+
+
+def _beside(
+    model: Recogniser, text: str, taught: Sequence[int], cosines: NDArray[np.float32]
+) -> _Seen:
+    """How alike a drawing is to its claim, whose classes are given, and to other letters."""
+    designs = max(int(model.designs[number]) for number in taught)
     best = max(float(cosines[number]) for number in taught)
     others: dict[str, Near] = {}
     nearest = np.argpartition(-cosines, SIGHT.nearest)[: SIGHT.nearest]
-    for number in sorted(nearest.tolist(), key=lambda one: (-cosines[one], one)):
-        near, alike = model.classes[number], float(cosines[number])
+    ranked = sorted(zip((-cosines[nearest]).tolist(), nearest.tolist(), strict=True))
+    for unlike, number in ranked:
+        near, alike = model.classes[number], -unlike
+        if alike <= best and near.script in others:
+            # Whether it is drawn as the claim would change nothing, and is costly to find out.
+            continue
         if lookalikes(text, near.text):
             best = max(best, alike)
         elif unicodedata2.category(near.text[0]) in _LETTERS:
