@@ -7,7 +7,7 @@ fit no words have no truth: the file has another wording there, or the producer 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,11 +25,11 @@ from benchmarks.trust.real_words import (
     differs,
     drawn_text,
     is_sign,
-    other_letters,
     parted,
     path_through,
     seen_text,
-    sound_glyphs,
+    sound_parts,
+    together,
 )
 from glyphstone.evidence.book import Book
 from glyphstone.model import Direction
@@ -121,17 +121,16 @@ def _by_words(book: Book, source: str, way: Way) -> Truth:
     lost: list[str] = []
     shown: list[Shown] = []
     path = way(tokens, wanted)
-    sound = sound_glyphs(book, tokens, wanted, path)
+    sound = sound_parts(book, tokens, wanted, path)
     spoiled = _overprinted(book)
-    gone: Counter[str] = Counter()
-    added: Counter[str] = Counter()
+    signs = _Signs(book)
     for first, word, (many, more) in path:
         here, there = tokens[first : first + many], words[word : word + more]
-        own = {s for token in range(first, first + many) for s in book.token(token)}
+        own = [s for token in range(first, first + many) for s in book.token(token)]
         if (
             not (many and more)
             or differs(here, wanted[word : word + more])
-            or (own <= sound and other_letters(here, wanted[word : word + more]))
+            or sound.is_other_wording(book, own, here, wanted[word : word + more])
         ):
             shown += [
                 Shown(token, book.token_line[token] in spoiled)
@@ -141,12 +140,13 @@ def _by_words(book: Book, source: str, way: Way) -> Truth:
             continue
         shown += [Shown(one, book.token_line[first] in spoiled) for one in there]
         text = "".join(there)
+        seen = signs.at(range(first, first + many), together(here), text)
         if many == 1:
-            texts[first] = _with_signs(here[0], text, gone, added)
+            texts[first] = seen
         else:
             texts[first : first + many] = parted(here, text)
     other = sum(isinstance(one.what, int) for one in shown)
-    return Truth(tuple(texts), tuple(lost), other, tuple(shown), gone - added, added - gone)
+    return Truth(tuple(texts), tuple(lost), other, tuple(shown), *signs.otherwise())
 
 
 def _overprinted(book: Book) -> frozenset[int]:
@@ -162,21 +162,43 @@ def _overprinted(book: Book) -> frozenset[int]:
     return frozenset(line for line, count in found.items() if count > 1)
 
 
-def _with_signs(token: Drawn, text: str, gone: Counter[str], added: Counter[str]) -> str:
-    """A word with the signs that stand at it in the file.
+class _Signs:
+    """Signs that the file has otherwise than the source.
 
-    Producers draw the sign that ends a line from the right at its other end, or not at all.
+    Producers draw the sign that ends a line from the right at its other end, or not at all. So a
+    sign that is missing at one end of a line and too much at the other was moved: that is no other
+    wording.
     """
-    own = bag(text)
-    for sign in [one for one in (text[-1:], text[:1]) if is_sign(one)]:
-        if not token.unknown and not token.chars[sign] and len(text) > 1:
-            text = text.removesuffix(sign).removeprefix(sign)
-            gone[sign] += 1
-    for sign, count in (token.chars - own).items():
-        if is_sign(sign):
-            text += count * sign
-            added[sign] += count
-    return text
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        #: By the line if it is at one of its ends, else by None.
+        self._gone: defaultdict[int | None, Counter[str]] = defaultdict(Counter)
+        self._added: defaultdict[int | None, Counter[str]] = defaultdict(Counter)
+
+    def at(self, tokens: range, shown: Drawn, text: str) -> str:
+        """A word with the signs that stand at it in the file."""
+        line = int(self._book.token_line[tokens[0]])
+        first, end = self._book.lines[line].tokens
+        place = line if first in tokens or end - 1 in tokens else None
+        own = bag(text)
+        for sign in [one for one in (text[-1:], text[:1]) if is_sign(one)]:
+            if not shown.unknown and not shown.chars[sign] and len(text) > 1:
+                text = text.removesuffix(sign).removeprefix(sign)
+                self._gone[place][sign] += 1
+        for sign, count in (shown.chars - own).items():
+            if is_sign(sign):
+                text += count * sign
+                self._added[place][sign] += count
+        return text
+
+    def otherwise(self) -> tuple[Counter[str], Counter[str]]:
+        """Signs that only the source has, and signs that only the file has."""
+        gone, added = self._gone[None], self._added[None]
+        for line in {*self._gone, *self._added} - {None}:
+            gone += self._gone[line] - self._added[line]
+            added += self._added[line] - self._gone[line]
+        return gone, added
 
 
 # --- scripts without blanks -----------------------------------------------------------------------

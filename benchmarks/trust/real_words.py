@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -20,11 +20,11 @@ __all__ = [
     "differs",
     "drawn_text",
     "is_sign",
-    "other_letters",
     "parted",
     "path_through",
     "seen_text",
-    "sound_glyphs",
+    "sound_parts",
+    "together",
 ]
 
 
@@ -39,9 +39,13 @@ class AlignmentPrices:
     unknown_for_nothing: float = 0.6
     #: Joining two tokens to one word, or two words to one token.
     joined: float = 0.5
+    #: A word or a token that nothing stands for, beside its characters. A little less than joining:
+    #: a word that only one of both has is no part of its neighbour.
+    alone: float = 0.49
     #: The share of a word's characters that may differ before its truth counts as unknown.
     most_different: float = 0.34
-    #: A claim is right if it is so in so many words, and wrong in no more than this share of them.
+    #: A claim is right if it is so in so many words, and wrong in no more than this share of them;
+    #: and so a letter of the source is in the file.
     sound_words: int = 3
     sound_wrong: float = 0.25
     #: A word of at least so many glyphs is printed over another if its advances together are so
@@ -104,39 +108,82 @@ def is_sign(text: str) -> bool:
 
 
 def differs(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> bool:
-    token, word = _sum(tokens), _sum(words)
+    token, word = together(tokens), together(words)
     common = sum(min(count, word.chars[char]) for char, count in token.chars.items())
     strange = max(token.size - common, word.size - common - 4 * token.unknown)
     return strange > PRICES.most_different * max(word.size, token.size)
 
 
-def other_letters(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> bool:
-    """Whether a token claims other letters than a word has, signs left out."""
-    one, other = _sum(tokens).chars, _sum(words).chars
-    return any(not is_sign(char) for char in (one - other) + (other - one))
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """What a file and its source agree on nearly everywhere."""
+
+    #: Glyphs whose claims are right, by the words of the source.
+    glyphs: frozenset[int]
+    #: Letters of the source that the file shows.
+    letters: frozenset[str]
+
+    def is_other_wording(
+        self, book: Book, own: Sequence[int], tokens: Sequence[Drawn], words: Sequence[Drawn]
+    ) -> bool:
+        """Whether tokens show other letters than the source has, and nobody need doubt them.
+
+        Letters that are put in must be drawn by sound glyphs. Where letters are missing, no glyph
+        may say too little: all must be sound, and so must the letters.
+        """
+        shown, wanted = together(tokens), together(words)
+        if shown.unknown:
+            return False
+        added = _letters(shown.chars - wanted.chars)
+        missing = _letters(wanted.chars - shown.chars)
+        doubted = {s for s in own if s not in self.glyphs}
+        if missing:
+            return not doubted and missing <= self.letters
+        return bool(added) and not any(added & _claimed_letters(book, s) for s in doubted)
 
 
-def sound_glyphs(
+def sound_parts(
     book: Book,
     tokens: Sequence[Drawn],
     words: Sequence[Drawn],
     path: Sequence[Step],
-) -> frozenset[int]:
-    """Glyphs whose claims are right nearly everywhere: who differs in them is another word."""
-    right: Counter[int] = Counter()
-    wrong: Counter[int] = Counter()
+) -> Sound:
+    """What is right nearly everywhere; a glyph is wrong where its letter is not in the word."""
+    right: Counter[int | str] = Counter()
+    wrong: Counter[int | str] = Counter()
     for first, word, step in path:
-        if step == (1, 1):
-            differs = tokens[first].unknown or other_letters([tokens[first]], [words[word]])
-            (wrong if differs else right).update(set(book.token(first)))
-    return frozenset(
-        symbol
-        for symbol, count in right.items()
-        if count >= PRICES.sound_words and wrong[symbol] <= PRICES.sound_wrong * count
+        if step != (1, 1):
+            continue
+        token, own = tokens[first], set(book.token(first))
+        letters = _letters(words[word].chars)
+        added = _letters(token.chars - words[word].chars)
+        missing = _letters(words[word].chars - token.chars)
+        right.update(letters - missing)
+        if token.unknown or added or missing:
+            wrong.update(missing)
+            wrong.update(s for s in own if added & _claimed_letters(book, s))
+        else:
+            right.update(own)
+    sound = [
+        one
+        for one, count in right.items()
+        if count >= PRICES.sound_words and wrong[one] <= PRICES.sound_wrong * count
+    ]
+    return Sound(
+        frozenset(one for one in sound if isinstance(one, int)),
+        frozenset(one for one in sound if isinstance(one, str)),
     )
 
 
-def _sum(pieces: Sequence[Drawn]) -> Drawn:
+def _letters(chars: Iterable[str]) -> set[str]:
+    return {char for char in chars if not is_sign(char)}
+
+
+def _claimed_letters(book: Book, symbol: int) -> set[str]:
+    return set() if symbol < 0 else _letters(bag(book.symbols[symbol].claim.text))
+
+
+def together(pieces: Sequence[Drawn]) -> Drawn:
     whole = pieces[0]
     for piece in pieces[1:]:
         whole += piece
@@ -183,9 +230,11 @@ def _walked(tokens: Sequence[Drawn], words: Sequence[Drawn], given_up: float) ->
 
 def _step_price(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> float:
     if not tokens or not words:
-        return _sum(tokens or words).size + 0.5 + sum(token.unknown for token in tokens)
+        return (
+            together(tokens or words).size + PRICES.alone + sum(token.unknown for token in tokens)
+        )
     joined = PRICES.joined * (len(tokens) + len(words) - 2)
-    return joined + _price(_sum(tokens), _sum(words))
+    return joined + _price(together(tokens), together(words))
 
 
 def parted(tokens: Sequence[Drawn], shown: str) -> list[str | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import forge
@@ -66,9 +67,9 @@ def test_texts_are_compared_without_forms_blanks_and_what_cannot_be_seen() -> No
     assert bag("e\u0301 e") == Counter({"e": 2, "\u0301": 1})
 
 
-def read(path: Path, *damage: forge.damage.Damage) -> ReadDocument:
+def read(path: Path, *damage: forge.damage.Damage, texts: Sequence[str] = TEXT) -> ReadDocument:
     style = forge.Style(forge.Typeface(("DejaVuSans",), damage=damage))
-    blocks = [forge.Paragraph((text,)) for text in TEXT]
+    blocks = [forge.Paragraph((text,)) for text in texts]
     path.write_bytes(forge.Document(blocks, style, forge.Layout()).build().pdf)
     with glyphstone.open(path) as document:
         return book_of(document)
@@ -99,7 +100,43 @@ def test_a_sign_stands_where_the_file_has_it(tmp_path: Path) -> None:
     truth = truth_of(book(tmp_path), source, "Latn")
     assert truth.texts[3] == "quartz,"
     assert truth.texts[-1] == "jugs."
-    assert (truth.lost_signs, truth.added_signs) == (Counter(), Counter("."))
+    # The commas stand at unlike places: neither was moved along its line.
+    assert (truth.lost_signs, truth.added_signs) == (Counter(","), Counter(",."))
+
+
+def test_a_sign_at_the_wrong_end_of_its_line_is_no_other_wording(tmp_path: Path) -> None:
+    source = f".{TEXT[0].removesuffix('.')}\n{TEXT[1]}"
+    truth = truth_of(book(tmp_path), source, "Latn")
+    assert (truth.lost_signs, truth.added_signs) == (Counter(), Counter())
+
+
+#: Words in which all letters but x stand often enough to be sound.
+OFTEN = "seal rate late reel rest tales steal least xerts stare tree rates alter steel later"
+
+
+def test_a_word_with_more_letters_than_the_source_is_other_wording(tmp_path: Path) -> None:
+    seen = read(tmp_path / "a.pdf", texts=[OFTEN]).book
+    truth = truth_of(seen, OFTEN.replace("tales", "tale").replace("rest", "rets"), "Latn")
+    assert truth.texts[5] is None
+    assert truth.other_tokens == 1
+    # x stands nowhere else: nothing bears out that the file shows more than its source.
+    assert truth_of(seen, OFTEN.replace("xerts", "rerts"), "Latn").texts[8] == "rerts"
+    assert truth_of(seen, OFTEN.replace("xerts", "erts"), "Latn").texts[8] == "erts"
+
+
+def test_letters_that_the_file_lacks_everywhere_are_no_other_wording(tmp_path: Path) -> None:
+    seen = read(tmp_path / "a.pdf", texts=[OFTEN]).book
+    once = truth_of(seen, OFTEN.replace("steel", "steels"), "Latn")
+    assert once.texts[13] is None
+    always = truth_of(seen, OFTEN.replace("e", "ez"), "Latn")
+    assert always.texts[:2] == ("sezal", "ratez")
+
+
+def test_a_word_that_only_the_source_has_is_no_part_of_its_neighbour(tmp_path: Path) -> None:
+    seen = read(tmp_path / "a.pdf", texts=[OFTEN]).book
+    truth = truth_of(seen, OFTEN.replace("alter", "ae alter"), "Latn")
+    assert truth.lost_words == ("ae",)
+    assert truth.texts[12] == "alter"
 
 
 def test_the_person_recovers_a_file_by_typing_its_words(tmp_path: Path) -> None:
