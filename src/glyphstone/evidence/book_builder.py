@@ -30,6 +30,8 @@ Column = NDArray[np.int32]
 Lengths = NDArray[np.float32]
 #: What advances by less, in em, is a mark: it stands where its ink is. By hand.
 MARK_ADVANCE = 0.02
+#: Em within which two places are the same; as for the marks of a line (`piece_order`).
+SAME_PLACE = 0.02
 
 
 class BookBuilder:
@@ -178,21 +180,49 @@ class BookBuilder:
         wide = glyphs.width[rows] if width is None else width[rows]
         start, advance = _stretches(glyphs, rows, line, wide)
         if line.direction is not Direction.TTB:
-            start += self._from_origin(symbols, wide)
+            start += self._from_origin(symbols, wide, start, advance)
         self._symbol.append(symbols)
         self._row.append(rows.astype(np.int32))
         self._filed.append(_filed(glyphs, rows, width))
         self._start.append(start)
         self._advance.append(advance)
 
-    def _from_origin(self, symbols: Column, width: FloatArray) -> Lengths:
-        """How far behind its origin the ink of each mark has its middle, in em; 0 for letters."""
+    def _from_origin(
+        self, symbols: Column, width: FloatArray, start: Lengths, advance: Lengths
+    ) -> Lengths:
+        """How far behind its origin the ink of each mark has its middle, in em; 0 for letters.
+
+        Also 0 for a mark of another font than its letters that was not put on one of them: its
+        font knows nothing of them, so that its ink may lie on the wrong one.
+        """
         found = np.zeros(len(symbols), dtype=np.float32)
-        for place in np.flatnonzero(width < MARK_ADVANCE).tolist():
+        narrow = width < MARK_ADVANCE
+        for place in np.flatnonzero(narrow).tolist():
             ink = self._symbols[symbols[place]].ink if symbols[place] >= 0 else None
-            if ink is not None:
+            if ink is not None and not self._is_left_alone(place, symbols, narrow, start, advance):
                 found[place] = (ink[0] + ink[2]) / 2
         return found
+
+    def _is_left_alone(
+        self,
+        place: int,
+        symbols: Column,
+        narrow: NDArray[np.bool_],
+        start: Lengths,
+        advance: Lengths,
+    ) -> bool:
+        """Whether a mark of another font than the letters beside it begins where one of them does.
+
+        Or where one of them ends: whoever puts a mark on a letter moves it from there.
+        """
+        letters = np.flatnonzero(~narrow)
+        right = int(np.searchsorted(letters, place))
+        beside = letters[max(right - 1, 0) : right + 1].tolist()
+        font = self._symbols[symbols[place]].font
+        if any(symbols[one] < 0 or self._symbols[symbols[one]].font == font for one in beside):
+            return False
+        edges = [edge for one in beside for edge in (start[one], start[one] + advance[one])]
+        return any(abs(start[place] - edge) < SAME_PLACE for edge in edges)
 
     def _claimed(self, symbol: int) -> str | None:
         """What the file says of a symbol, if that is believed."""

@@ -300,3 +300,23 @@ def test_words_whose_blanks_move_the_pen_read_as_they_stand(
     assert np.abs(np.diff(np.sort(read.filed))).max() == 2  # a space between two words
     letters = [one for one in read.symbols if known.get(one.id, "").isalpha()]
     assert min(one.advance for one in letters) > 0
+
+
+@needs("NotoSansHebrew")
+def test_a_mark_of_another_font_stands_where_the_file_puts_it(tmp_path: Path) -> None:
+    # The face has no such mark: it comes from another, which draws it over the letter before.
+    text = "שלום ג\u0330ד אצ\u0330ב כל"
+    path = tmp_path / "a.pdf"
+    style = forge.Style(forge.Typeface(("NotoSansHebrew", "DejaVuSans")))
+    path.write_bytes(forge.typeset([text], style=style).pdf)
+    with glyphstone.open(path) as document:
+        read = book_of(document).book
+    claims = {one.id: one.claim.text for one in read.symbols}
+    words = [
+        read_token(
+            read, token, [claims[s] for s in read.token(token)], claims, lambda _, text: text or ""
+        )
+        for token in range(read.token_count)
+    ]
+    assert {font.font for font in read.symbols} > {read.symbols[0].font}
+    assert words == text.split()
