@@ -62,7 +62,9 @@ def test_guessed_letters_are_told_apart_from_doubtful_ones() -> None:
         DoubtfulFont(FontKey("1"), "A", "recovered", 20, 1000, guessed=True),
         DoubtfulFont(FontKey("2"), "B", "recovered", 3, 50, guessed=True),
         DoubtfulFont(FontKey("3"), "C", "untrusted", 2, 7),
+        DoubtfulFont(FontKey("1"), "A", "recovered", 4, 30, unchecked=True),
     )
-    guessed, doubted = Account(doubtful=fonts).sentences()
+    guessed, unchecked, doubted = Account(doubtful=fonts).sentences()
+    assert unchecked.startswith("unchecked letters: 30 of the font A (4 distinct) rest on one")
     assert guessed.startswith("guessed letters: 1,050 of the fonts A, B (23 distinct) are likely,")
     assert doubted.startswith("doubtful letters: 7 are printed as the font C claims,")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pikepdf
@@ -15,7 +16,10 @@ from forge.damage import Damage, MixedScripts, NoToUnicode, Wrong
 from glyphstone.cli.group import main
 from glyphstone.errors import ExitCode
 from glyphstone.flows.account import MOST_SAID, Account
+from glyphstone.flows.library import write_maps
+from glyphstone.flows.recover import open_recovery
 from glyphstone.model import MARK, DoubtfulFont, FontKey
+from tests.reader import UNHELPED
 
 TEXT = "Sphinx of black quartz judge my vow and pack my box with five dozen jugs of ink"
 
@@ -155,3 +159,39 @@ def test_guesses_are_printed_and_said_strict_marks_them_and_no_repair_writes_the
     assert run("repair", path, "-o", tmp_path / "copy.pdf").exit_code == ExitCode.PARTIAL
     # What was guessed is no text in the copy, what is known is.
     assert run("text", tmp_path / "copy.pdf").stdout == strict.stdout
+
+
+def test_letters_that_were_typed_once_are_said_until_somebody_has_checked_them(
+    tmp_path: Path,
+) -> None:
+    path = made(tmp_path, NoToUnicode())
+    words = (TEXT + " ") * 3
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
+        # Each letter is read, the rare ones in one word alone.
+        for token, word in enumerate(words.split()[: len(TEXT.split())]):
+            recovery.session.read_token(token, word)
+        assert recovery.progress().unchecked > 0
+        exported = tmp_path / "maps.json"
+        write_maps(exported, recovery.map_file())
+    for given in ((), ("--maps", exported)):
+        read = run("text", path, *given)
+        assert read.exit_code == ExitCode.PARTIAL
+        assert "unchecked letters: " in read.stderr
+        assert read.stdout.split() == words.split()
+    told = json.loads(run("text", path, "--json").stdout)["doubtful_fonts"]
+    assert [(font["unchecked"], font["guessed"]) for font in told] == [(True, False)]
+    converted = run("convert", path, "--quiet")
+    assert converted.exit_code == ExitCode.PARTIAL
+    assert "unchecked letters: " in converted.stderr
+    strict = run("text", path, "--strict")
+    assert MARK.search(strict.stdout)
+    assert "unchecked" not in strict.stderr
+    fixed = run("repair", path, "-o", tmp_path / "fixed.pdf")
+    assert fixed.exit_code == ExitCode.PARTIAL
+    assert "unchecked letters: " in fixed.stderr
+    assert run("text", tmp_path / "fixed.pdf").stdout == read.stdout
+    with open_recovery([path], switched_off=UNHELPED) as recovery:
+        for shown in recovery.session.check_list(100):
+            recovery.session.check(shown, True)
+        assert recovery.progress().complete
+    assert run("text", path).exit_code == ExitCode.OK

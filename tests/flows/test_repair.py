@@ -15,7 +15,6 @@ from benchmarks.repair.viewers import pages_by_pdftotext as by_pdftotext
 from forge.damage import Missing, NoToUnicode, Wrong
 from forge.glyphmap import true_map
 from glyphstone.errors import MapError, OutputError
-from glyphstone.flows.account import Account
 from glyphstone.flows.recover import open_recovery
 from glyphstone.flows.repair import RepairReport, RepairTask, _changes, repair
 from glyphstone.flows.source import Source
@@ -178,7 +177,12 @@ def test_of_recovered_maps_only_those_are_written_that_change_something(tmp_path
     assert [font.name for font in outcome.report.fonts] == ["DejaVuSerif"]
     assert [font.font for font in outcome.report.fonts] == list(maps)
     assert keep.keys() <= maps.keys()
-    assert (outcome.account, outcome.notices) == (Account(), ())
+    # What was typed in one place alone is written, and said.
+    (unchecked,) = outcome.account.doubtful
+    assert (unchecked.name, unchecked.unchecked) == ("DejaVuSerif", True)
+    typed = [one for one in maps[unchecked.key].values() if one.unchecked]
+    assert unchecked.glyphs == len(typed) > 0
+    assert (outcome.account.faults, outcome.account.unknown, outcome.notices) == ((), 0, ())
     assert told_ == [(1, 1)]
 
 

@@ -40,7 +40,7 @@ KEY = "1:o0123456789abcdef0123"
 # --- round trips ------------------------------------------------------------------------------
 
 _glyphs = st.builds(
-    lambda text, code, length, shape, state, confidence, source, count: GlyphEntry(
+    lambda text, code, length, shape, state, confidence, source, count, unchecked: GlyphEntry(
         text=None if state is State.UNKNOWN else text,
         code=code,
         code_length=length,
@@ -49,6 +49,7 @@ _glyphs = st.builds(
         confidence=round(confidence, 4),
         source=source,
         count=count,
+        unchecked=unchecked,
     ),
     st.text(max_size=8),
     st.integers(0, 2**32 - 1),
@@ -58,6 +59,7 @@ _glyphs = st.builds(
     st.floats(0, 1),
     st.text(max_size=9),
     st.integers(0, 10**9),
+    st.booleans(),
 )
 _fonts = st.builds(
     lambda name, glyphs, document, number, added: FontEntry(
@@ -283,6 +285,7 @@ SECOND = "font 1 (Noto), glyph 2: "
         (_glyph(state="unknown"), SECOND + '"text" is null if'),
         (_glyph(confidence=1.5), SECOND + '"confidence" must be a number from 0 to 1'),
         (_glyph(confidence="high"), SECOND + '"confidence" must be a number from 0 to 1'),
+        (_glyph(unchecked="no"), SECOND + '"unchecked" must be true or false, not a string'),
         (_glyph(code_points="A"), SECOND + '"code_points" must look like'),
         (_glyph(code_points="U+D800"), SECOND + '"code_points" must look like'),
         (_glyph(code_points="U+0042"), SECOND + '"text" and "code_points" say different things'),
@@ -450,7 +453,7 @@ def test_whatever_the_fields_hold(
 
 
 def test_the_page_on_the_format_names_everything_in_it(tmp_path: Path, root: Path) -> None:
-    glyph = GlyphEntry("a", 1, 1, SQUARE.key, count=1)
+    glyph = GlyphEntry("a", 1, 1, SQUARE.key, count=1, unchecked=True)
     font = FontEntry("F", (glyph,), SHA256, FontKey("1"), "2026-01-02T03:04:05+00:00")
     write_maps(tmp_path / "maps.json", MapFile((font,), (SQUARE,)))
     write_answers(tmp_path / "answers.json", AnswerFile((), (AnswerDocument(SHA256, "a", 1),)))

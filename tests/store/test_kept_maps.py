@@ -18,12 +18,12 @@ from glyphstone.store.kept_maps import maps_from_json, maps_to_json
 
 SHA256 = "0f" * 32
 MAPS: FontMaps = {
-    FontKey("12"): {65: Meaning("и\u0306", 0.1 + 0.2, "typed"), 66: Meaning("")},
+    FontKey("12"): {65: Meaning("и\u0306", 0.1 + 0.2, "typed", unchecked=True), 66: Meaning("")},
     FontKey("d0123456789abcdef"): {},
 }
 
 _texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
-_meanings = st.builds(Meaning, _texts, st.floats(0, 1), _texts)
+_meanings = st.builds(Meaning, _texts, st.floats(0, 1), _texts, st.booleans())
 _fonts = st.dictionaries(
     _texts.map(FontKey),
     st.dictionaries(st.integers(0, 2**32 - 1), _meanings, max_size=5),

@@ -10,9 +10,11 @@ from glyphstone.model import DoubtfulFont, Font, FontKey, GlyphUse, Meaning, Sur
 from glyphstone.verdict.doubtful import (
     GUESSED,
     RECOVERED,
+    UNCHECKED,
     doubted_codes,
     doubtful_fonts,
     guessed_fonts,
+    unchecked_fonts,
 )
 from glyphstone.verdict.trust import Reason, Trust, Verdict
 from tests.verdict.drawn import font, text_uses, use
@@ -113,3 +115,21 @@ def test_fonts_with_guesses_tell_how_many_and_how_often_they_are_read() -> None:
     assert found.guessed
     assert found.trust == RECOVERED
     assert found.reasons == (GUESSED,)
+
+
+def test_fonts_with_letters_that_rest_on_one_place_are_told_apart_from_guesses() -> None:
+    read, sure = font("Some"), replace(font("Other"), key=FontKey("2"))
+    maps = {
+        read.key: {
+            1: Meaning("a", 1.0, "typed", unchecked=True),
+            2: Meaning("b", 0.6, "drawings", unchecked=True),  # a guess is told as one
+            3: Meaning("c", 1.0, "typed"),
+            4: Meaning("d", 1.0, "typed", unchecked=True),
+        },
+        sure.key: {1: Meaning("a", 1.0, "typed")},
+    }
+    counts = {1: 10, 2: 20, 3: 40}  # the pages do not show 4
+    (found,) = unchecked_fonts([read, sure], maps, lambda _: counts)
+    assert (found.key, found.glyphs, found.shown) == (read.key, 1, 10)
+    assert (found.unchecked, found.guessed, found.trust) == (True, False, RECOVERED)
+    assert found.reasons == (UNCHECKED,)

@@ -99,7 +99,7 @@ def strictness(command: F) -> F:
     return click.option(
         "--strict",
         is_flag=True,
-        help="Put marks in place of letters that a font claims but that cannot be believed.",
+        help="Put marks in place of letters that nobody vouches for.",
     )(command)
 
 

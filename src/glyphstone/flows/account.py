@@ -47,7 +47,9 @@ class Account:
             )
         if guessed := [font for font in self.doubtful if font.guessed]:
             yield _guesses(guessed)
-        if claimed := [font for font in self.doubtful if not font.guessed]:
+        if unchecked := [font for font in self.doubtful if font.unchecked]:
+            yield _unchecked(unchecked)
+        if claimed := [f for f in self.doubtful if not (f.guessed or f.unchecked)]:
             yield _doubts(claimed)
 
 
@@ -80,6 +82,16 @@ def _guesses(fonts: Collection[DoubtfulFont]) -> str:
     return (
         f"guessed letters: {shown:,} of {said} ({glyphs:,} distinct) are likely, not vouched for."
         " glyphstone recover shows them to you, --strict puts marks in their place."
+    )
+
+
+def _unchecked(fonts: Collection[DoubtfulFont]) -> str:
+    shown, glyphs = sum(font.shown for font in fonts), sum(font.glyphs for font in fonts)
+    said, _ = _named(fonts)
+    return (
+        f"unchecked letters: {shown:,} of {said} ({glyphs:,} distinct) rest on one place alone, or"
+        " on the file alone. glyphstone recover shows them to you (:check), --strict puts marks in"
+        " their place."
     )
 
 

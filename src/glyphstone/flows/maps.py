@@ -25,7 +25,7 @@ from glyphstone.model import (
     GlyphUse,
     Meaning,
     Survey,
-    without_guesses,
+    vouched_for,
 )
 from glyphstone.reading.meanings import readable
 from glyphstone.store.exchange import FontEntry, GlyphEntry, read_maps
@@ -51,7 +51,7 @@ def known_maps(document: Document, source: Source) -> KnownMaps:
         return known
     document.keep_pages()
     believed = strict_maps(document.survey(pages=source.pages))
-    return KnownMaps({**believed, **without_guesses(known.maps)}, known.notices)
+    return KnownMaps({**believed, **vouched_for(known.maps)}, known.notices)
 
 
 def _known(document: Document, source: Source) -> KnownMaps:
@@ -185,4 +185,4 @@ def _by_code(glyphs: Iterable[GlyphEntry]) -> dict[int, Meaning]:
 
 
 def _meaning(glyph: GlyphEntry, text: str) -> Meaning:
-    return Meaning(text, glyph.confidence, glyph.source or "map")
+    return Meaning(text, glyph.confidence, glyph.source or "map", glyph.unchecked)

@@ -26,7 +26,7 @@ from glyphstone.flows.repair import RepairOutcome, RepairTask, repair
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
 from glyphstone.language.known_languages import letters_of, near_languages
-from glyphstone.model import Direction, without_guesses
+from glyphstone.model import Direction, vouched_for
 from glyphstone.options import Limits
 from glyphstone.reading import TextOptions
 from glyphstone.store.events import Event, effective
@@ -97,10 +97,11 @@ class Recovery(Solving):
     ) -> str:
         """The text of a document, line by line; form feeds separate pages.
 
-        Letters that are only likely are printed as guesses; `strict` puts marks in their place.
+        Letters that are only likely are printed as guesses, those that rest on one place alone as
+        they were read; `strict` puts marks in their place.
         """
         options = TextOptions(languages=False, direction=self._direction)
-        maps = without_guesses(self.maps(document)) if strict else self.maps(document)
+        maps = vouched_for(self.maps(document)) if strict else self.maps(document)
         task = TextTask(self._source(document), options, known=maps)
         return self._guarded(text, task, document, progress).text
 

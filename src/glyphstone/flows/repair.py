@@ -30,7 +30,7 @@ from glyphstone.pdf.repair.rewrite import repair as rewrite
 from glyphstone.reading import TextOptions
 from glyphstone.reading.meanings import readable
 from glyphstone.reading.page_reader import PageReader
-from glyphstone.verdict.doubtful import doubtful_fonts
+from glyphstone.verdict.doubtful import doubtful_fonts, unchecked_fonts
 from glyphstone.verdict.trust import Trust, judge
 
 __all__ = ["RepairOutcome", "RepairReport", "RepairTask", "repair"]
@@ -77,6 +77,12 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
                 next_step="Recover it with glyphstone recover, or give a file of maps with --maps.",
             )
         doubtful = doubtful_fonts(survey, maps.keys())
+        shown = {
+            font.key: {use.code: use.count for use in uses}
+            for font, uses in zip(survey.fonts, survey.uses, strict=True)
+        }
+        # A person typed them, so they are written; how many they are is said.
+        doubtful += unchecked_fonts(survey.fonts, maps, lambda font: shown[font.key])
         faults = tuple(str(fault) for fault in document.all_faults)
         report = rewrite(
             source.path,

@@ -33,6 +33,7 @@ from glyphstone.model.maps import (
     Spot,
     State,
     Symbol,
+    vouched_for,
     without_guesses,
 )
 from glyphstone.model.prose import (
@@ -130,5 +131,6 @@ __all__ = [
     "digest_key",
     "draw_shapes",
     "object_key",
+    "vouched_for",
     "without_guesses",
 ]

@@ -23,7 +23,7 @@ class DoubtfulFont:
     """A font of which letters are printed that nobody vouches for.
 
     It means what it claims, for want of a map, although something speaks against it; or a recovery
-    has guessed some of its letters.
+    has guessed some of its letters, or rests them on too little.
     """
 
     key: FontKey
@@ -37,3 +37,5 @@ class DoubtfulFont:
     reasons: tuple[str, ...] = ()
     #: Whether the doubtful letters are guesses of a recovery, not what the font claims.
     guessed: bool = False
+    #: Whether a recovery read them in one place alone and nobody has looked at them since.
+    unchecked: bool = False

@@ -20,6 +20,7 @@ __all__ = [
     "Spot",
     "State",
     "Symbol",
+    "vouched_for",
     "without_guesses",
 ]
 
@@ -35,6 +36,9 @@ class Meaning:
     text: str
     confidence: float = 1.0
     source: str = "map"
+    #: Whether somebody should look at it once more: it was read in one place alone, or the file
+    #: alone says it and its word is doubtful.
+    unchecked: bool = False
 
     @property
     def guessed(self) -> bool:
@@ -53,6 +57,14 @@ def without_guesses(maps: FontMaps) -> dict[FontKey, dict[int, Meaning]]:
     return {
         font: {code: meaning for code, meaning in codes.items() if not meaning.guessed}
         for font, codes in maps.items()
+    }
+
+
+def vouched_for(maps: FontMaps) -> dict[FontKey, dict[int, Meaning]]:
+    """The maps without guesses and without what nobody has looked at twice."""
+    return {
+        font: {code: meaning for code, meaning in codes.items() if not meaning.unchecked}
+        for font, codes in without_guesses(maps).items()
     }
 
 

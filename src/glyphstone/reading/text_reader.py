@@ -25,7 +25,7 @@ from glyphstone.reading.block_text import describe, describe_page
 from glyphstone.reading.han_names import HanNames
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.text_options import TextOptions
-from glyphstone.verdict.doubtful import doubtful_fonts, guessed_fonts
+from glyphstone.verdict.doubtful import doubtful_fonts, guessed_fonts, unchecked_fonts
 
 if TYPE_CHECKING:
     from glyphstone.reading.language_labels import Languages
@@ -66,7 +66,10 @@ class DocumentText:
         self._options = options
         self._wanted = pages
         self._maps = maps
-        self._guesses = any(one.guessed for codes in maps.values() for one in codes.values())
+        #: Whether the maps hold what is printed and not vouched for.
+        self._doubts = any(
+            one.guessed or one.unchecked for codes in maps.values() for one in codes.values()
+        )
         self._surveyor = Surveyor()
         self._reader = PageReader(maps, options)
         self._han = HanNames()
@@ -133,11 +136,12 @@ class DocumentText:
     def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
         """The fonts whose letters stand in the pages so far although they are not to be believed.
 
-        A font that has a map is among them only if letters of it were guessed. The drawings of
-        the others are compared for it.
+        A font that has a map is among them only if letters of it were guessed, or rest on one
+        place alone: once for each. The drawings of the others are compared for it.
         """
         unmapped = self._unmapped
         found = guessed_fonts(self.fonts, self._maps, self._surveyor.shown)
+        found += unchecked_fonts(self.fonts, self._maps, self._surveyor.shown)
         if unmapped:
             found += doubtful_fonts(self._document.surveyed(self._surveyor, unmapped))
         return found
@@ -171,7 +175,7 @@ class DocumentText:
         finder: FurnitureFinder[PageText] = FurnitureFinder()
         for page in self._document.pages(self._wanted):
             glyphs = page.glyphs
-            if self._guesses or self._unmapped:  # else no page has shown a font to be judged
+            if self._doubts or self._unmapped:  # else no page has shown a font to be judged
                 self._surveyor.add(glyphs)
             text = self._reader.read(glyphs)
             if not self._options.described:

@@ -65,6 +65,8 @@ class GlyphEntry:
     source: str = ""
     #: How often the document shows it, 0 if that is not known.
     count: int = 0
+    #: Whether it rests on one place alone, and nobody has looked at it since.
+    unchecked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,8 @@ def _glyph_row(font: FontEntry, glyph: GlyphEntry) -> dict[str, Any]:
     row["source"] = glyph.source
     if glyph.count:
         row["count"] = glyph.count
+    if glyph.unchecked:
+        row["unchecked"] = True
     return row
 
 
@@ -243,6 +247,7 @@ def _glyph(row: ObjectReader) -> GlyphEntry:
         confidence=row.share("confidence"),
         source=row.text("source") if row.has("source") else "",
         count=row.whole("count", 0, 2**53) if row.has("count") else 0,
+        unchecked=row.flag("unchecked"),
     )
 
 

@@ -84,6 +84,13 @@ class ObjectReader:
             self.fail(f'"{key}" must be a number from 0 to 1')
         return float(value)
 
+    def flag(self, key: str) -> bool:
+        """A field that, if it is there, must be true or false; false if it is not."""
+        value = self.fields.get(key, False)
+        if not isinstance(value, bool):
+            self.fail(f'"{key}" must be true or false, not {_kind(value)}')
+        return value
+
     def numbers(self, key: str, count: int) -> list[int] | None:
         """A field that, if it is there, must be a list of so many whole numbers."""
         if not self.has(key):

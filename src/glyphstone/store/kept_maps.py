@@ -23,6 +23,7 @@ class _Meaning(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     text: Annotated[str, msgspec.Meta(max_length=_MOST_TEXT)]
     confidence: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
     source: str
+    unchecked: bool = False
 
 
 class _KeptMaps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +39,7 @@ def maps_to_json(maps: FontMaps, stamp: str) -> str | None:
     """The maps as JSON; None if they are too long, or hold what no JSON can."""
     fonts = {
         str(key): {
-            code: _Meaning(meaning.text, meaning.confidence, meaning.source)
+            code: _Meaning(meaning.text, meaning.confidence, meaning.source, meaning.unchecked)
             for code, meaning in sorted(found.items())
         }
         for key, found in sorted(maps.items())
@@ -62,7 +63,7 @@ def maps_from_json(text: str, stamp: str) -> FontMaps | None:
         return None
     return {
         FontKey(key): {
-            code: Meaning(meaning.text, meaning.confidence, meaning.source)
+            code: Meaning(meaning.text, meaning.confidence, meaning.source, meaning.unchecked)
             for code, meaning in found.items()
         }
         for key, found in kept.fonts.items()

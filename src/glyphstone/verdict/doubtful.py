@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from glyphstone.model import DoubtfulFont, Font, FontKey, FontMaps, GlyphUse, Survey
+from glyphstone.model import DoubtfulFont, Font, FontKey, FontMaps, GlyphUse, Meaning, Survey
 from glyphstone.verdict.trust import Trust, Verdict, judge
 
-__all__ = ["GUESSED", "RECOVERED", "doubted_codes", "doubtful_fonts", "guessed_fonts"]
+__all__ = [
+    "GUESSED",
+    "RECOVERED",
+    "UNCHECKED",
+    "doubted_codes",
+    "doubtful_fonts",
+    "guessed_fonts",
+    "unchecked_fonts",
+]
 
 #: What stands in place of a verdict if a font has the map of a recovery.
 RECOVERED = "recovered"
 #: The reason given for letters that a recovery has guessed.
 GUESSED = "Letters were guessed, most by their drawings, and nobody has confirmed them."
+#: The reason given for letters that were read and not looked at again.
+UNCHECKED = "Letters rest on one place alone, or on the file alone, and nobody has checked them."
 
 #: Verdicts by which nothing of a font's own map should be believed.
 _TAINTED = frozenset({Trust.UNTRUSTED, Trust.LEGACY})
@@ -46,25 +56,38 @@ def guessed_fonts(
     shown: Callable[[Font], Mapping[int, int]],
 ) -> tuple[DoubtfulFont, ...]:
     """The fonts whose maps hold guesses; `shown` says how often the codes of a font were read."""
-    found = []
+    return tuple(
+        DoubtfulFont(font.key, font.name, RECOVERED, glyphs, times, (GUESSED,), guessed=True)
+        for font, glyphs, times in _read(fonts, maps, shown, lambda one: one.guessed)
+    )
+
+
+def unchecked_fonts(
+    fonts: Iterable[Font],
+    maps: FontMaps,
+    shown: Callable[[Font], Mapping[int, int]],
+) -> tuple[DoubtfulFont, ...]:
+    """The fonts whose maps hold what rests on too little and is no guess."""
+    return tuple(
+        DoubtfulFont(font.key, font.name, RECOVERED, glyphs, times, (UNCHECKED,), unchecked=True)
+        for font, glyphs, times in _read(
+            fonts, maps, shown, lambda one: one.unchecked and not one.guessed
+        )
+    )
+
+
+def _read(
+    fonts: Iterable[Font],
+    maps: FontMaps,
+    shown: Callable[[Font], Mapping[int, int]],
+    wanted: Callable[[Meaning], bool],
+) -> Iterator[tuple[Font, int, int]]:
+    """Fonts, how many of their glyphs have a wanted meaning, and how often these were read."""
     for font in fonts:
         counts = shown(font)
-        guesses = {
-            code for code, meaning in maps.get(font.key, {}).items() if meaning.guessed
-        } & counts.keys()
-        if guesses:
-            found.append(
-                DoubtfulFont(
-                    key=font.key,
-                    name=font.name,
-                    trust=RECOVERED,
-                    glyphs=len(guesses),
-                    shown=sum(counts[code] for code in guesses),
-                    reasons=(GUESSED,),
-                    guessed=True,
-                )
-            )
-    return tuple(found)
+        codes = {code for code, one in maps.get(font.key, {}).items() if wanted(one)}
+        if codes & counts.keys():
+            yield font, len(codes & counts.keys()), sum(counts.get(code, 0) for code in codes)
 
 
 def _doubtful(font: Font, uses: Sequence[GlyphUse], verdict: Verdict) -> DoubtfulFont | None:

@@ -364,7 +364,7 @@ def _converse(path: Path, terminal: Terminal, *, kill_after: int | None = None) 
         stdin=follower,
         stdout=follower,
         stderr=follower,
-        env={**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "COLUMNS": "100"},
+        env={**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "COLUMNS": "200"},
         start_new_session=True,
     )
     os.close(follower)

@@ -111,7 +111,8 @@ def test_what_counts_as_known_is_in_the_maps_with_its_confidence_and_source(
 ) -> None:
     solving = opened.solving(said(0, "a", 0.95), said(1, "b", 0.49), said(2, "c", 0.9, "claims"))
     assert solving.maps(0)[BROKEN] == {10: Meaning("a", 0.95, "names")}
-    assert solving.maps(0)[SOUND][12] == Meaning("c", 0.9, "claims")
+    # A claim of a small font beside a broken one is left to look at.
+    assert solving.maps(0)[SOUND][12] == Meaning("c", 0.9, "claims", unchecked=True)
 
 
 def test_what_a_sound_font_claims_is_read_as_before_while_it_is_only_asked_about(

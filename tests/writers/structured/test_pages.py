@@ -96,6 +96,7 @@ def test_doubtful_fonts_are_told_with_all_that_is_known_of_them() -> None:
             "shown": 40,
             "reasons": ["It is shifted.", "⟦U+0001⟧"],
             "guessed": False,
+            "unchecked": False,
         }
     ]
     assert written()["doubtful_fonts"] == []

@@ -132,7 +132,7 @@ _OPTIONS = (
     click.option("--maps", type=_FILE, metavar="FILE.json",
                  help="Recovered maps; else what the project file and your library know."),
     click.option("--strict", is_flag=True,
-                 help="Put marks in place of letters that cannot be believed."),
+                 help="Put marks in place of letters that nobody vouches for."),
     click.option("--base", type=_FILE, metavar="FILE",
                  help="Text of FILE by another tool, to be used in place of the PDF; - is stdin."),
     click.option("--words", type=_FILE, multiple=True, metavar="LIST",

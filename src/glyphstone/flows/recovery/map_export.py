@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from glyphstone.evidence.book import Book
 from glyphstone.flows.recovery.document_reading import FontFacts, ReadDocument
@@ -18,8 +18,9 @@ def map_file(
     book: Book,
     entries: Sequence[Entry],
     shapes: Mapping[str, Shape],
+    unchecked: Collection[int] = (),
 ) -> MapFile:
-    """The maps of some fonts of each document."""
+    """The maps of some fonts of each document; `unchecked` symbols rest on one place alone."""
     symbols: dict[tuple[int, FontKey], list[Symbol]] = defaultdict(list)
     for symbol in book.symbols:
         symbols[symbol.document, symbol.font].append(symbol)
@@ -31,7 +32,9 @@ def map_file(
             fonts.append(
                 FontEntry(
                     name=font.name,
-                    glyphs=tuple(_glyph(symbol, entries[symbol.id]) for symbol in own),
+                    glyphs=tuple(
+                        _glyph(symbol, entries[symbol.id], symbol.id in unchecked) for symbol in own
+                    ),
                     document=document.sha256,
                     key=font.key,
                 )
@@ -42,7 +45,7 @@ def map_file(
     return MapFile(tuple(fonts), tuple(drawings.values()))
 
 
-def _glyph(symbol: Symbol, entry: Entry) -> GlyphEntry:
+def _glyph(symbol: Symbol, entry: Entry, unchecked: bool) -> GlyphEntry:
     spoken = [one for one in entry.provenance if one.text == entry.text]
     best = max(spoken, key=lambda one: one.confidence, default=None)
     return GlyphEntry(
@@ -54,4 +57,5 @@ def _glyph(symbol: Symbol, entry: Entry) -> GlyphEntry:
         confidence=entry.confidence,
         source="" if best is None else best.source,
         count=symbol.count,
+        unchecked=unchecked and entry.text is not None,
     )

@@ -233,7 +233,9 @@ class Solving:
         """What a known symbol means, how sure that is, and who says so."""
         entry = self.session.entries[symbol]
         source = next((one.source for one in entry.provenance), "map")
-        return Meaning(self.session.solution.known[symbol], entry.confidence, source)
+        solution = self.session.solution
+        unchecked = symbol in solution.unchecked
+        return Meaning(solution.known[symbol], entry.confidence, source, unchecked)
 
     def changes(
         self, document: int
@@ -271,7 +273,8 @@ class Solving:
             (one, self.fonts_to_map(number) if document in (None, number) else ())
             for number, one in enumerate(self.documents)
         ]
-        return map_file(fonts, self.book, self.session.entries, shapes_of(self.documents))
+        solution, shapes = self.session.solution, shapes_of(self.documents)
+        return map_file(fonts, self.book, solution.entries, shapes, solution.unchecked)
 
     def save_to_library(self) -> tuple[int, tuple[Conflict, ...]]:
         """Keep the maps for other documents; how many entries are new, and what is in conflict.

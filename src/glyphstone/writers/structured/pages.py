@@ -109,6 +109,7 @@ def _doubtful(font: DoubtfulFont, replaced: Replaced) -> dict[str, Any]:
         "shown": font.shown,
         "reasons": [printable(reason, replaced) for reason in font.reasons],
         "guessed": font.guessed,
+        "unchecked": font.unchecked,
     }
 
 
