@@ -34,7 +34,16 @@ _SIGNS = {
 }  # fmt: skip
 #: Commands after which a blank stands, or nothing.
 _BLANKS = frozenset({" ", "\\", "quad", "qquad", "hfill", "newline", "par", "item", "hskip", "tab"})
-_THIN = frozenset({",", "/", "!", ";", ">", "-", "@", "relax", "notsheg", "kern"})
+_THIN = frozenset({",", "/", "!", ";", ">", "-", "@", "relax", "notsheg"})
+#: Commands behind which a length stands, and a length as TeX has it.
+_SIZED = frozenset(
+    {"vskip", "hskip", "kern", "raise", "lower", "vglue", "hglue", "parindent", "parskip",
+     "baselineskip", "leftskip", "rightskip", "hsize", "vsize"}
+)  # fmt: skip
+_LENGTH = re.compile(
+    r"\s*=?\s*[-+]?\d*\.?\d+\s*(?:true)?(?:pt|pc|in|cm|mm|em|ex|fil+)?"
+    r"(?:\s*(?:plus|minus)\s*\d*\.?\d+\s*(?:pt|pc|in|cm|mm|em|ex|fil+))*\s?"
+)
 #: How many arguments of a command are no text.
 _SILENT = {
     "label": 1, "ref": 1, "pageref": 1, "cite": 1, "citeNP": 1, "vspace": 1, "hspace": 1,
@@ -163,6 +172,10 @@ class _Reader:
         if name[0].isalpha():
             while place < len(tex) and tex[place] in " \t\n":
                 place += 1
+        if name in _SIZED:
+            self._say(voice, " " if name.endswith("skip") else "")
+            length = _LENGTH.match(tex, place)
+            return length.end() if length else place, voice
         if name == "begin":
             return self._environment(tex, place), voice
         if name == "end":

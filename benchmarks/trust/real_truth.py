@@ -32,7 +32,8 @@ from benchmarks.trust.real_words import (
     together,
 )
 from glyphstone.evidence.book import Book
-from glyphstone.model import Direction
+from glyphstone.model import Direction, Piece
+from glyphstone.script.normal.set_accents import let_accents_be_marks
 
 __all__ = ["Shown", "Truth", "Way", "drawn_tokens", "truth_of"]
 
@@ -78,10 +79,18 @@ def truth_of(book: Book, source: str, script: str, way: Way = path_through) -> T
 
 def _claimed(book: Book, token: int) -> list[str]:
     """What the file claims of the glyphs of a token, in the order of reading, as far as known."""
-    symbols = book.token(token)
+    own = slice(book.token_start[token], book.token_start[token + 1])
+    symbols, rows = book.token(token), book.filed[own].tolist()
+    texts = ["" if s < 0 else book.symbols[s].claim.text for s in symbols]
     if book.lines[book.token_line[token]].direction is Direction.RTL:
-        symbols = symbols[::-1]
-    return [_claim("" if s < 0 else book.symbols[s].claim.text) for s in symbols]
+        return [_claim(text) for text in reversed(texts)]
+    places = book.stretches(token) or [(0.0, 0.0)] * len(rows)
+    pieces = [
+        Piece(text, row, start, advance)
+        for text, row, (start, advance) in zip(texts, rows, places, strict=True)
+    ]
+    let_accents_be_marks(pieces)
+    return [_claim(piece.text) for piece in pieces]
 
 
 def _claimed_in_file(book: Book, token: int) -> list[str]:

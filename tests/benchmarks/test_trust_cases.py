@@ -43,6 +43,7 @@ SOURCE = TexSource(
         (r"seen\footnote{not seen} \label{x}$a+b$ here", "seen here"),
         (r"\newcommand{\me}[1]{<#1>}\me{you}", "<you>"),
         (r"\texttt{\char`~na} \begin{tabular}{|l|} a & b \\ c \end{tabular}", "~na a b c"),
+        (r"\vskip 1.5pc plus 2pt one\kern.2em word \parindent=1.0in", "oneword"),
         (r"not shown \begin{document} shown", "shown"),
     ],
 )
