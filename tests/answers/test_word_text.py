@@ -126,3 +126,11 @@ def test_a_blank_inside_a_word_does_not_part_an_accent_from_its_letter() -> None
     assert found == "ши\u0301я"
     apart = read_word(symbols, texts, [0, 30, 2, 4], Direction.LTR, lambda _, text: text or "")
     assert apart == "ш\u0301ия", "other words stand between: the places tell"
+
+
+def test_an_accent_set_apart_is_a_mark_on_the_letter_that_it_is_drawn_over() -> None:
+    # As TeX sets ā and ṃ: the macron before its letter, the dot behind it.
+    places = [(0.0, 0.4), (0.4, 0.5), (0.4, 0.5), (0.9, 0.8), (1.2, 0.3), (1.7, 0.3)]
+    for macron in ("¯", "\u0304"):
+        texts = ("t", "a", macron, "m", ".", ".")
+        assert placed(texts, (0, 2, 1, 3, 4, 5), places) == "tāṃ."

@@ -32,6 +32,13 @@ def test_an_accent_and_its_letter_are_one(letter: str, accent: str, text: str, f
     assert read_page.text == f"am{text}bo"
 
 
+def test_a_full_stop_below_its_letter_is_its_dot() -> None:
+    dot = Piece(".", 61, 698, advance=0.28)
+    assert read(Piece("sam", 45, 700), Piece("h", 60, 700), dot, Piece("i.", 66, 700)).text == (
+        "samḥi."
+    )
+
+
 def test_code_points_of_glyphs_and_text_balance() -> None:
     found = read(Piece("am", 50, 700), Piece("´", 61, 700, advance=0.33), Piece("\u0131x", 60, 700))
     (span,) = found.spans()

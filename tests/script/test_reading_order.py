@@ -43,6 +43,19 @@ def line(text: str, base: int, *, logical: bool = False, room: float = 0.5) -> l
 # --- text from the left -----------------------------------------------------------------------
 
 
+def test_an_accent_that_the_file_has_before_its_letter_is_read_behind_it() -> None:
+    pieces = [
+        Piece("t", 0, 0.0, 0.4),
+        Piece("a", 2, 0.4, 0.5),
+        Piece("\u0304", 1, 0.4, 0.5),
+        Piece("r", 3, 0.9, 0.4),
+    ]
+    assert text_of(reading(pieces)) == "ta\u0304r"
+    # Of what nobody has named, the file alone tells.
+    pieces[2] = Piece(UNKNOWN, 1, 0.4, 0.5, mark=True)
+    assert text_of(reading(pieces)) == f"t{UNKNOWN}ar"
+
+
 def test_a_plain_line_stays_as_it_is() -> None:
     found = reading(line("A plain line.", 0))
     assert text_of(found) == "A plain line."

@@ -11,6 +11,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.model import Direction, Symbol
 from glyphstone.model.text import UNKNOWN, Piece
 from glyphstone.script.brahmic.filed_syllables import is_filed_as_read
+from glyphstone.script.normal.set_accents import ACCENTS, let_accents_be_marks
 from glyphstone.script.reading_order import SYLLABIC, PageOrder, is_plain, reading
 
 __all__ = ["has_syllables_as_read", "read_token", "read_word"]
@@ -70,6 +71,7 @@ def read_word(
         return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
     # Where nothing is said of places, the order of the file tells which of two letters is first.
     pieces = _pieces(symbols, texts, _close_up(rows), stretches)
+    let_accents_be_marks(pieces)
     # The letters of a word tell its direction; without any the line does.
     base = None if any(map(str.isalpha, told)) else direction
     found = reading(pieces, base, PageOrder(filed_as_read=filed_as_read))
@@ -116,7 +118,7 @@ def _close_up(rows: Sequence[int]) -> Sequence[int]:
 
 def _has_marks(texts: Sequence[str | None]) -> bool:
     """Whether some glyph is an accent by itself: it may stand before its letter."""
-    return any(text and unicodedata2.combining(text[0]) for text in texts)
+    return any(text and (text in ACCENTS or unicodedata2.combining(text[0])) for text in texts)
 
 
 def _is_mark(symbol: Symbol | None) -> bool:

@@ -7,18 +7,9 @@ import numpy as np
 from glyphstone.model import BoolArray, Change, Operation
 from glyphstone.reading.pieces import LinePieces
 from glyphstone.reading.rows import PageRows
+from glyphstone.script.normal.set_accents import ACCENTS, with_dot
 
 __all__ = ["combine_accents", "with_accents"]
-
-#: Accents that take room, as fonts claim them, and the marks that they are on a letter.
-_MARKS = {
-    "`": "\u0300", "´": "\u0301", "^": "\u0302", "ˆ": "\u0302", "~": "\u0303", "˜": "\u0303",
-    "¯": "\u0304", "ˉ": "\u0304", "˘": "\u0306", "˙": "\u0307", "¨": "\u0308", "˚": "\u030a",
-    "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328",
-}  # fmt: skip
-_BELOW = "\u0327\u0328"
-#: Letters that lose their dot under an accent.
-_DOTTED = {"ı": "i", "ȷ": "j"}
 
 
 def with_accents(page: PageRows) -> BoolArray:
@@ -26,7 +17,7 @@ def with_accents(page: PageRows) -> BoolArray:
     found = np.zeros(len(page.lines), dtype=np.bool_)
     for number, line in enumerate(page.lines):
         if len(line.marks):
-            found[number] = any(page.said(row).raw in _MARKS for row in line.marks.tolist())
+            found[number] = any(page.said(row).raw in ACCENTS for row in line.marks.tolist())
     return found
 
 
@@ -37,14 +28,14 @@ def combine_accents(page: PageRows, number: int, made: LinePieces) -> None:
         before = made.pieces[place - 1] if place else None
         if (
             piece.row not in marks
-            or piece.text not in _MARKS
+            or piece.text not in ACCENTS
             or before is None
             or before.text.isspace()
         ):
             continue
         # The letter takes the mark: files have accents before their letters as often as behind.
-        mark = _MARKS[piece.text]
-        letter = _DOTTED.get(before.text, before.text) if mark not in _BELOW else before.text
+        mark = ACCENTS[piece.text]
+        letter = with_dot(before.text, mark)
         made.changes[place] = Change(Operation.MARKS_ATTACHED, made.raw[place], "")
         made.changes[place - 1] = Change(
             Operation.MARKS_ATTACHED, made.raw[place - 1], letter + mark

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
+import unicodedata2
+
 from glyphstone.model.lines import Direction
 from glyphstone.model.text import Change, Operation, Piece, Reading, Sign
 from glyphstone.script.bidi.char_classes import MAY_TURN
@@ -28,6 +30,7 @@ from glyphstone.script.bidi.storage_order import PageOrder, Stored, filed_places
 from glyphstone.script.brahmic.filed_syllables import by_rows, is_filed_as_read
 from glyphstone.script.brahmic.syllables import is_drawn_order, reorder
 from glyphstone.script.mongolian import restore
+from glyphstone.script.normal.set_accents import stands_on
 
 __all__ = ["PageOrder", "Stored", "is_plain", "page_order", "reading"]
 
@@ -116,6 +119,7 @@ def _as_filed(pieces: Sequence[Piece]) -> Sequence[int]:
         own = _steps(word, pieces)
         if way_of_word(own, usual) >= 0:
             filed = _body_first(sorted(word, key=rows.__getitem__), pieces)
+            _put_accents_behind(filed, pieces)
         else:
             groups = bodies_with_marks(word, pieces)
             groups.sort(key=lambda group: -rows[group[0]])
@@ -133,6 +137,22 @@ def _body_first(word: list[int], pieces: Sequence[Piece]) -> list[int]:
     """A word that the file begins with a mark begins with the body that it stands on."""
     first = next((rank for rank, place in enumerate(word) if not is_mark(pieces[place])), 0)
     return [word[first], *word[:first], *word[first + 1 :]] if first else word
+
+
+def _put_accents_behind(filed: list[int], pieces: Sequence[Piece]) -> None:
+    """Puts an accent with room of its own behind the letter that it is drawn over.
+
+    TeX writes it before its letter, where it would be read as a mark on the letter before.
+    """
+    for number in range(len(filed) - 1):
+        accent, letter = filed[number : number + 2]
+        if (
+            unicodedata2.combining(pieces[accent].text[:1] or " ")
+            and not is_mark(pieces[letter])
+            and accent == letter + 1
+            and stands_on(pieces[accent], pieces[letter])
+        ):
+            filed[number : number + 2] = letter, accent
 
 
 # --- right-to-left text ----------------------------------------------------------------------

@@ -127,3 +127,11 @@ def test_ink_stands_where_its_glyph_does() -> None:
 
 def test_of_two_of_one_height_the_second_is_the_accent() -> None:
     assert accents("??", LETTER, LETTER, ink=((0.0, 0.5), (0.5, 1.0))) == [False, True]
+
+
+@pytest.mark.parametrize(("below", "mark"), [(0.0, False), (1.0, False), (1.1, True), (2.5, True)])
+def test_a_full_stop_that_is_set_below_its_letter_is_a_dot_below(below: float, mark: bool) -> None:
+    dot = Placed(1.0, up=-below, advance=3.0)
+    assert accents("m.", LETTER, dot) == [False, mark]
+    assert accents("3.", LETTER, dot) == [False, False]
+    assert accents("m.", LETTER, Placed(5.0, up=-below, advance=3.0)) == [False, False]

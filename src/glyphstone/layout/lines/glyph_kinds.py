@@ -66,6 +66,16 @@ class Kinds:
         """Which kinds are accents by their text: spacing accents or combining marks."""
         return np.array([_is_accent(text) for text in self.texts], dtype=np.bool_)
 
+    @property
+    def dot(self) -> BoolArray:
+        """Which kinds are full stops by their text."""
+        return np.array([text == "." for text in self.texts], dtype=np.bool_)
+
+    @property
+    def letter(self) -> BoolArray:
+        """Which kinds are letters by their text."""
+        return np.array([text.isalpha() for text in self.texts], dtype=np.bool_)
+
     def column_order(self, rows: IntArray) -> int:
         """1 if most of these rows are of scripts whose columns follow to the right, -1 if to the
         left, 0 if neither.
