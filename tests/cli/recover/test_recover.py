@@ -273,7 +273,7 @@ def test_a_font_that_is_believed_can_be_distrusted_as_the_message_says(tmp_path:
     result = run("recover", path, "--distrust", "DejaVuSans", input_=":fonts\n:quit\n")
     assert result.exit_code == 0, result.output
     assert "1 of 1 font needs a map" in result.stdout
-    assert "What does the underlined word say?" in result.stdout
+    assert "1 glyph to look at:" in result.stdout
     assert "  DejaVuSans  7: 13 glyphs, not believed" in result.stdout
     printed = run("text", path).stdout
     assert "wrong" not in printed, "the claims are no longer believed, and nothing else is known"

@@ -90,9 +90,10 @@ def test_a_row_may_be_passed_over() -> None:
     assert talk.rows.passed == {1, 2}
 
 
-def test_one_glyph_is_no_row() -> None:
-    _, lines, taken = play(cards=[card(1, "п")])
-    assert (lines, taken) == ([], [])
+def test_one_glyph_is_a_row() -> None:
+    _, lines, taken = play("", cards=[card(1, "п")])
+    assert "1 glyphs to look at:" not in lines
+    assert taken == [[(1, "п")]]
 
 
 def test_rows_follow_each_other_with_the_doubtful_ones_last() -> None:

@@ -33,8 +33,8 @@ _CORRECTION = re.compile(r"(\d{1,2})(?:\s+(\S+))?")
 class RowRules:
     """When glyphs are shown as a row; by hand, not swept."""
 
-    #: Fewer cards are no row: the word that they stand in asks as much.
-    fewest: int = 2
+    #: Fewer cards are no row. One is: Enter is less than the word that it stands in.
+    fewest: int = 1
     #: Confidence below which a card comes behind all others: rows of the plain ones are quick.
     plain: float = 0.8
 
@@ -94,7 +94,8 @@ class RowCards:
         ]
         more = f" ({left - len(cards):,} more behind them)" if left > len(cards) else ""
         talk.screen.say()
-        talk.screen.say(f"{len(cards)} glyphs to look at{more}:")
+        noun = "glyph" if len(cards) == 1 else "glyphs"
+        talk.screen.say(f"{len(cards)} {noun} to look at{more}:")
         talk.screen.show_row(cells)
         talk.screen.say(
             "Is each drawing the letter below it? (Enter: yes, all; 3 x: the third is x; ? helps)"
