@@ -8,7 +8,7 @@ import numpy as np
 
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.book_builder import BookBuilder
-from glyphstone.model import Spot, Survey
+from glyphstone.model import Direction, Spot, Survey
 from tests.evidence.pages import Row, book_of_rows, glyph
 from tests.verdict.drawn import BLANK, box, font, use
 
@@ -101,3 +101,10 @@ def test_pieces_of_one_word_are_written_without_a_space() -> None:
     book = replace(small_book(), continued=np.array([1, 3], dtype=np.int32))
     assert book.joined(0, {0: "ab", 1: "c"}) == "abc"
     assert book.joined(1, {2: "ab", 3: "ba", 4: "c"}) == "abba c"
+
+
+def test_types_of_lines_from_the_right_are_read_from_their_end() -> None:
+    rows = [Row([(0, 1), (2,)]), Row([(0, 2), (2, 1, 0)], direction=Direction.RTL)]
+    book = book_of_rows([glyph(n) for n in range(3)], rows)
+    assert book.types == ((0, 1), (2,), (0, 2), (2, 1, 0))
+    assert book.types_as_read == ((0, 1), (2,), (2, 0), (0, 1, 2))

@@ -90,17 +90,33 @@ def test_a_font_with_another_em_gives_nearly_the_same(size: float) -> None:
 @pytest.mark.parametrize(
     ("height", "believed"), [(0.32, False), (0.34, True), (0.84, True), (0.86, False)]
 )
-def test_an_em_is_believed_if_the_ink_has_a_usual_height(height: float, believed: bool) -> None:
-    """If it is not, the ink is seen as 0.52 em high, which moves a bar of another height."""
+@pytest.mark.parametrize("count", [4, 5])
+def test_an_em_is_believed_if_the_ink_has_a_usual_height(
+    height: float, believed: bool, count: int
+) -> None:
+    """If it is not, the ink is seen as 0.52 em high, which moves a bar of another height.
+
+    Four drawings tell no usual height.
+    """
 
     def seen(tall: float) -> NDArray[np.float32]:
-        bars = [drawn([rectangle(100, 0, 200, tall * 1000)], units=1000) for _ in range(3)]
-        width = [0.3 * tall / 0.52] * 3
+        bars = [drawn([rectangle(100, 0, 200, tall * 1000)], units=1000) for _ in range(count)]
+        width = [0.3 * tall / 0.52] * count
         scaled = [Outline(b.points * (tall / 0.52, 1), b.tags, b.ends) for b in bars]
         return recogniser().cosines([fingerprint(one) for one in scaled], width)
 
     same = bool(np.abs(seen(height) - seen(0.52)).max() < 1e-3)
-    assert same is not believed
+    assert same is not (believed or count < 5)
+
+
+def test_a_hyphen_alone_is_seen_beside_letters() -> None:
+    """By itself it tells nothing of its font: what is usual there is a hyphen."""
+    low = fingerprint(drawn([rectangle(50, 240, 290, 310)], units=1000))
+    shapes, advances = letters(DEJAVU, FEW)
+    beside = recogniser().cosines([*shapes, low], [*advances, 0.33], [len(shapes)])
+    hyphen = list(recogniser().numbers["-"])
+    assert beside[0, hyphen].max() > 0.6
+    assert recogniser().cosines([low], [0.33])[0, hyphen].max() < beside[0, hyphen].max()
 
 
 def test_a_bitmap_of_a_letter_is_like_the_letter() -> None:

@@ -173,6 +173,18 @@ class Book:
         return self._typed[0]
 
     @cached_property
+    def types_as_read(self) -> tuple[tuple[int, ...], ...]:
+        """The distinct tokens with their symbols in the order of reading: from the right if so."""
+        first = np.unique(self.type_of, return_index=True)[1]
+        leftward = [
+            self.lines[line].direction is Direction.RTL for line in self.token_line[first].tolist()
+        ]
+        return tuple(
+            symbols[::-1] if back else symbols
+            for symbols, back in zip(self.types, leftward, strict=True)
+        )
+
+    @cached_property
     def type_of(self) -> Column:
         """The type of each token."""
         return self._typed[1]

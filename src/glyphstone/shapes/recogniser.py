@@ -20,6 +20,8 @@ __all__ = ["Recogniser", "recogniser"]
 #: the font has another em than its matrix says. By the fonts that it was trained on.
 USUAL_HEIGHT = 0.52
 BELIEVED = (0.33, 0.85)
+#: Drawings from which on a median tells: a font with a hyphen alone has the em that it says.
+FEWEST = 5
 #: Digits of a cosine that are kept: further ones differ from machine to machine.
 _DIGITS = 4
 
@@ -97,6 +99,8 @@ class Recogniser:
 
 def _em(boxes: Sequence[tuple[float, float, float, float]]) -> float:
     """How long the em of a font is in the units of its drawings."""
+    if len(boxes) < FEWEST:
+        return 1.0
     usual = float(np.median([top - bottom for _, bottom, _, top in boxes]))
     low, high = BELIEVED
     return 1.0 if low <= usual <= high or usual <= 0 else usual / USUAL_HEIGHT

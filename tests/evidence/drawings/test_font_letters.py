@@ -188,3 +188,20 @@ def test_the_order_of_drawings_does_not_matter() -> None:
     plain = {one.symbol: one.text for one in read(font(*drawings))}
     mixed = font(*(drawings[at] for at in order), symbols=order)
     assert {one.symbol: one.text for one in read(mixed)} == plain
+
+
+def test_a_letter_has_as_many_drawings_as_are_much_more_like_it_than_like_all_else() -> None:
+    """A vowel sign of Devanagari has a drawing for each width of letters."""
+    assert texts(read(font(*[{"а": 1.0}] * 5))) != "ааааа"
+    # 12 is 1.2 of likeness, 6 is 0.6, in scripts whose letters change their form.
+    thai = font(*[{"ก": 0.9}] * 6).readings(["Thai"], alphabet="กขคงจฉชซ")
+    assert texts(thai) == "กกกกกก"
+
+
+def test_spelling_adds_to_the_letters_of_a_drawing() -> None:
+    drawing = font({"а": 0.5, "б": 0.4, "0": 0.5})
+    gains = {0: {"а": -3.0, "б": 0.0, "в": -10.0}}
+    (one,) = drawing.readings(["Cyrl"], alphabet=ALPHABET, spelled=gains)
+    assert one.text == "б"
+    (other,) = drawing.readings(["Cyrl"], alphabet=ALPHABET, spelled={7: gains[0]})
+    assert other.text == "а"

@@ -121,3 +121,20 @@ def test_letters_whose_other_case_was_not_compared_are_left_alone() -> None:
 
 def test_tops_on_the_baseline_do_no_harm() -> None:
     assert np.isfinite(scores([("о", 0.1, 0.0), ("а", 0.6, 0.0), ("е", 0.6, -0.2)])).all()
+
+
+def test_what_is_no_taller_than_small_letters_is_no_capital() -> None:
+    """However much it looks like one, if there are five plain small letters."""
+    small = [("а", 0.6, 0.5), ("е", 0.6, 0.5)] * 3
+    plain = ("О", 0.6, 0.5)
+    assert not scores([plain, *small[:4]])[0].any()
+    found = scores([plain, *small])[0]
+    assert (found[SMALL], found[CAPITAL]) == (WEIGHT, -WEIGHT)
+    assert not scores([("О", 0.6, 0.7), *small])[0].any()
+
+
+def test_letters_of_scripts_with_many_ascenders_are_not_judged() -> None:
+    names = ("ა", "Ა", "ბ", "Ბ", "გ", "Გ")
+    likeness = np.full((3, 6), 0.7, np.float32)
+    found = case_scores([0.5, 0.8, 0.9], likeness, np.array([0, 2, 4]), names, {0: "ა", 1: "ბ"})
+    assert not found.any()

@@ -16,6 +16,7 @@ from glyphstone.evidence.drawings.places import (
     neighbours,
     place_scores,
 )
+from glyphstone.model import Direction
 from tests.evidence.pages import Row, book_of_rows, glyph
 
 EDGE = -1
@@ -27,7 +28,8 @@ EDGE = -1
         ("а", PlaceKind.SMALL), ("А", PlaceKind.CAPITAL), ("ǅ", PlaceKind.CAPITAL),
         ("א", PlaceKind.SMALL), ("ก", PlaceKind.SMALL), ("fi", PlaceKind.SMALL),
         ("3", PlaceKind.FIGURE), ("४", PlaceKind.FIGURE), ("²", PlaceKind.FIGURE),
-        ("\u0301", PlaceKind.MARK), ("ि", PlaceKind.MARK),
+        ("\u0301", PlaceKind.MARK), ("ि", PlaceKind.SMALL), ("ु", PlaceKind.MARK),
+        ("፡", PlaceKind.INNER), ("་", PlaceKind.INNER), ("·", PlaceKind.INNER),
         ("(", PlaceKind.OPENING), ("«", PlaceKind.OPENING), ("“", PlaceKind.OPENING),
         ("„", PlaceKind.OPENING), ("‚", PlaceKind.OPENING),
         ("-", PlaceKind.INNER), ("‐", PlaceKind.INNER), ("/", PlaceKind.INNER),
@@ -91,11 +93,27 @@ def test_the_score_is_the_mean_logarithm_of_shares_times_occurrences() -> None:
 
 
 def test_occurrences_beyond_the_sixth_do_not_count() -> None:
-    one = np.array(scores({1: 1}, {}))
-    assert scores({1: 5}, {}) == pytest.approx(5 * one)
-    assert scores({1: 6}, {}) == pytest.approx(6 * one)
-    assert scores({1: 7}, {}) == pytest.approx(6 * one)
+    best = PlaceKind.CLOSING
+    one = scores({1: 1}, {})[best]
+    assert scores({1: 5}, {})[best] == pytest.approx(5 * one)
+    assert scores({1: 6}, {})[best] == pytest.approx(6 * one)
+    assert scores({1: 7}, {}) == pytest.approx(scores({1: 6}, {}))
     assert scores({1: 600}, {1: 600}) == pytest.approx(scores({1: 6}, {1: 6}))
+
+
+def test_neighbours_do_not_outweigh_a_plain_drawing() -> None:
+    """A closing bracket that stands where letters do is no letter because of that."""
+    found = np.array(scores({1: 600}, {1: 600}))
+    assert found.max() - found.min() == pytest.approx(4.0)
+    assert found[PlaceKind.FIGURE] == pytest.approx(found.max() - 4.0)
+
+
+def test_neighbours_are_those_of_reading() -> None:
+    """In a line from the right the last glyph that is drawn is read first."""
+    symbols = [glyph(n) for n in range(3)]
+    found = neighbours(book_of_rows(symbols, [Row([(0, 1, 2)], direction=Direction.RTL)]))
+    assert found.before == {2: {EDGE: 1}, 1: {2: 1}, 0: {1: 1}}
+    assert found.behind == {0: {EDGE: 1}, 1: {0: 1}, 2: {1: 1}}
 
 
 def test_no_share_is_below_a_hundredth() -> None:

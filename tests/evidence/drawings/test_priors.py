@@ -12,8 +12,8 @@ from glyphstone.evidence.drawings.priors import letter_priors
 
 #: Shares of the languages of a script that have a letter.
 USAGE = {
-    "Cyrl": {"а": 1.0, "б": 0.5, "ӑ": 0.021, "ѫ": 0.01},
-    "Latn": {"a": 1.0, "e": 1.0, "f": 0.8, "i": 1.0, "é": 0.4},
+    "Cyrl": {"а": 1.0, "б": 0.5, "ӑ": 0.021, "ѫ": 0.01, "\u0301": 0.02},
+    "Latn": {"a": 1.0, "e": 1.0, "f": 0.8, "i": 1.0, "é": 0.4, "\u0301": 0.1},
 }
 
 
@@ -64,6 +64,39 @@ def test_marks_and_letters_made_of_letters_belong_to_an_alphabet() -> None:
     assert prior("Cyrl", "а\u0301", "а") == pytest.approx(-1.5)
     assert prior("Latn", "é", "e\u0301") == 0
     assert prior("Latn", "é", "e") == pytest.approx(-5 + 0.8 * math.log(0.4))
+
+
+def test_an_apostrophe_that_is_a_letter_is_meant() -> None:
+    assert prior("Cyrl", "’") == -0.5
+    assert prior("Cyrl", "’", "абʼ") == -3.0
+    assert prior("Latn", "‘", "aʻ") == -3.0
+
+
+def test_signs_of_a_script_are_usual_in_it() -> None:
+    assert prior("Deva", "।") == prior("Arab", "،") == -0.5
+    assert prior("Latn", "।") == prior("Latn", "،") == -6.0
+    # A fraction that is drawn as a danda.
+    assert prior("Beng", "৷", "ক") == -3.0
+
+
+def test_marks_that_fonts_draw_alone_are_likelier_than_spacing_accents() -> None:
+    assert prior("Latn", "\u0301") == -3.0
+    assert prior("Latn", "´") == -6.0
+
+
+def test_marks_of_recitation_are_rare() -> None:
+    assert prior("Arab", "\u064b", "اب") == -0.5
+    assert prior("Arab", "\u0670", "اب") == -0.5
+    assert prior("Arab", "\u08f0", "اب") < -2
+    assert prior("Arab", "\u06e4", "اب") == -3.0
+
+
+def test_georgian_capitals_stand_in_headings_alone() -> None:
+    assert prior("Geor", "Ა", "ა") == pytest.approx(prior("Geor", "ა", "ა") - 5.0)
+
+
+def test_letters_that_numerals_are_drawn_as_are_rare_but_there() -> None:
+    assert prior("Cyrl", "І", "аб") == pytest.approx(-3.7)
 
 
 @pytest.mark.usefixtures("_usage")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from glyphstone.data.shape_model import ShapeClass
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
@@ -59,3 +60,14 @@ def test_likeness_to_the_classes_of_a_script() -> None:
 def test_what_was_made_once_is_kept() -> None:
     classes = made()
     assert classes.texts("Cyrl") is classes.texts("Cyrl")
+
+
+def test_texts_of_one_drawing_are_equally_alike() -> None:
+    """How often a network saw an apostrophe does not tell which of the two is meant."""
+    chars = [ShapeClass(char, 0, "Zyyy") for char in "’ʼ."]
+    found = ScriptClasses([*chars, ShapeClass("а", 0, "Cyrl")], np.ones(4, np.int16)).texts("Cyrl")
+    cosines = np.array([[0.7, 0.4, 0.2, 0.1]], np.float32)
+    assert found.texts == ("а", "’", "ʼ", ".")
+    assert found.of(cosines)[0].tolist() == pytest.approx([0.1, 0.7, 0.7, 0.2])
+    # What was handed in stays as it is.
+    assert cosines[0].tolist() == pytest.approx([0.7, 0.4, 0.2, 0.1])

@@ -10,6 +10,7 @@ import pytest
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.spelled import SPELLED, Spelled, spelled
 from glyphstone.language.letter_runs import LetterRuns, runs_of_language
+from glyphstone.model import Direction
 from tests.evidence.pages import Row, book_of_rows, glyph
 
 #: German words, no sentence of any text.
@@ -100,3 +101,22 @@ def test_few_runs_bear_nothing_out() -> None:
 def test_figures_and_unknown_glyphs_end_runs() -> None:
     found = said(["e1i2n3", *WORDS], {"1": "1", "2": "2", "3": "3"})
     assert right(found) == right(said(WORDS, {}))
+
+
+def test_a_custom_of_spelling_is_not_borne_out() -> None:
+    """A chillu or its sequence: runs of letters know one of them alone."""
+    assert "e" in right(said(WORDS, {}))
+    plain = LetterReading(0, "ർ", 0.99, 0.8, "÷", 5, -1.0)
+    book = book_of_rows([glyph(0)], [Row([(0,)] * 9)])
+    malayalam = runs_of_language("ml", "Mlym")
+    assert malayalam is not None
+    assert not spelled(book, [plain], {}, malayalam).right
+
+
+def test_words_from_the_right_are_spelled_as_they_are_read() -> None:
+    found = numbers(WORDS)
+    words = [tuple(found[letter] for letter in word)[::-1] for word in WORDS]
+    symbols = [glyph(number) for number in found.values()]
+    book = book_of_rows(symbols, [Row(words, direction=Direction.RTL)])
+    readings = [LetterReading(n, one, 0.99, 0.7, "÷", 5, -1.0) for one, n in found.items()]
+    assert "e" in {one.text for one in spelled(book, readings, {}, german()).right}

@@ -33,9 +33,11 @@ class Told:
     def __init__(self, likeness: Sequence[Likeness]) -> None:
         self._likeness = {key(number): one for number, one in enumerate(likeness)}
 
-    def cosines(self, shapes: Sequence[Shape], advances: Sequence[float]) -> NDArray[np.float32]:
+    def cosines(
+        self, shapes: Sequence[Shape], advances: Sequence[float], wanted: Sequence[int]
+    ) -> NDArray[np.float32]:
         assert len(advances) == len(shapes)
-        rows = [self._likeness[shape.key] for shape in shapes]
+        rows = [self._likeness[shapes[number].key] for number in wanted]
         return np.array([[row.get(one.text, 0.0) for one in CLASSES] for row in rows], np.float32)
 
 
@@ -146,7 +148,7 @@ def test_scripts_with_the_same_letters_are_never_two_in_a_font(
 
 
 def test_a_drawing_unlike_all_letters_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    likeness = [*alike(HEBREW[:7]), {"ח": 0.34}]
+    likeness = [*alike(HEBREW[:7]), {"ח": 0.05}]
     assert read(monkeypatch, likeness) == f"{HEBREW[:7]} "
     assert read(monkeypatch, [*likeness[:7], {"ח": 0.36}]) == HEBREW
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.evidence.assignment import assigned
 from glyphstone.evidence.drawings.letter_case import case_scores, other_case
 from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
@@ -30,8 +31,13 @@ class ReadingWeights:
     cases: int = 3
     #: A second drawing of a letter: faces have alternates, subsets seldom both.
     again: float = -4.0
-    #: Drawings that a letter may have.
+    #: Drawings that a letter may have so.
     drawings: int = 3
+    #: How much more a drawing must be like a letter than like all that is left for it to be one
+    #: more drawing of the letter; the same in scripts whose letters change their form, where vowel
+    #: signs have a drawing for each width of letters.
+    more: float = 12.0
+    more_contextual: float = 6.0
     #: Scripts that are compared with the use of their letters counted, those most alike.
     scripts: int = 8
 
@@ -41,6 +47,7 @@ WEIGHTS = ReadingWeights()
 #: Latin letters stand in documents of any script; those drawn alike are not compared.
 LATIN = "Latn"
 _EUROPEAN = frozenset({"Latn", "Cyrl", "Grek"})
+_CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,10 @@ class LetterReading:
     #: Whether another drawing of the font is taken for the same: then one of them may be a letter
     #: with a mark that nothing was learned of.
     shared: bool = False
+    #: Whether spelling chose it, against what the drawing alone is most like.
+    respelled: bool = False
+    #: Whether its words may all be Roman numerals, so that it is a Latin letter.
+    numeral: bool = False
 
 
 class FontLetters:
@@ -115,11 +126,13 @@ class FontLetters:
         known: Mapping[int, str] | None = None,
         beside: Neighbours | None = None,
         leaning: NDArray[np.float64] | None = None,
+        spelled: Mapping[int, Mapping[str, float]] | None = None,
     ) -> list[LetterReading]:
         """What each drawing is taken for if the font is of a script, or of several.
 
         `known` has the texts of symbols, of this font and others, that need no reading. `leaning`
-        says for each drawing and script how well it fits the words that the drawing stands in.
+        says for each drawing and script how well it fits the words that the drawing stands in,
+        `spelled` for some symbols what each small letter gains by spelling.
         """
         told = known or {}
         texts = self._classes.texts(*scripts)
@@ -129,6 +142,8 @@ class FontLetters:
         if leaning is not None:
             lean = np.concatenate([leaning, np.zeros((len(leaning), 1))], axis=1)
             scores += self._scale * lean[:, texts.script]
+        if spelled:
+            self._add_spelling(scores, texts.texts, spelled)
         foreign = np.full(len(self.symbols), -1.0)
         if scripts[0] not in _EUROPEAN and LATIN not in scripts:
             foreign = self.likeness_of_letters(LATIN)
@@ -140,6 +155,8 @@ class FontLetters:
                 scores[row] = -1e3
                 if told[symbol] in names:
                     scores[row, names.index(told[symbol])] = 1e3
+        contextual = not _CONTEXTUAL.isdisjoint(scripts)
+        more = WEIGHTS.more_contextual if contextual else WEIGHTS.more
         own_kinds = np.array([kind_of(name) for name in names])
         chosen = scores.argmax(axis=1)
         if len(self._tops):
@@ -157,12 +174,26 @@ class FontLetters:
                     if symbol not in told
                 }
                 placed = scores + place_scores(self.symbols, kinds, beside)[:, own_kinds]
-            before, chosen = chosen, _one_each(placed)
+            before, chosen = chosen, _one_each(placed, more)
             if np.array_equal(before, chosen):
                 break
         return self._found(
             placed, chosen, names, likeness[:, columns], told, texts.designs[columns], foreign
         )
+
+    def _add_spelling(
+        self,
+        scores: NDArray[np.float64],
+        texts: Sequence[str],
+        spelled: Mapping[int, Mapping[str, float]],
+    ) -> None:
+        """Adds what spelling says to the scores of some drawings; others than letters lose most."""
+        small = [text.lower() for text in texts]
+        for row, symbol in enumerate(self.symbols):
+            gains = spelled.get(symbol)
+            if gains:
+                least = min(gains.values())
+                scores[row] += [gains.get(text, least) for text in small]
 
     def _columns(
         self, scores: NDArray[np.float64], texts: Sequence[str], told: Mapping[int, str]
@@ -217,12 +248,14 @@ class FontLetters:
         return found
 
 
-def _one_each(scores: NDArray[np.float64]) -> NDArray[np.int64]:
+def _one_each(scores: NDArray[np.float64], more: float) -> NDArray[np.int64]:
     """A column for each row, no column twice if that is not much better."""
     rows, columns = scores.shape
     if rows > WEIGHTS.drawings * columns:
         # Drawings so alike that there are too few letters for all of them are of one letter.
         return np.asarray(scores.argmax(axis=1), dtype=np.int64)
-    again = [scores + number * WEIGHTS.again for number in range(WEIGHTS.drawings)]
-    found = assigned(-np.concatenate(again, axis=1))
-    return np.asarray(found % columns, dtype=np.int64)
+    times = [scores + number * WEIGHTS.again for number in range(WEIGHTS.drawings)]
+    found = np.asarray(assigned(-np.concatenate(times, axis=1)) % columns, dtype=np.int64)
+    best = scores.argmax(axis=1)
+    lost = scores[np.arange(rows), best] - scores[np.arange(rows), found]
+    return np.where(lost > more, best, found)

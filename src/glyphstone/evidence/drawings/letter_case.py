@@ -13,6 +13,8 @@ import numpy as np
 import unicodedata2
 from numpy.typing import NDArray
 
+from glyphstone.data.scripts import script_of
+
 __all__ = ["CaseWeights", "case_scores", "other_case"]
 
 
@@ -29,13 +31,18 @@ class CaseWeights:
     capital_from: float = 1.13
     #: The same against capitals, if no small letter is plain.
     capital_at_least: float = 0.95
+    #: Plain small letters from which on what looks plainly like a capital is none if it is no
+    #: taller than they are: some italics draw small letters as no upright does.
+    many: int = 5
     #: What the height adds and takes away, as a logarithm of odds.
     weight: float = 8.0
 
 
 WEIGHTS = CaseWeights()
+#: Scripts whose small letters have ascenders as often as not.
+_UNEVEN = frozenset({"Geor", "Armn"})
 #: Small letters that rise above the others.
-_TALL = frozenset("bdfhijkltßþðƒɓɗɦɬбфѱђћβδζθλξφψϑ")
+_TALL = frozenset("bdfhijkltßþðƒɓɗɦɬбфґѱђћβδζθλξφψϑ")
 #: The share of plain small letters below whose tops those without ascender lie.
 _LOWEST_QUARTER = 25
 
@@ -59,17 +66,23 @@ def case_scores(
     places = {name: column for column, name in enumerate(names)}
     found = np.zeros(likeness.shape)
     alike: list[tuple[int, int, int]] = []
+    capitals: list[tuple[int, int, int]] = []
     small, capital = _told_heights(tops, told)
     for row, column in enumerate(chosen.tolist()):
         name = names[column]
         other = places.get(other_case(name), -1)
         if row in told or other < 0 or not _is_level(name):
             continue
-        if likeness[row, column] - likeness[row, other] >= WEIGHTS.plain:
-            (small if name == name.lower() else capital).append(tops[row])
-        else:
-            lower, upper = (column, other) if name == name.lower() else (other, column)
+        lower, upper = (column, other) if name == name.lower() else (other, column)
+        if likeness[row, column] - likeness[row, other] < WEIGHTS.plain:
             alike.append((row, lower, upper))
+        elif column == lower:
+            small.append(tops[row])
+        else:
+            capital.append(tops[row])
+            capitals.append((row, lower, upper))
+    if len(small) >= WEIGHTS.many:
+        alike += [one for one in capitals if _judged(tops[one[0]], small, ()) > 0]
     for row, lower, upper in alike:
         sign = _judged(tops[row], small, capital)
         found[row, lower] += sign * WEIGHTS.weight
@@ -89,7 +102,9 @@ def _told_heights(
 
 def _is_level(text: str) -> bool:
     """Whether a letter has no ascender and nothing above it in either case."""
-    return text.lower() not in _TALL and len(unicodedata2.normalize("NFD", text)) == 1
+    if len(unicodedata2.normalize("NFD", text)) != 1:
+        return False
+    return text.lower() not in _TALL and script_of(text) not in _UNEVEN
 
 
 def _judged(top: float, small: Sequence[float], capital: Sequence[float]) -> int:

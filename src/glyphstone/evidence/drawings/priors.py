@@ -29,6 +29,8 @@ class PriorWeights:
     fewest: float = 0.02
     #: A capital, against its small letter.
     capital: float = -0.7
+    #: A capital of a script whose sentences and names begin with small letters (Georgian).
+    heading: float = -5.0
     #: Each letter of a glyph that stands for several.
     ligature: float = -1.5
     #: Common signs: what nearly every page has, what many pages have, all else.
@@ -39,8 +41,27 @@ class PriorWeights:
 
 PRIORS = PriorWeights()
 
+#: Vowels and doubling of Arabic, which alphabets leave out.
+_HARAKAT = frozenset("ًٌٍَُِّْٰٓٔ")
+#: The script that numbers paragraphs with signs of its own.
+_NUMBERS = "Ethi"
+#: Letters of Cyrillic that Roman numerals are drawn as, in languages that do not have them.
+_NUMERALS = frozenset("іӏѵ")
+#: Scripts whose capitals stand in headings alone.
+_HEADINGS = frozenset({"Geor"})
+#: Signs with one drawing; if the alphabet has one of them as a letter, it is meant.
+_APOSTROPHES = frozenset("’ʼ")
+_TURNED = frozenset("‘ʻ")
 _USUAL = frozenset("0123456789.,;:!?()-–—«»“”‘’„\"'/")
 _RARE = frozenset("[]…*%&+=§°•·№‹›<>@#$€£|_~^\\{}¿¡‚−×†‡©®™′″ʼˮ‐‑")
+_BRAHMIC = ("Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh")
+#: Signs that count as common to all scripts, but are those of some.
+_OF_SCRIPT = {
+    **dict.fromkeys(_BRAHMIC, frozenset("।॥")),
+    "Arab": frozenset("،؛؟") | _HARAKAT,
+    "Thaa": frozenset("،؛؟"),
+    "Syrc": frozenset("،؛؟"),
+}
 
 
 def letter_priors(
@@ -62,14 +83,14 @@ def _priors(script: str, texts: tuple[str, ...], alphabet: frozenset[str]) -> ND
 
 def _prior(script: str, text: str, alphabet: frozenset[str]) -> float:
     if all(script_of(char) in (COMMON, INHERITED) for char in text):
-        return _sign(text, alphabet)
+        return _sign(script, text, alphabet)
     own = next(one for char in text if (one := script_of(char)) not in (COMMON, INHERITED))
     if own != script:
         script, alphabet = own, frozenset()
     found = PRIORS.ligature * (len(unicodedata2.normalize("NFC", text)) - 1)
     lower = text.lower()
     if lower != text:
-        found += PRIORS.capital
+        found += PRIORS.heading if script in _HEADINGS else PRIORS.capital
     parts = [lower] if lower in alphabet else list(lower)
     return found + min(_letter(script, part, alphabet) for part in parts)
 
@@ -78,18 +99,39 @@ def _letter(script: str, char: str, alphabet: frozenset[str]) -> float:
     used = PRIORS.usage * float(np.log(max(usage(script).get(char, 0.0), PRIORS.fewest)))
     if not alphabet:
         return used
-    if char in alphabet or unicodedata2.category(char)[0] in ("M", "N", "P"):
+    if unicodedata2.category(char) == "No" and script != _NUMBERS:
+        # Fractions and signs of accounts.
+        return PRIORS.rare_sign
+    category = unicodedata2.category(char)[0]
+    if char in alphabet or category in ("N", "P"):
         return PRIORS.of_alphabet
+    if category == "M":
+        # Alphabets name few of their marks; signs of recitation no alphabet has.
+        in_use = char in _HARAKAT or char in usage(script)
+        return PRIORS.of_alphabet if in_use else PRIORS.rare_sign
     parts = unicodedata2.normalize("NFD", char)
     if len(parts) > 1 and all(part in alphabet for part in parts):
         return PRIORS.of_alphabet
+    if char in _NUMERALS:
+        return PRIORS.rare_sign
     return PRIORS.outside + used
 
 
-def _sign(text: str, alphabet: frozenset[str]) -> float:
-    if text in _USUAL or text in alphabet:
+def _sign(script: str, text: str, alphabet: frozenset[str]) -> float:
+    if text in alphabet:
         return PRIORS.usual_sign
-    return PRIORS.rare_sign if text in _RARE else PRIORS.stray_sign
+    if any(text in group and group & alphabet for group in (_APOSTROPHES, _TURNED)):
+        return PRIORS.rare_sign
+    if text in _USUAL or text in _OF_SCRIPT.get(script, ()):
+        return PRIORS.usual_sign
+    return PRIORS.rare_sign if text in _RARE or text in _marks(script) else PRIORS.stray_sign
+
+
+@cache
+def _marks(script: str) -> frozenset[str]:
+    """The marks that letters in use have, which fonts also draw by themselves."""
+    parts = {part for letter in usage(script) for part in unicodedata2.normalize("NFD", letter)}
+    return frozenset(part for part in parts if unicodedata2.category(part) == "Mn")
 
 
 @cache

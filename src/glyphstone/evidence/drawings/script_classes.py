@@ -14,6 +14,9 @@ from glyphstone.data.shape_model import ShapeClass
 
 __all__ = ["ScriptClasses", "ScriptTexts"]
 
+#: Texts with the very same drawing: which of them a network prefers says how often it saw them.
+_ONE_DRAWING = ("’ʼ", "‘ʻ", "-‐‑", "|।")
+
 
 @dataclass(frozen=True, slots=True)
 class ScriptTexts:
@@ -27,9 +30,15 @@ class ScriptTexts:
     #: How many designs each class was learned from.
     designs: NDArray[np.int16]
 
+    #: Places of classes that have one drawing.
+    alike: tuple[NDArray[np.intp], ...] = ()
+
     def of(self, cosines: NDArray[np.float32]) -> NDArray[np.float32]:
         """For each drawing its likeness to each class."""
-        return cosines[:, self.numbers]
+        found = cosines[:, self.numbers]
+        for columns in self.alike:
+            found[:, columns] = found[:, columns].max(axis=1, keepdims=True)
+        return found
 
 
 class ScriptClasses:
@@ -55,10 +64,15 @@ class ScriptClasses:
             parts.append((-1, self._numbers.get(COMMON, [])))
             numbers = [number for _, own in parts for number in own]
             places = [at for at, own in parts for _ in own]
+            texts = tuple(self._classes[number].text for number in numbers)
+            alike = (
+                [at for at, text in enumerate(texts) if text in group] for group in _ONE_DRAWING
+            )
             self._made[scripts] = ScriptTexts(
-                tuple(self._classes[number].text for number in numbers),
+                texts,
                 np.array(numbers, dtype=np.intp),
                 np.array(places, dtype=np.intp),
                 self._designs[numbers],
+                tuple(np.array(own, dtype=np.intp) for own in alike if len(own) > 1),
             )
         return self._made[scripts]

@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.drawings.confidence import is_custom
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.language.letter_runs import REACH, LetterRuns
 
-__all__ = ["SPELLED", "Spelled", "SpellingRules", "spelled"]
+__all__ = ["SPELLED", "Spelled", "SpellingRules", "spelled", "surroundings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def spelled(
     texts = {**{one.symbol: one.text for one in readings}, **known}
     candidates = np.array([ord(letter) for letter in letters], dtype=np.uint32)
     found: list[_Runs] = []
-    for symbol, around in _surroundings(book, wanted, texts).items():
+    for symbol, around in surroundings(book, wanted, texts).items():
         runs, count = spelling.runs_known(around, candidates)
         own = letters.index(wanted[symbol].text.lower())
         best = int(np.delete(runs, own).max(initial=0))
@@ -115,6 +116,8 @@ def spelled(
         one
         for one in right
         if not _has_other_case(one)
+        and not one.respelled
+        and not is_custom(one.text)
         and (not one.shared or (times[one.text] == 1 and script_of(one.text) not in _CONTEXTUAL))
     )
     return Spelled(tuple(sure), frozenset(strange))
@@ -135,13 +138,13 @@ def _may_be(one: LetterReading, letters: Sequence[str]) -> bool:
     return one.text.lower() in letters
 
 
-def _surroundings(
+def surroundings(
     book: Book, wanted: Collection[int], texts: Mapping[int, str]
 ) -> dict[int, NDArray[np.uint32]]:
     """For each symbol the signs around it in different words, a row for each place."""
     found: dict[int, dict[str, None]] = defaultdict(dict)
     few = set(wanted)
-    for symbols in book.types:
+    for symbols in book.types_as_read:
         if few.isdisjoint(symbols):
             continue
         for symbol, around in _places(symbols, few, texts):
@@ -164,7 +167,7 @@ def _places(
     padded = _NOTHING * (REACH - 1) + _SPACE + word + _SPACE + _NOTHING * (REACH - 1)
     place = REACH
     for symbol, part in zip(symbols, parts, strict=True):
-        if symbol in wanted and len(part) == 1:
+        if symbol in wanted and len(part) <= 1:
             row = padded[place - REACH : place] + _NOTHING + padded[place + 1 : place + 1 + REACH]
             yield symbol, row
         place += max(len(part), 1)

@@ -16,17 +16,20 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.confidence import RULES, speaks_against
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
+from glyphstone.evidence.drawings.font_scripts import SCRIPTS, scripts_shown
 from glyphstone.evidence.drawings.leaning import leaning
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
+from glyphstone.evidence.drawings.read_words import read_words, stretches
+from glyphstone.evidence.drawings.roman_numerals import with_numerals
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 from glyphstone.evidence.drawings.spelled import SPELLED
+from glyphstone.evidence.drawings.spelled_scores import SCORING, spelling_scores
 from glyphstone.evidence.drawings.weighed import weighed
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
@@ -36,7 +39,7 @@ from glyphstone.model import Proposal, Shape, Symbol
 from glyphstone.shapes.extra_shapes import read_extra, with_extra
 from glyphstone.shapes.recogniser import Recogniser, recogniser
 from glyphstone.store.library_path import shapes_path
-from glyphstone.verdict.characters import CONTEXTUAL, script_of
+from glyphstone.verdict.characters import CONTEXTUAL
 
 __all__ = ["SPELLING", "Drawing"]
 
@@ -46,23 +49,10 @@ SPELLING = "spelling"
 
 @dataclass(frozen=True, slots=True)
 class DrawingTrust:
-    """When a font and its language are told by drawings; by hand, not swept."""
+    """When drawings are listened to; by hand, not swept."""
 
-    #: Drawings, and their mean likeness, from which on they tell the script of a font.
-    fewest: int = 6
-    alike: float = 0.45
-    #: A second script that is less alike by no more than this may be in the font too.
-    second: float = 0.15
-    #: It must have drawings of its own: so many that are more like it, by so much.
-    own_drawings: int = 4
-    own_likeness: float = 0.15
-    #: Known letters, all of one script, that tell it.
-    known_letters: int = 3
     #: How probable a language must be for its alphabet to count.
     language: float = 0.6
-    #: Stretches of the text that the language is told by, at most, and characters of each.
-    stretches: int = 12
-    stretch: int = 400
     #: A proposal is made from this confidence on.
     least: float = 0.3
     #: Drawings of a font that are read together: more (Han) would take too much memory.
@@ -74,8 +64,9 @@ class DrawingTrust:
 TRUST = DrawingTrust()
 
 
-#: Scripts whose letters are drawn alike: words do not tell which of them a letter is of.
-_ALIKE = frozenset({"Latn", "Cyrl", "Grek", "Copt", "Cher", "Lisu"})
+#: Languages whose alphabets have the letter ʼ, which nearly everybody types as an apostrophe.
+_TYPED_APOSTROPHE = frozenset({"uk", "be", "br"})
+_LETTER_APOSTROPHE = "ʼ"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +125,8 @@ class Drawing:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
         elsewhere = taught(self._unread, known)
-        for script, readings in self._readings(known).items():
+        for script, drawn in self._readings(known).items():
+            readings = list(self._reasoned(book.whole, script, drawn, known))
             found = weighed(book.whole, readings, known, self._spelling(script))
             for one in readings:
                 if one.symbol in known:
@@ -162,6 +154,29 @@ class Drawing:
             if font.scripts and not all(symbol.id in known for symbol in font.symbols):
                 found[font.scripts[0]] += self._read(font, known)
         return found
+
+    def _reasoned(
+        self, book: Book, script: str, readings: list[LetterReading], known: Mapping[int, str]
+    ) -> Iterable[LetterReading]:
+        """Readings of a script in which spelling has chosen unclear letters, and numerals found."""
+        language = self._languages.get(script)
+        alphabet = frozenset() if language is None else language.letters
+        found = list(with_numerals(book, readings, alphabet, known))
+        spelling = self._spelling(script)
+        if spelling is None:
+            return found
+        scores = spelling_scores(book, found, known, spelling)
+        again = {
+            one.symbol: replace(one, respelled=True)
+            for font in self._fonts
+            if font.scripts[:1] == (script,) and any(s.id in scores for s in font.symbols)
+            for one in self._read(font, known, scores)
+            if one.symbol in scores and one.cosine >= SCORING.least_alike
+        }
+        return [
+            again[one.symbol] if one.symbol in again and again[one.symbol].text != one.text else one
+            for one in found
+        ]
 
     def _against(self, claimed: Mapping[int, str]) -> Iterator[Proposal]:
         """What drawings plainly show where the file claims another letter.
@@ -204,17 +219,23 @@ class Drawing:
 
     def _looked_at(self, book: Book, claimed: Mapping[int, str]) -> Iterator[_Font]:
         classes: ScriptClasses | None = None
-        for drawn in self._drawn_together(book):
+        fonts = list(self._drawn_together(book))
+        largest = max(fonts, key=len, default=[])
+        for drawn in fonts:
             if all(one.id in claimed for one in drawn):
                 continue
             model = _recogniser()
             classes = classes or ScriptClasses(model.classes, model.designs)
+            # What is small or wide in a font of two signs is told by the letters around them.
+            beside = [*drawn, *(largest if len(drawn) < SCRIPTS.fewest else ())]
             cosines = model.cosines(
-                [self._shapes[one.shape or ""] for one in drawn], [one.advance for one in drawn]
+                [self._shapes[one.shape or ""] for one in beside],
+                [one.advance for one in beside],
+                range(len(drawn)),
             )
             tops = [one.ink[3] if one.ink else 0.0 for one in drawn]
             letters = FontLetters([one.id for one in drawn], cosines, classes, model.scale, tops)
-            scripts = self._as_told(letters, _scripts(letters, claimed))
+            scripts = self._as_told(letters, scripts_shown(letters, claimed))
             lean = leaning(book.whole, letters, scripts) if len(scripts) > 1 else None
             yield _Font(letters, tuple(drawn), scripts, lean)
 
@@ -235,15 +256,15 @@ class Drawing:
             return scripts
         likeness = {script: float(letters.likeness(script).mean()) for script in self._told}
         best = max(likeness, key=lambda script: likeness[script])
-        found = float(letters.likeness(scripts[0]).mean()) if scripts else TRUST.alike
-        return (best,) if likeness[best] >= found - TRUST.second else scripts
+        found = float(letters.likeness(scripts[0]).mean()) if scripts else SCRIPTS.alike
+        return (best,) if likeness[best] >= found - SCRIPTS.second else scripts
 
     def _find_languages(self, book: Book, claimed: Mapping[int, str]) -> None:
         """The language of each script: as told, else what the first reading looks like."""
         read: dict[int, str] = {}
         for font in self._fonts:
             read |= {one.symbol: one.text for one in self._read(font, claimed)}
-        words = _words(book, {**read, **claimed})
+        words = read_words(book, {**read, **claimed})
         drawings: Counter[str] = Counter()
         for font in self._fonts:
             drawings.update({script: len(font.symbols) for script in font.scripts[:1]})
@@ -251,31 +272,46 @@ class Drawing:
             if script in self._told:
                 found = FontLanguage(script, self._language, 1.0, True, letters=self._told[script])
             else:
-                found = language_shown(_stretches(words, script), script, TRUST.language)
+                found = language_shown(stretches(words, script), script, TRUST.language)
+            if found.language in _TYPED_APOSTROPHE:
+                found = replace(found, letters=found.letters - {_LETTER_APOSTROPHE})
             self._languages[script] = replace(found, drawings=count)
 
-    def _read(self, font: _Font, known: Mapping[int, str]) -> Sequence[LetterReading]:
+    def _read(
+        self,
+        font: _Font,
+        known: Mapping[int, str],
+        spelled: Mapping[int, Mapping[str, float]] | None = None,
+    ) -> Sequence[LetterReading]:
         if not font.scripts:
             return ()
         language = self._languages.get(font.scripts[0])
         alphabet = frozenset() if language is None else language.letters
         told = {symbol: known[symbol] for symbol in self._near(font) if symbol in known}
+        if spelled:
+            return self._read_anew(font, alphabet, told, spelled)
         last = self._last.get(font.symbols[0].id)
         if last is None or (last.alphabet, last.told) != (alphabet, told):
             # After most answers nothing has changed in most fonts.
-            last = _LastReading(
-                alphabet,
-                told,
-                font.letters.readings(
-                    font.scripts,
-                    alphabet=alphabet,
-                    known=told,
-                    beside=self._beside,
-                    leaning=font.leaning,
-                ),
-            )
+            last = _LastReading(alphabet, told, self._read_anew(font, alphabet, told))
             self._last[font.symbols[0].id] = last
         return last.readings
+
+    def _read_anew(
+        self,
+        font: _Font,
+        alphabet: frozenset[str],
+        told: Mapping[int, str],
+        spelled: Mapping[int, Mapping[str, float]] | None = None,
+    ) -> list[LetterReading]:
+        return font.letters.readings(
+            font.scripts,
+            alphabet=alphabet,
+            known=told,
+            beside=self._beside,
+            leaning=font.leaning,
+            spelled=spelled,
+        )
 
     def _near(self, font: _Font) -> Iterator[int]:
         """The symbols of a font and those that stand beside them in words."""
@@ -298,65 +334,3 @@ def _with_extra(path: Path, _changed: int) -> Recogniser:
 
 def _claimed(book: Book) -> dict[int, str]:
     return {one.id: one.claim.text for one in book.symbols if one.trusted}
-
-
-def _scripts(letters: FontLetters, known: Mapping[int, str]) -> tuple[str, ...]:
-    """The script of a font by its known letters, else by its drawings, with a second if there is.
-
-    Nothing if neither tells.
-    """
-    counts = Counter(
-        script
-        for symbol in letters.symbols
-        for char in known.get(symbol, "")
-        if (script := script_of(char)) not in UNCERTAIN
-    )
-    if counts and counts.most_common(1)[0][1] >= TRUST.known_letters:
-        return (counts.most_common(1)[0][0],)
-    if len(letters.symbols) < TRUST.fewest:
-        return ()
-    ranked = letters.scripts()
-    first, likeness = ranked[0]
-    if likeness < TRUST.alike:
-        return ()
-    others = (
-        script
-        for script, other in ranked[1:]
-        if likeness - other <= TRUST.second
-        and not {script, first} <= _ALIKE
-        and _has_own(letters, script, first)
-    )
-    return (first, *list(others)[:1])
-
-
-def _has_own(letters: FontLetters, script: str, first: str) -> bool:
-    """Whether some drawings are plainly of one script and not of another."""
-    more = letters.likeness_of_letters(script) - letters.likeness(first)
-    return int((more >= TRUST.own_likeness).sum()) >= TRUST.own_drawings
-
-
-def _words(book: Book, texts: Mapping[int, str]) -> list[str]:
-    """The words of a book, as far as the texts of its symbols are given."""
-    whole = book.whole
-    return [
-        "".join(texts.get(symbol, "") for symbol in whole.token(token))
-        for token in range(whole.token_count)
-    ]
-
-
-def _stretches(words: Iterable[str], script: str) -> list[str]:
-    """Some stretches of words with letters of a script, evenly spread: they tell its language."""
-    own = [word for word in words if any(script_of(char) == script for char in word)]
-    size = sum(map(len, own)) + len(own)
-    count = min(max(size // TRUST.stretch, 1), TRUST.stretches)
-    found: list[str] = []
-    for number in range(count):
-        taken: list[str] = []
-        length = 0
-        for word in own[number * len(own) // count :]:
-            taken.append(word)
-            length += len(word) + 1
-            if length > TRUST.stretch:
-                break
-        found.append(" ".join(taken))
-    return [one for one in found if one]
