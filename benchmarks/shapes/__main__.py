@@ -10,12 +10,18 @@ import argparse
 from pathlib import Path
 
 from benchmarks.report import Report
+from benchmarks.shapes.bitmap_part import tell_bitmaps
 from benchmarks.shapes.document_part import tell_documents
+from benchmarks.shapes.faces import faces
 from benchmarks.shapes.font_part import tell_fonts
 from benchmarks.shapes.measured_model import use_model
 from benchmarks.trust.forge_texts import HALVES
 from glyphstone.data import shape_model
 from glyphstone.shapes.recogniser import recogniser
+
+#: Of the faces every so many is read as bitmaps too, those with very many glyphs left out: four
+#: readings each take long.
+SOME, LARGEST = 6, 150
 
 
 def main() -> int:
@@ -39,7 +45,10 @@ def main() -> int:
         f"The model learned from {len(facts['families']) - len(facts['held_out'])} families;"
         f" {len(facts['held_out'])} were held out, among them all faces below that it could know."
     )
-    tell_fonts(report, recogniser(), quick=asked.quick)
+    every = list(faces())
+    tell_fonts(report, recogniser(), every, quick=asked.quick)
+    some = [one for one in every if len(one.glyphs) <= LARGEST][:: SOME * (4 if asked.quick else 1)]
+    tell_bitmaps(report, recogniser(), some)
     tell_documents(report, asked.half, quick=asked.quick)
     return report.finish()
 

@@ -33,7 +33,7 @@ _ASKED = (
     ("Phetsarath_OT", "lao-Laoo"),
     ("AbyssinicaSIL-Regular jiret", "amh-Ethi"),
     ("FreeSerif FreeSans", "kat-Geor hye-Armn"),
-    ("FreeSans", "ike-Cans"),
+    ("FreeSans", "ike-Cans chr-Cher"),
     ("AnnapurnaSIL-Regular Lohit-Devanagari", "hin-Deva"),
     ("Lohit-Bengali", "ben-Beng"),
     ("Lohit-Gurmukhi", "pan-Guru"),
