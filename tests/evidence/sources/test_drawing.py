@@ -13,7 +13,7 @@ import pytest
 from forge import Document, Layout, Paragraph, Style, Typeface, damage, samples
 from glyphstone.evidence.registry import CONFIDENT
 from glyphstone.evidence.sources import drawing
-from glyphstone.evidence.sources.drawing import SPELLING, Drawing
+from glyphstone.evidence.sources.drawing import SPELLING, TRUST, Drawing
 from glyphstone.evidence.sources.library import shapes_of
 from glyphstone.model import Proposal, Symbol
 from tests.answers.books import Shelf, book_of
@@ -240,3 +240,21 @@ def test_a_claim_that_the_drawing_plainly_contradicts_is_spoken_against(tmp_path
     found = list(drawing_of(shelf).proposals(replace(shelf.book, symbols=symbols)))
     against = [one for one in found if one.symbol != gap.id]
     assert [(one.symbol, one.text, one.confidence) for one in against] == [(lying.id, "ж", 0.5)]
+
+
+def test_very_many_codes_of_one_drawing_are_read_as_one(tmp_path: Path) -> None:
+    shelf = shelf_of([(sample("ru_Cyrl", 500), broken("DejaVuSans"))], tmp_path)
+    one = next(symbol for symbol in inked(shelf) if truth(shelf, symbol.id) == "ж")
+    others = [symbol for symbol in inked(shelf) if symbol.count <= 5 and symbol is not one][:5]
+    changed = {symbol.id: replace(symbol, shape=one.shape) for symbol in others}
+    symbols = tuple(changed.get(symbol.id, symbol) for symbol in shelf.book.symbols)
+    found = {
+        said.symbol: said
+        for said in drawing_of(shelf).proposals(replace(shelf.book, symbols=symbols))
+        if said.source == Drawing.name
+    }
+    first, *rest = sorted([one.id, *changed])
+    assert len(rest) == 5
+    # Three codes are read on their own: they may be letters of three alphabets.
+    assert [found[symbol].text for symbol in rest[2:]] == [found[first].text] * 3
+    assert all(found[symbol].confidence <= TRUST.as_another for symbol in rest[2:])

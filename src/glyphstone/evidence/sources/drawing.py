@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.confidence import RULES, speaks_against
+from glyphstone.evidence.drawings.equal_codes import parted
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.font_scripts import SCRIPTS, scripts_shown
@@ -35,7 +36,7 @@ from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.known_languages import letters_of
 from glyphstone.language.letter_runs import LetterRuns, runs_of_language
-from glyphstone.model import Proposal, Shape, Symbol
+from glyphstone.model import Proposal, Shape, Spot, Symbol
 from glyphstone.shapes.extra_shapes import read_extra, with_extra
 from glyphstone.shapes.recogniser import Recogniser, recogniser
 from glyphstone.store.library_path import shapes_path
@@ -57,6 +58,8 @@ class DrawingTrust:
     least: float = 0.3
     #: Drawings of a font that are read together: more (Han) would take too much memory.
     together: int = 600
+    #: How sure at most a code is that is read as another one: its own words are not looked at.
+    as_another: float = 0.85
     #: Confidence of what a drawing plainly shows against a claim: enough that somebody is asked.
     against_claim: float = 0.5
 
@@ -105,6 +108,8 @@ class Drawing:
         self._beside = Neighbours({}, {})
         self._languages: dict[str, FontLanguage] = {}
         self._last: dict[int, _LastReading] = {}
+        #: Symbols that are read as another of their font, by that one.
+        self._equals: dict[int, list[int]] = {}
         #: What each font is taken for before anybody has read a word.
         self._unread: list[FontReadings] = []
 
@@ -137,8 +142,23 @@ class Drawing:
                 spots = places.get(one.symbol, ())
                 if confidence >= TRUST.least:
                     yield Proposal(one.symbol, text, confidence, self.name, spots)
+                    yield from self._equally(one.symbol, text, confidence, known, places)
                 if one.symbol in found.spelled and text == one.text:
                     yield Proposal(one.symbol, text, SPELLED.confidence, SPELLING, spots)
+
+    def _equally(
+        self,
+        symbol: int,
+        text: str,
+        confidence: float,
+        known: Mapping[int, str],
+        places: Mapping[int, tuple[Spot, ...]],
+    ) -> Iterator[Proposal]:
+        """What is said of the other codes of a drawing that has very many."""
+        for equal in self._equals.get(symbol, ()):
+            if equal not in known:
+                least = min(confidence, TRUST.as_another)
+                yield Proposal(equal, text, least, self.name, places.get(equal, ()))
 
     def _spelling(self, script: str) -> LetterRuns | None:
         """How the language of a script is spelled, None if the language is not plain."""
@@ -196,6 +216,7 @@ class Drawing:
         """Looks at every font with a drawing whose claim does not stand."""
         self._book = book
         self._last = {}
+        self._equals = {}
         claimed = _claimed(book)
         self._fonts = tuple(self._looked_at(book, claimed))
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
@@ -242,7 +263,8 @@ class Drawing:
     def _drawn_together(self, book: Book) -> Iterator[list[Symbol]]:
         """The drawings of each font, those of a font with very many in parts."""
         for symbols in symbols_by_font(book).values():
-            drawn = [one for one in symbols if self._is_drawn(one)]
+            drawn, equals = parted(one for one in symbols if self._is_drawn(one))
+            self._equals |= equals
             for first in range(0, max(len(drawn), 1), TRUST.together):
                 yield drawn[first : first + TRUST.together]
 
