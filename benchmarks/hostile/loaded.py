@@ -50,6 +50,7 @@ class Loaded:
         self._answered = threading.Condition()
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
+        self.status()
 
     def start(self, line: list[str], folder: Path, env: dict[str, str], streams: Path) -> None:
         """Begins a command: its arguments, and where its standard output and error are written."""
@@ -58,8 +59,8 @@ class Loaded:
         self._process.stdin.write(json.dumps(asked) + "\n")
         self._process.stdin.flush()
 
-    def status(self, seconds: float) -> int | None:
-        """The status of the command, if it ends within so many seconds."""
+    def status(self, seconds: float | None = None) -> int | None:
+        """The status of the command, if it ends within so many seconds, or whenever it does."""
         with self._answered:
             self._answered.wait_for(lambda: self._answers, seconds)
             return self._answers.pop() if self._answers else None
@@ -91,6 +92,7 @@ def main() -> None:
     entry = importlib.import_module(f"glyphstone.{_RUN}").main
     gc.collect()
     gc.freeze()  # else every child copies the memory that the collector writes to
+    print(0, flush=True)  # ready
     for line in sys.stdin:
         child = os.fork()
         if not child:

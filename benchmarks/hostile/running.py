@@ -6,7 +6,6 @@ import atexit
 import hashlib
 import io
 import json
-import math
 import os
 import re
 import sys
@@ -152,7 +151,7 @@ def _watched(line: list[str], folder: Path, env: dict[str, str], most: float) ->
         memory = max([memory, *map(peak, carriers(env[MARK]))])
         if time.monotonic() - began > most:
             kill(env[MARK])
-            process.status(math.inf)
+            process.status()
             return HUNG, memory
 
 
