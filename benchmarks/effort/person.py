@@ -111,18 +111,17 @@ class Person:
         return "".join(self.printed.seen(spot).split())
 
     def _answer(self, question: Question) -> Outcome:
-        spot = self.session.book.spot(question.token)
-        if question.kind is QuestionKind.GLYPH and question.position is not None:
-            spot = Spot(spot.document, spot.page, (spot.glyphs[question.position],))
+        spot = self.session.spot_of(question)
+        if question.kind is QuestionKind.GLYPH:
             self.count(text := self.printed.meaning(question.teaches[0]))
             self.effort.glyphs += 1
             return self._sure(self.session.read_glyph(question.teaches[0], text, spot=spot))
         text = self.slipped(self.seen(spot))
-        outcome = self.session.read_token(question.token, text)
+        outcome = self.session.read_crop(spot, text)
         if outcome.answer is None and self._slip is not None:
             # The session would not take it, or asked: the person looks again.
             self.effort.by_contradiction += 1
-            outcome = self.session.read_token(question.token, self.seen(spot))
+            outcome = self.session.read_crop(spot, self.seen(spot))
         outcome = self._sure(outcome)
         self.note(outcome)
         return outcome

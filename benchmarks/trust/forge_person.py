@@ -176,11 +176,10 @@ class TrustPerson:
         return nfc("".join("".join(text for _, text in sorted(parts.items())).split()))
 
     def _answer(self, question: Question) -> bool:
-        spot = self.session.book.spot(question.token)
-        if question.kind is QuestionKind.GLYPH and question.position is not None:
-            place = Spot(spot.document, spot.page, (spot.glyphs[question.position],))
+        place = self.session.spot_of(question)
+        if question.kind is QuestionKind.GLYPH:
             return self._read_glyph(question.teaches[0], place)
-        return self._read_word(question.token)
+        return self._read_word(question.token, place)
 
     def _read_glyph(self, symbol: int, place: Spot) -> bool:
         if symbol in self._varying:
@@ -189,11 +188,16 @@ class TrustPerson:
         outcome = self.session.read_glyph(symbol, self._typed(right), spot=place)
         return self._took(self._sure(outcome, right))
 
-    def _read_word(self, token: int) -> bool:
-        """Type a word, again if it is not taken; whether it was taken."""
-        right = self.seen(self.session.book.spot(token))
+    def _read_word(self, token: int, part: Spot | None = None) -> bool:
+        """Type a word or the part that is asked about, again if it is not taken; whether it was."""
+        right = self.seen(part or self.session.book.spot(token))
         for _ in range(_TRIES):
-            outcome = self._sure(self.session.read_token(token, self._typed(right)), right)
+            typed = self._typed(right)
+            if part is None:
+                taken = self.session.read_token(token, typed)
+            else:
+                taken = self.session.read_crop(part, typed)
+            outcome = self._sure(taken, right)
             if self._took(outcome):
                 return True
             if nfc(outcome.text) == nfc(right):

@@ -55,7 +55,7 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to read: a token, or one glyph of it (`position`), and what it would teach."""
+    """One thing to read: a token, a `part` of it or one glyph (`position`); what it would teach."""
 
     kind: QuestionKind
     token: int
@@ -65,6 +65,8 @@ class Question:
     #: How many more questions are planned behind this one.
     left: int
     position: int | None = None
+    #: Of a long word without blanks, where the part that is asked about begins and ends.
+    part: tuple[int, int] | None = None
 
 
 class Planner:

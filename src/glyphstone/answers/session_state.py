@@ -30,13 +30,14 @@ from glyphstone.answers.outcomes import (
     LineHint,
     SymbolHint,
 )
+from glyphstone.answers.part_questions import part_of, spot_of, was_asked_in_part
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.progress import Progress, progress_of
 from glyphstone.answers.solver import Solution, Solver
 from glyphstone.answers.word_text import read_token
 from glyphstone.evidence import BriefedEvidence, Evidence, LearningEvidence
 from glyphstone.evidence.book import Book
-from glyphstone.model import Entry
+from glyphstone.model import Entry, Spot
 from glyphstone.store.events import (
     Answer,
     Event,
@@ -188,9 +189,22 @@ class SessionState:
 
         return self._worded(token, self.texts(token), marks.escaped, unknown)
 
-    def sketch(self, token: int) -> str:
-        """A token as it reads now, with a box for every unknown glyph."""
-        return self._worded(token, self.texts(token), str, lambda _symbol: "□")
+    def sketch(self, token: int, part: tuple[int, int] | None = None) -> str:
+        """A token as it reads now, with a box for every unknown glyph, and brackets around a part.
+
+        The part begins and ends at places of the drawn word.
+        """
+        begin, end = part or (-1, -1)
+
+        def shown(place: int, text: str | None) -> str:
+            said = "□" if text is None else text
+            return f"{'[' * (place == begin)}{said}{']' * (place == end - 1)}"
+
+        return read_token(self.book, token, self.texts(token), self._solution.known, shown)
+
+    def spot_of(self, question: Question) -> Spot:
+        """The glyphs that a question asks about: a word, a part of one, or a single glyph."""
+        return spot_of(self.book, question)
 
     def suggestion(self, question: Question) -> str:
         """What may stand where a question is asked, "" if one of its glyphs has no likely text.
@@ -201,9 +215,14 @@ class SessionState:
         if question.position is not None:
             return likely_text(self._solution, symbols[question.position]) or ""
         texts = [likely_text(self._solution, symbol) for symbol in symbols]
-        if None in texts:
+        inside = range(*(question.part or (0, len(symbols))))
+        if any(texts[place] is None for place in inside):
             return ""
-        return self._worded(question.token, texts, str, lambda _symbol: "")
+
+        def shown(place: int, text: str | None) -> str:
+            return text or "" if place in inside else ""
+
+        return read_token(self.book, question.token, texts, self._solution.known, shown)
 
     def _worded(
         self,
@@ -251,13 +270,19 @@ class SessionState:
         unknown[[*skip_glyphs, *unreadable(self._solution), *disputed]] = False
         single = asked_singly(self.book, self._solution)
         if not self._learns:
-            return self._planner.next_question(unknown, asked, single)
+            return self._in_part(self._planner.next_question(unknown, asked, single))
         turn = in_turn(self._planner, unknown)
         question = self._planner.next_question(turn, asked, single)
         if question is None:
-            return self._planner.next_question(unknown, asked, single)
+            return self._in_part(self._planner.next_question(unknown, asked, single))
         later = later_questions(self._planner, turn, unknown, question.left + 1)
-        return replace(question, left=question.left + later)
+        return self._in_part(replace(question, left=question.left + later))
+
+    def _in_part(self, question: Question | None) -> Question | None:
+        """A question, about a part of its word if that is enough; else a second time about all."""
+        if question is None or was_asked_in_part(self.book, question, self._solution.readings):
+            return question
+        return replace(question, part=part_of(self.book, question, self._solution.known))
 
     def glyph_cards(self, *, skip: Collection[int] = ()) -> list[GlyphCard]:
         """Glyphs to be accepted or corrected several at a time, by what they likely say.

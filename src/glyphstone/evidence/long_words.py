@@ -2,7 +2,7 @@
 
 Such a line is one word as far as blanks and gaps tell. It is cut only between glyphs whose texts
 are known and of such a script, and only where a syllable ends: what is drawn before its letter, on
-it or below it stays with it.
+it or below it stays with it. So is a line of a script that parts words by a sign, behind the sign.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import unicodedata2
 
 from glyphstone.data.indic import indic_table
 from glyphstone.data.line_break_classes import line_break_class
-from glyphstone.data.scripts import COMMON, INHERITED, Words, script_of, script_row
+from glyphstone.data.scripts import COMMON, INHERITED, WORD_SEPARATORS, Words, script_of, script_row
 from glyphstone.script.brahmic.sign_classes import character_class
 
 __all__ = ["pieces"]
@@ -76,6 +76,8 @@ def _parts(before: str, after: str) -> bool:
     if kind in _BEFORE or kind in _JOINING or _stands_left(before):
         return False
     own = [_words(char) for char in (before, after)]
+    if before in WORD_SEPARATORS:
+        return after not in WORD_SEPARATORS
     if Words.SYLLABLE_SIGN in own:
         # Between syllables stands a sign, and only behind it may a line end.
         return line_break_class(before) == "BA"

@@ -27,8 +27,8 @@ class Screen:
     def document(self, document: int) -> str:
         return f"doc{document}: "
 
-    def sketch(self, line: int, token: int) -> str:
-        return f"sketch {line}/{token}"
+    def sketch(self, line: int, token: int, part: tuple[int, int] | None = None) -> str:
+        return f"sketch {line}/{token}{part or ''}"
 
     def show(self, line: int, rows: Any) -> None:
         self.lines.append(f"show {line} {tuple(rows)}")
@@ -71,6 +71,13 @@ class Session:
 
     def suggestion(self, question: Any) -> str:  # noqa: ARG002
         return self.likely
+
+    def spot_of(self, question: Any) -> Spot:
+        whole = Book().spot(question.token)
+        begin, end = question.part or (0, len(whole.glyphs))
+        if question.position is not None:
+            begin, end = question.position, question.position + 1
+        return Spot(whole.document, whole.page, whole.glyphs[begin:end])
 
     def undo(self) -> bool:
         self.calls.append(("undo",))

@@ -20,9 +20,13 @@ def _short_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "bar", lambda _: "bar")
 
 
-def question(token: int, line: int, position: int | None = None) -> Any:
+def question(
+    token: int, line: int, position: int | None = None, part: tuple[int, int] | None = None
+) -> Any:
     kind = QuestionKind.TOKEN if position is None else QuestionKind.GLYPH
-    return SimpleNamespace(kind=kind, token=token, line=line, position=position, teaches=(8, 9))
+    return SimpleNamespace(
+        kind=kind, token=token, line=line, position=position, part=part, teaches=(8, 9)
+    )
 
 
 WORD = "What does the underlined word say? (Enter skips; ? helps)"
@@ -43,6 +47,17 @@ def test_a_word_is_shown_asked_about_and_taken() -> None:
     assert recovery.session.calls == [
         ("next", set(), set()), ("read_token", 4, "word"), ("next", set(), set()),
     ]  # fmt: skip
+
+
+def test_a_part_of_a_long_word_is_shown_and_taken() -> None:
+    talk, recovery, screen = conversation("some")
+    recovery.session.questions = [question(4, 1, part=(1, 2))]
+    talk.run()
+    assert screen.lines[2:7] == [
+        "doc0: Page 2, line 4, part of word 2 of 2", "show 1 (41,)", "  sketch 1/4(1, 2)",
+        WORD.replace("word", "part"), "? > ",
+    ]  # fmt: skip
+    assert recovery.session.calls[1] == ("read_crop", Spot(0, 7, (41,)), "some")
 
 
 @pytest.mark.parametrize(("typed", "reading"), [("x", "x"), ("-", "")])

@@ -135,3 +135,9 @@ def test_a_full_stop_that_is_set_below_its_letter_is_a_dot_below(below: float, m
     assert accents("m.", LETTER, dot) == [False, mark]
     assert accents("3.", LETTER, dot) == [False, False]
     assert accents("m.", LETTER, Placed(5.0, up=-below, advance=3.0)) == [False, False]
+
+
+@pytest.mark.parametrize(("height", "mark"), [(0.1, True), (0.21, False)])
+def test_what_a_font_only_claims_to_be_a_full_stop_is_no_dot(height: float, mark: bool) -> None:
+    dot = Placed(1.0, up=-2.0, advance=3.0)
+    assert accents("m.", LETTER, dot, ink=[BODY, (0.0, height)]) == [False, mark]

@@ -27,7 +27,7 @@ from glyphstone.flows.session import (
     Status,
     changes_form,
 )
-from glyphstone.model import FontKey, Spot
+from glyphstone.model import FontKey
 
 __all__ = ["Conversation"]
 
@@ -92,18 +92,16 @@ class Conversation:
         self.document, self.token = line.document, question.token
         tokens = range(*line.tokens)
         what = "word" if question.kind is QuestionKind.TOKEN else "glyph of word"
+        what = "part of word" if question.part is not None else what
         self.screen.say()
         self.screen.say(
             f"{self.screen.document(line.document)}Page {line.page}, line {line.number},"
             f" {what} {tokens.index(question.token) + 1} of {len(tokens)}"
         )
-        spot = self.book.spot(question.token)
-        rows: Sequence[int] = spot.glyphs
-        if question.position is not None:
-            rows = (spot.glyphs[question.position],)
-        self.screen.show(question.line, rows)
-        self.screen.say(f"  {self.screen.sketch(question.line, question.token)}")
+        self.screen.show(question.line, self.session.spot_of(question).glyphs)
+        self.screen.say(f"  {self.screen.sketch(question.line, question.token, question.part)}")
         what = "word" if question.position is None else "glyph"
+        what = "part" if question.part is not None else what
         nothing = "" if question.position is None else "- for nothing; "
         likely = self.session.suggestion(question)
         if likely:
@@ -130,12 +128,13 @@ class Conversation:
 
     def _answer(self, text: str, question: Question) -> bool:
         """Take what stands where a question was asked; whether it was taken."""
+        place = self.session.spot_of(question)
         if question.position is not None:
             symbol = self.book.token(question.token)[question.position]
-            spot = self.book.spot(question.token)
-            place = Spot(spot.document, spot.page, (spot.glyphs[question.position],))
             reading = "" if text == "-" else text
             return self.told(self.session.read_glyph(symbol, reading, spot=place))
+        if question.part is not None:
+            return self.told(self.session.read_crop(place, text))
         return self.told(self.session.read_token(question.token, text))
 
     def told(self, outcome: Outcome) -> bool:

@@ -56,12 +56,12 @@ class Screen:
             return ""
         return f"{self._recovery.documents[document].path.name}: "
 
-    def sketch(self, line: int, token: int) -> str:
-        """A line with a box for every unknown glyph, and brackets around one of its words."""
+    def sketch(self, line: int, token: int, part: tuple[int, int] | None = None) -> str:
+        """A line with a box for every unknown glyph, and brackets around a word or part of one."""
         words = {}
         for number in range(*self._book.lines[line].tokens):
-            text = self._recovery.session.sketch(number)
-            words[number] = f"[{text}]" if number == token else text
+            text = self._recovery.session.sketch(number, part if number == token else None)
+            words[number] = f"[{text}]" if number == token and part is None else text
         return self._book.joined(line, words)
 
     def show(self, line: int, rows: Sequence[int]) -> None:

@@ -28,6 +28,8 @@ class AccentRules:
     #: How far below the line of its letter a full stop must be set to be the dot below it, in em.
     #: TeX sets it 0.2 em lower, and no line is so uneven.
     dot_below_em: float = 0.1
+    #: How high a full stop is drawn at most, in em: a font may claim one for a vowel sign.
+    max_dot_em: float = 0.2
 
 
 _ACCENTS = AccentRules()
@@ -59,7 +61,9 @@ def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
             np.where(said, is_first, by_first),
             np.where(said, is_second, by_second),
         )
-    is_second |= kinds.dot[other] & kinds.letter[one] & _is_lowered(frame, pairs)
+    dots = kinds.dot[other] & kinds.letter[one] & _is_lowered(frame, pairs)
+    if dots.any():
+        is_second |= dots & _is_low(kinds, other)
     frame.mark = frame.mark.copy()
     frame.mark[pairs[is_first & ~is_second]] = True
     frame.mark[pairs[is_second & ~is_first] + 1] = True
@@ -70,6 +74,15 @@ def _is_lowered(frame: Frame, pairs: IntArray) -> BoolArray:
     found: BoolArray = (
         frame.up[pairs] - frame.up[pairs + 1] > _ACCENTS.dot_below_em * frame.size[pairs]
     )
+    return found
+
+
+def _is_low(kinds: Kinds, of: IntArray) -> BoolArray:
+    """Whether glyphs are no higher than a full stop, as far as their drawings are known."""
+    wanted = np.zeros(len(kinds.keys), dtype=np.bool_)
+    wanted[of] = True
+    ink = kinds.ink(wanted & kinds.dot)[of]
+    found: BoolArray = ~(ink[:, 3] - ink[:, 1] > _ACCENTS.max_dot_em)
     return found
 
 
