@@ -16,6 +16,7 @@ from benchmarks.trust.case_letters import (
     ethiopic,
     greek,
     irish,
+    sanskrit_in_roman,
     syriac,
     tibetan,
     verbatim,
@@ -97,7 +98,9 @@ def _actual_text(text: str) -> str:
 def _sktdoc(text: str) -> str:
     """Without the options of the preprocessor, which stand in the text."""
     faces = ("skt", "sktb", "sktf", "sktbs", "skts", "sktfs")
-    read = _tex({"skt": devanagari}, dict.fromkeys(faces, "skt"))
+    roman = ("skti", "sktI", "sktx", "sktX")
+    switches = {**dict.fromkeys(faces, "skt"), **dict.fromkeys(roman, "roman")}
+    read = _tex({"skt": devanagari, "roman": sanskrit_in_roman}, switches)
     return read(re.sub(r"\[[-+0-9 ]+\]", "", text))
 
 

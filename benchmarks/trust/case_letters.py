@@ -128,6 +128,26 @@ def _in_figures(word: str, zero: int) -> str:
     return re.sub("[0-9]", lambda figure: chr(zero + int(figure[0])), word)
 
 
+#: Two letters for one, or a sign before its letter, and what is set for them.
+_ROMAN = {
+    "aa": "ā", "ii": "ī", "uu": "ū", ".rr": "ṝ", ".r": "ṛ", ".l": "ḷ", ".m": "ṃ", ".h": "ḥ",
+    '"n': "ṅ", "~n": "ñ", ".t": "ṭ", ".d": "ḍ", ".n": "ṇ", '"s': "ś", ".s": "ṣ", "_": "", "!": "",
+}  # fmt: skip
+_CAPITALS = (str.capitalize, str.upper)
+_ROMAN_ACCENTS = {"'": "\u0301", "`": "\u0300"}
+
+
+def sanskrit_in_roman(word: str) -> str:
+    """Sanskrit in Roman letters; lines of accents above and below words are no letters."""
+    capitals = {form(typed): set_.upper() for typed, set_ in _ROMAN.items() for form in _CAPITALS}
+    table = {**capitals, **_ROMAN}
+    found = ""
+    for piece in _pieces(word.replace(APART, ""), table):
+        accent = _ROMAN_ACCENTS.get(piece) if found[-1:].isalpha() else None
+        found += accent or table.get(piece, piece)
+    return str(unicodedata2.normalize("NFC", found))
+
+
 def bengali(word: str) -> str:
     """A word of the package bengali."""
     return _in_figures(_BENGALI.read(word), 0x9E6).replace("ৎঅ", "ৎ")

@@ -55,6 +55,8 @@ _SILENT = {
     "parbox": 1, "raisebox": 1, "color": 1, "definecolor": 3, "fontfamily": 1, "index": 1,
     "DeclareFixedFont": 6, "titleformat": 5, "urlstyle": 1, "author": 0, "date": 0,
 }  # fmt: skip
+#: Commands with options in brackets that are no text: a length, a side.
+_OPTIONED = frozenset({"\\", "makebox", "framebox", "parbox"})
 #: Arguments of environments that are no text.
 _ENVIRONMENTS = {
     "tabular": 1, "tabular*": 2, "longtable": 1, "minipage": 1, "multicols": 1, "array": 1,
@@ -191,6 +193,8 @@ class _Reader:
             return self._macro(tex, place, name, voice), voice
         if name in ("newcommand", "def", "font", "newif", "let"):
             return _definition_end(tex, place, name), voice
+        while name in _OPTIONED and tex[place : place + 1] == "[":
+            place = tex.find("]", place) + 1 or len(tex)
         if name in _SILENT:
             for _ in range(_SILENT[name]):
                 _, place = self._argument(tex, place)

@@ -15,6 +15,7 @@ from benchmarks.trust.case_letters import (
     ethiopic,
     greek,
     irish,
+    sanskrit_in_roman,
     syriac,
     tibetan,
 )
@@ -44,6 +45,7 @@ SOURCE = TexSource(
         (r"\newcommand{\me}[1]{<#1>}\me{you}", "<you>"),
         (r"\texttt{\char`~na} \begin{tabular}{|l|} a & b \\ c \end{tabular}", "~na a b c"),
         (r"\vskip 1.5pc plus 2pt one\kern.2em word \parindent=1.0in", "oneword"),
+        (r"one\\[2mm] two \makebox[8mm][c]{three}", "one two three"),
         (r"not shown \begin{document} shown", "shown"),
     ],
 )
@@ -62,6 +64,10 @@ def test_a_macro_without_an_end_is_told() -> None:
         (devanagari, "ga.ne\"saaya", "गणेशाय"),
         (devanagari, "tvi.saa.m||", "त्विषां॥"),
         (devanagari, "vidvaan", "विद्वान्"),
+        (sanskrit_in_roman, "A.s.taadhyaayii", "Aṣṭādhyāyī"),
+        (sanskrit_in_roman, 'spar"sa.', "sparśa."),
+        (sanskrit_in_roman, ".Rgveda", "Ṛgveda"),
+        (sanskrit_in_roman, "te_ja_svi'", "tejasví"),
         (bengali, "baa.mlaa", "বাংলা"),
         (bengali, "la\u2063ibe", "লইবে"),
         (bengali, "niruttar", "নিরুত্তর"),
