@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.drawings.chillu_custom import writes_chillus_in_parts, written_in_parts
 from glyphstone.evidence.drawings.confidence import RULES, speaks_against
 from glyphstone.evidence.drawings.equal_codes import parted
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
@@ -130,6 +131,7 @@ class Drawing:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
         elsewhere = taught(self._unread, known)
+        in_parts = writes_chillus_in_parts(known.values())
         for script, drawn in self._readings(known).items():
             readings = list(self._reasoned(book.whole, script, drawn, known))
             found = weighed(book.whole, readings, known, self._spelling(script))
@@ -140,10 +142,12 @@ class Drawing:
                 if one.symbol in elsewhere and confidence < RULES.sure:
                     text, confidence = elsewhere[one.symbol], RULES.sure
                 spots = places.get(one.symbol, ())
+                is_spelled = one.symbol in found.spelled and text == one.text
+                text = written_in_parts(text) if in_parts else text
                 if confidence >= TRUST.least:
                     yield Proposal(one.symbol, text, confidence, self.name, spots)
                     yield from self._equally(one.symbol, text, confidence, known, places)
-                if one.symbol in found.spelled and text == one.text:
+                if is_spelled:
                     yield Proposal(one.symbol, text, SPELLED.confidence, SPELLING, spots)
 
     def _equally(
