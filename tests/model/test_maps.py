@@ -21,7 +21,9 @@ from tests.layout.placing import page
 
 
 def test_what_parts_of_a_map_are_if_nobody_says_more() -> None:
-    assert asdict(Meaning("a")) == {"text": "a", "confidence": 1.0, "source": "map"}
+    assert asdict(Meaning("a")) == {
+        "text": "a", "confidence": 1.0, "source": "map", "unchecked": False,
+    }  # fmt: skip
     assert asdict(Proposal(3, "a", 0.5, "dot")) == {
         "symbol": 3, "text": "a", "confidence": 0.5, "source": "dot", "spots": (), "answer": None,
     }  # fmt: skip

@@ -126,7 +126,7 @@ def test_a_letter_that_nothing_taught_costs_no_look(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Recogniser, "cosines", noted)
     monkeypatch.setattr(claim_likeness, "_remembered", OrderedDict())
-    wrong = "ꀀk" + SOUND[2:]
+    wrong = "\U0001b170k" + SOUND[2:]
     assert [one.use.claim.text for one in sight_of(lying(SOUND, wrong)).compared] == ["k"]
     assert looked == [[1]]
 
