@@ -175,3 +175,7 @@ def test_what_is_plainly_another_text(text: str, claim: str, another: bool) -> N
 )
 def test_only_a_plain_drawing_speaks_against_a_claim(changed: LetterReading, against: bool) -> None:
     assert speaks_against(changed, "2") is against
+
+
+def test_a_letter_whose_case_nothing_tells_is_asked_about() -> None:
+    assert not is_sure(replace(PLAIN, case_open=True))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pytest
 
-from glyphstone.evidence.drawings.letter_case import case_scores, other_case
+from glyphstone.evidence.drawings.letter_case import case_scores, open_cases, other_case
 
 NAMES = ("а", "А", "е", "Е", "о", "О", "ф", "Ф", "й", "Й", ".")
 #: Columns of the letter whose case is asked for.
@@ -138,3 +138,23 @@ def test_letters_of_scripts_with_many_ascenders_are_not_judged() -> None:
     likeness = np.full((3, 6), 0.7, np.float32)
     found = case_scores([0.5, 0.8, 0.9], likeness, np.array([0, 2, 4]), names, {0: "ა", 1: "ბ"})
     assert not found.any()
+
+
+@pytest.mark.parametrize(
+    ("letters", "told", "open_"),
+    [
+        ("мылао", (), "мыло"),
+        ("МЫЛаО", (), "МЫЛО"),
+        ("мылабо", (), ""),
+        ("мыло", (0, 3), ""),
+        ("мыло", (0,), "мыло"),
+        ("océp", (), "ocp"),
+        ("аёо.", (), ""),
+        ("אבגד", (), ""),
+    ],
+)
+def test_a_case_is_a_guess_until_two_letters_tell_it(
+    letters: str, told: Sequence[int], open_: str
+) -> None:
+    found = open_cases(letters, told)
+    assert "".join(one for one, is_open in zip(letters, found, strict=True) if is_open) == open_

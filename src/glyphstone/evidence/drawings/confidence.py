@@ -91,6 +91,7 @@ def _is_sure(reading: LetterReading) -> bool:
         and reading.designs >= RULES.designs
         and reading.foreign < reading.cosine - RULES.foreign
         and not reading.shared
+        and not reading.case_open
         and reading.text not in _CUSTOMS
         and (
             reading.probability >= RULES.probable_lookalike

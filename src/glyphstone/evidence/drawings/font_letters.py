@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.evidence.assignment import assigned
-from glyphstone.evidence.drawings.letter_case import case_scores, other_case
+from glyphstone.evidence.drawings.letter_case import case_scores, open_cases, other_case
 from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
 from glyphstone.evidence.drawings.priors import letter_priors
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
@@ -72,6 +72,8 @@ class LetterReading:
     respelled: bool = False
     #: Whether its words may all be Roman numerals, so that it is a Latin letter.
     numeral: bool = False
+    #: Whether nothing in the font tells if it is a small letter or a capital.
+    case_open: bool = False
 
 
 class FontLetters:
@@ -222,6 +224,8 @@ class FontLetters:
         owners = {column: scores[row, column] for row, column in enumerate(chosen.tolist())}
         drawings = Counter(chosen.tolist())
         taken = np.array([owners.get(column, -np.inf) for column in range(len(names))])
+        rows = {row for row, symbol in enumerate(self.symbols) if symbol in told}
+        cases = open_cases([names[column] for column in chosen.tolist()], rows)
         for row, symbol in enumerate(self.symbols):
             if symbol in told:
                 continue
@@ -243,6 +247,7 @@ class FontLetters:
                     int(designs[column]),
                     float(foreign[row]),
                     drawings[column] > 1,
+                    case_open=cases[row],
                 )
             )
         return found

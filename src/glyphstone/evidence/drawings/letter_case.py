@@ -6,7 +6,7 @@ those that nobody takes for the other: а and А, e and E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from glyphstone.data.scripts import script_of
 
-__all__ = ["CaseWeights", "case_scores", "other_case"]
+__all__ = ["CaseWeights", "case_scores", "open_cases", "other_case"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,9 @@ WEIGHTS = CaseWeights()
 _UNEVEN = frozenset({"Geor", "Armn"})
 #: Small letters that rise above the others.
 _TALL = frozenset("bdfhijkltßþðƒɓɗɦɬбфґѱђћβδζθλξφψϑ")
+#: Letters whose capital has another form; of the others of these scripts it has another size alone.
+_TWO_FORMS = frozenset("abdefghijlmnqrtабеёђћαβγδεζηλμνξσυω")
+_BY_SIZE = frozenset({"Latn", "Cyrl", "Grek"})
 #: The share of plain small letters below whose tops those without ascender lie.
 _LOWEST_QUARTER = 25
 
@@ -88,6 +91,24 @@ def case_scores(
         found[row, lower] += sign * WEIGHTS.weight
         found[row, upper] -= sign * WEIGHTS.weight
     return found
+
+
+def open_cases(names: Sequence[str], told: Collection[int]) -> list[bool]:
+    """For each letter of a font whether its case is a guess, as too few others tell it.
+
+    Those tell it whose capital has another form, and those that are told, which are by row.
+    """
+    telling = sum(
+        bool(other_case(name)) and (row in told or not _is_by_size(name))
+        for row, name in enumerate(names)
+    )
+    return [telling < WEIGHTS.fewest and _is_by_size(name) for name in names]
+
+
+def _is_by_size(text: str) -> bool:
+    """Whether a letter and its other case differ in size alone."""
+    base = str(unicodedata2.normalize("NFD", text))[:1].lower()
+    return bool(other_case(text)) and script_of(text) in _BY_SIZE and base not in _TWO_FORMS
 
 
 def _told_heights(
