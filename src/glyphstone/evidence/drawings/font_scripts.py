@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from glyphstone.data.scripts import UNCERTAIN, script_of
@@ -19,6 +19,13 @@ class ScriptRules:
     #: Drawings, and their mean likeness, from which on they tell the script of a font.
     fewest: int = 6
     alike: float = 0.45
+    #: Less likeness will do if a font of so many drawings is so much less like any other script.
+    many: int = 30
+    alike_alone: float = 0.35
+    ahead: float = 0.1
+    #: Figures and points are as like to one script as to another: so many scripts differ by less.
+    equal_scripts: int = 5
+    equal: float = 0.01
     #: A second script that is less alike by no more than this may be in the font too.
     second: float = 0.15
     #: It must have drawings of its own: so many that are more like it, by so much.
@@ -51,16 +58,28 @@ def scripts_shown(letters: FontLetters, known: Mapping[int, str]) -> tuple[str, 
         return ()
     ranked = letters.scripts()
     first, likeness = ranked[0]
-    if likeness < SCRIPTS.alike:
+    if not _tell(ranked, len(letters.symbols)):
         return ()
     others = (
         script
         for script, other in ranked[1:]
         if likeness - other <= SCRIPTS.second
+        and other >= SCRIPTS.alike_alone
         and not {script, first} <= _ALIKE
         and _has_own(letters, script, first)
     )
     return (first, *list(others)[:1])
+
+
+def _tell(ranked: Sequence[tuple[str, float]], drawings: int) -> bool:
+    """Whether the first of the scripts with their likeness is the one of so many drawings."""
+    likeness, *others = (found for _, found in ranked)
+    if sum(likeness - other < SCRIPTS.equal for other in others) >= SCRIPTS.equal_scripts:
+        return False
+    if likeness >= SCRIPTS.alike:
+        return True
+    ahead = likeness - max(others, default=0.0)
+    return drawings >= SCRIPTS.many and likeness >= SCRIPTS.alike_alone and ahead >= SCRIPTS.ahead
 
 
 def _has_own(letters: FontLetters, script: str, first: str) -> bool:

@@ -227,11 +227,7 @@ class Drawing:
         self._languages = {}
         usual = Counter(font.scripts for font in self._fonts if font.scripts).most_common(1)
         if usual:
-            # A font with too few drawings to tell is of the script of the others.
-            self._fonts = tuple(
-                font if font.scripts else replace(font, scripts=usual[0][0][:1])
-                for font in self._fonts
-            )
+            self._fonts = tuple(_of_others(font, usual[0][0][0]) for font in self._fonts)
         self._find_languages(book, claimed)
         self._unread = [
             FontReadings(
@@ -345,6 +341,15 @@ class Drawing:
             yield symbol.id
             for beside in (self._beside.before, self._beside.behind):
                 yield from beside.get(symbol.id, ())
+
+
+def _of_others(font: _Font, script: str) -> _Font:
+    """A font with too few drawings to tell, or signs alone, is of the script of the others."""
+    if font.scripts:
+        return font
+    few = len(font.symbols) < SCRIPTS.fewest
+    alike = float(font.letters.likeness(script).mean())
+    return replace(font, scripts=(script,)) if few or alike >= SCRIPTS.alike else font
 
 
 def _recogniser() -> Recogniser:
