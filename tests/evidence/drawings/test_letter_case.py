@@ -151,10 +151,11 @@ def test_letters_of_scripts_with_many_ascenders_are_not_judged() -> None:
         ("océp", (), "ocp"),
         ("аёо.", (), ""),
         ("אבגד", (), ""),
+        (("о\u0304", "fi", "", "о"), (), "о\u0304о"),
     ],
 )
 def test_a_case_is_a_guess_until_two_letters_tell_it(
-    letters: str, told: Sequence[int], open_: str
+    letters: Sequence[str], told: Sequence[int], open_: str
 ) -> None:
     found = open_cases(letters, told)
     assert "".join(one for one, is_open in zip(letters, found, strict=True) if is_open) == open_

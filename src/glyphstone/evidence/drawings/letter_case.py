@@ -106,9 +106,12 @@ def open_cases(names: Sequence[str], told: Collection[int]) -> list[bool]:
 
 
 def _is_by_size(text: str) -> bool:
-    """Whether a letter and its other case differ in size alone."""
-    base = str(unicodedata2.normalize("NFD", text))[:1].lower()
-    return bool(other_case(text)) and script_of(text) in _BY_SIZE and base not in _TWO_FORMS
+    """Whether a letter, with marks or without, and its other case differ in size alone."""
+    parts = str(unicodedata2.normalize("NFD", text))
+    letter, marks = parts[:1], parts[1:]
+    if not other_case(letter) or not all(map(unicodedata2.combining, marks)):
+        return False
+    return script_of(letter) in _BY_SIZE and letter.lower() not in _TWO_FORMS
 
 
 def _told_heights(
