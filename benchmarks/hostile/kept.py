@@ -10,7 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from benchmarks.hostile.running import ROOT, Run
+from benchmarks.hostile.loaded import ROOT
+from benchmarks.hostile.running import Run
 
 __all__ = ["Kept", "stamp"]
 
@@ -21,7 +22,8 @@ def stamp() -> str:
     """A name that changes with the package and with how its commands are run."""
     digest = hashlib.sha256()
     here = Path(__file__).parent
-    for path in (*sorted((ROOT / "src").rglob("*.py")), here / "commands.py", here / "running.py"):
+    how = (here / f"{name}.py" for name in ("commands", "loaded", "running"))
+    for path in (*sorted((ROOT / "src").rglob("*.py")), *how):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 

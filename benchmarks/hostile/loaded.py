@@ -22,7 +22,7 @@ import threading
 from pathlib import Path
 from typing import Any, NoReturn
 
-__all__ = ["Loaded", "main"]
+__all__ = ["ROOT", "Loaded", "main"]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Modules that do something when they are loaded.
@@ -117,6 +117,7 @@ def _become(asked: dict[str, Any], entry: Any) -> NoReturn:
             os.dup2(file, descriptor)
             os.close(file)
         os.close(nothing)
+        # The inherited stream may have read lines ahead; this one ends with the process.
         sys.stdin = open(0, encoding="utf-8")  # noqa: SIM115
         entry()
     except SystemExit as end:

@@ -21,12 +21,11 @@ from pathlib import Path
 import pikepdf
 
 from benchmarks.hostile.commands import DOCUMENT, MAPS, PROJECT, Command, Form, told
-from benchmarks.hostile.loaded import Loaded
+from benchmarks.hostile.loaded import ROOT, Loaded
 from benchmarks.hostile.processes import MARK, carriers, ended, kill, peak
 
 __all__ = ["HUNG", "UNKNOWN", "Run", "environment", "invocation", "problems_of", "run"]
 
-ROOT = Path(__file__).resolve().parents[2]
 #: The status of a command that had to be killed, which no command gives.
 HUNG = 124
 #: Seconds beyond its own limit that a command may take, and between two looks at its memory.

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.evidence.assignment import assigned
 from glyphstone.evidence.drawings.letter_case import case_scores, open_cases, other_case
 from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
 from glyphstone.evidence.drawings.priors import letter_priors
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
+from glyphstone.verdict.characters import CONTEXTUAL
 
 __all__ = ["LATIN", "FontLetters", "LetterReading", "ReadingWeights"]
 
@@ -47,7 +47,6 @@ WEIGHTS = ReadingWeights()
 #: Latin letters stand in documents of any script; those drawn alike are not compared.
 LATIN = "Latn"
 _EUROPEAN = frozenset({"Latn", "Cyrl", "Grek"})
-_CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +156,7 @@ class FontLetters:
                 scores[row] = -1e3
                 if told[symbol] in names:
                     scores[row, names.index(told[symbol])] = 1e3
-        contextual = not _CONTEXTUAL.isdisjoint(scripts)
+        contextual = not CONTEXTUAL.isdisjoint(scripts)
         more = WEIGHTS.more_contextual if contextual else WEIGHTS.more
         own_kinds = np.array([kind_of(name) for name in names])
         chosen = scores.argmax(axis=1)

@@ -44,7 +44,7 @@ _UNEVEN = frozenset({"Geor", "Armn"})
 #: Small letters that rise above the others.
 _TALL = frozenset("bdfhijkltßþðƒɓɗɦɬбфґѱђћβδζθλξφψϑ")
 #: Letters whose capital has another form; of the others of these scripts it has another size alone.
-_TWO_FORMS = frozenset("abdefghijlmnqrtабеёђћαβγδεζηλμνξσυω")
+_TWO_FORMS = frozenset("abdefghijlmnqrtабеђћαβγδεζηλμνξσυω")
 _BY_SIZE = frozenset({"Latn", "Cyrl", "Grek"})
 #: The share of plain small letters below whose tops those without ascender lie.
 _LOWEST_QUARTER = 25
