@@ -136,7 +136,8 @@ def _recovered(code: str, name: str, script: str, layout: Layout | None = None) 
         effort,
         sum(max(len(document.meaning(symbol)), 1) for symbol in unknown),
         recovered_text(document, session, text, script),
-        1000 * float(np.percentile(timed.seconds, 95)),
+        # Nothing was waited for if evidence left nothing to ask.
+        1000 * float(np.percentile(timed.seconds or [0.0], 95)),
     )
 
 

@@ -11,6 +11,7 @@ import io
 import shutil
 import subprocess
 import tarfile
+import tempfile
 from functools import cache
 from pathlib import Path
 
@@ -98,21 +99,24 @@ def _fetch(name: str) -> None:
 def _from_debian(package: str) -> None:
     if shutil.which("apt-get") is None:
         raise MissingFaceError(f"{package} is fetched with apt-get, which is not here.")
-    command = ["apt-get", "download", "-q", package]
-    if subprocess.run(command, cwd=_FONTS, check=False, capture_output=True).returncode:
-        # A fresh container has no lists of packages.
-        subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
-        subprocess.run(command, cwd=_FONTS, check=True, timeout=300, capture_output=True)
-    archive = next(_FONTS.glob(f"{package}_*.deb"))
-    unpack = ["dpkg-deb", "--fsys-tarfile", str(archive)]
-    packed = subprocess.run(unpack, capture_output=True, check=True, timeout=120).stdout
-    with tarfile.open(fileobj=io.BytesIO(packed)) as files:
-        for member in files.getmembers():
-            path = Path(member.name)
-            data = files.extractfile(member) if path.suffix in {".ttf", ".otf"} else None
-            if data is not None:
-                (_FONTS / path.name.replace("&", "").replace(" ", "")).write_bytes(data.read())
-    archive.unlink()
+    # In a folder of its own: several processes may want the same package at once.
+    with tempfile.TemporaryDirectory(dir=_FONTS) as folder:
+        command = ["apt-get", "download", "-q", package]
+        if subprocess.run(command, cwd=folder, check=False, capture_output=True).returncode:
+            # A fresh container has no lists of packages.
+            subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
+            subprocess.run(command, cwd=folder, check=True, timeout=300, capture_output=True)
+        archive = next(Path(folder).glob(f"{package}_*.deb"))
+        unpack = ["dpkg-deb", "--fsys-tarfile", str(archive)]
+        packed = subprocess.run(unpack, capture_output=True, check=True, timeout=120).stdout
+        with tarfile.open(fileobj=io.BytesIO(packed)) as files:
+            for member in files.getmembers():
+                path = Path(member.name)
+                data = files.extractfile(member) if path.suffix in {".ttf", ".otf"} else None
+                if data is not None:
+                    name = path.name.replace("&", "").replace(" ", "")
+                    (Path(folder) / name).write_bytes(data.read())
+                    (Path(folder) / name).replace(_FONTS / name)
 
 
 def _from_npm(family: str, subset: str) -> None:
