@@ -8,13 +8,14 @@ from benchmarks.trust.forge_documents import Broken
 from benchmarks.trust.forge_person import PERSONS, TrustPerson
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.session import Session
+from glyphstone.cli.recover.row_cards import RULES
+from glyphstone.cli.recover.row_pictures import SIZES
 
 __all__ = ["ROW", "RowCourse", "recover_by_rows", "same_to_the_eye"]
 
-#: Glyphs of a row, as a terminal of 80 columns shows them.
-ROW = 8
-#: Confidence below which a card comes behind all others, as the command line has it.
-_PLAIN = 0.8
+#: Glyphs that are shown and taken at once: two rows of a terminal wide enough for eight, as the
+#: command line shows them.
+ROW = RULES.rows * SIZES.most
 #: Rows after which a person would stop.
 _MOST_ROWS = 200
 #: Signs that one drawing stands for: nobody who looks at paper corrects one of them to the other.
@@ -46,7 +47,7 @@ def recover_by_rows(document: Broken, session: Session) -> RowCourse:
         cards = session.glyph_cards(skip=passed)
         if not cards:
             break
-        cards.sort(key=lambda card: card.confidence < _PLAIN)
+        cards.sort(key=lambda card: card.confidence < RULES.plain)
         taken = []
         for card in cards[:ROW]:
             if card.symbol in varying:

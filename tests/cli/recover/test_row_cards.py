@@ -41,7 +41,7 @@ def play(*replies: str, cards: list[Any]) -> tuple[Conversation, list[str], list
     session.read_row = read_row
     session.likely_word = lambda one: f"a[{one.text}]"
     screen_: Any = screen
-    screen_.show_row = lambda cells: screen.lines.extend(" / ".join(one.labels) for one in cells)
+    screen_.show_rows = lambda cells: screen.lines.extend(" / ".join(one.labels) for one in cells)
     talk.rows.offer()
     assert screen.replies == []
     return talk, screen.lines, taken
@@ -57,7 +57,7 @@ def test_enter_takes_all_of_a_row() -> None:
         "2  ӈ / once / a[ӈ]",
         ASKED,
         "? > ",
-        "Kept as answers 4 to 5; :undo takes the row back.",
+        "Kept as answers 4 to 5; :undo takes them back.",
         "bar",
     ]
 
@@ -66,15 +66,15 @@ def test_enter_takes_all_of_a_row() -> None:
 def test_a_number_corrects_one(replies: tuple[str, ...]) -> None:
     _, lines, taken = play(*replies, cards=[card(1, "п"), card(2, "ӈ")])
     assert taken == [[(1, "п"), (2, "ң")]]
-    assert "2 is ң. Enter takes the row." in lines
+    assert "2 is ң. Enter takes them all." in lines
 
 
 def test_what_means_nothing_and_what_is_left_open() -> None:
     talk, lines, taken = play("1 -", "2", "", "", cards=[card(1, "п"), card(2, "ӈ")])
     assert taken == [[(1, "")]]
-    assert "1 is nothing. Enter takes the row." in lines
-    assert "2 is left open. Enter takes the row." in lines
-    assert "Kept as answer 4; :undo takes the row back." in lines
+    assert "1 is nothing. Enter takes them all." in lines
+    assert "2 is left open. Enter takes them all." in lines
+    assert "Kept as answer 4; :undo takes them back." in lines
     assert talk.rows.passed == {2}
 
 
@@ -96,11 +96,13 @@ def test_one_glyph_is_a_row() -> None:
     assert taken == [[(1, "п")]]
 
 
-def test_rows_follow_each_other_with_the_doubtful_ones_last() -> None:
-    cards = [card(1, "a", 0.79), card(2, "b", 0.8), card(3, "c"), card(4, "d"), card(5, "e")]
+def test_two_rows_at_a_time_follow_each_other_with_the_doubtful_ones_last() -> None:
+    plain = [card(number, chr(96 + number)) for number in range(3, 9)]
+    cards = [card(1, "a", 0.79), card(2, "b", 0.8), *plain]
     _, lines, taken = play("", "", cards=cards)
-    assert taken == [[(2, "b"), (3, "c"), (4, "d")], [(5, "e"), (1, "a")]]
-    assert "3 glyphs to look at (2 more behind them):" in lines
+    first = [(number, chr(96 + number)) for number in range(2, 8)]
+    assert taken == [first, [(8, "h"), (1, "a")]]
+    assert "6 glyphs to look at (2 more behind them):" in lines
     assert "2 glyphs to look at:" in lines
 
 

@@ -23,7 +23,7 @@ Compare each drawing with the letter below it, and look at the word it stands in
   Enter               all are right
   NUMBER TEXT         this one says TEXT (- for nothing)
   NUMBER              you are asked what this one says; Enter leaves it open
-  :skip               leave this row; you are asked word by word
+  :skip               leave these; you are asked word by word
 """
 #: The number of a card, and what it says.
 _CORRECTION = re.compile(r"(\d{1,2})(?:\s+(\S+))?")
@@ -37,6 +37,8 @@ class RowRules:
     fewest: int = 1
     #: Confidence below which a card comes behind all others: rows of the plain ones are quick.
     plain: float = 0.8
+    #: Rows that are shown and taken at once: what is seen at one glance, and fits 24 lines.
+    rows: int = 2
 
 
 RULES = RowRules()
@@ -54,7 +56,7 @@ class RowCards:
         """Show row after row; raises `LeaveError` if the person leaves."""
         while len(cards := self._talk.session.glyph_cards(skip=self.passed)) >= RULES.fewest:
             cards.sort(key=lambda card: card.confidence < RULES.plain)
-            self._ask(cards[: fitting_cells()], len(cards))
+            self._ask(cards[: RULES.rows * fitting_cells()], len(cards))
 
     def _ask(self, cards: Sequence[GlyphCard], left: int) -> None:
         talk = self._talk
@@ -96,7 +98,7 @@ class RowCards:
         talk.screen.say()
         noun = "glyph" if len(cards) == 1 else "glyphs"
         talk.screen.say(f"{len(cards)} {noun} to look at{more}:")
-        talk.screen.show_row(cells)
+        talk.screen.show_rows(cells)
         talk.screen.say(
             "Is each drawing the letter below it? (Enter: yes, all; 3 x: the third is x; ? helps)"
         )
@@ -104,7 +106,7 @@ class RowCards:
     def _correct(
         self, text: str, cards: Sequence[GlyphCard], readings: dict[int, str | None]
     ) -> bool:
-        """Change what one card of the row says; whether the text names one."""
+        """Change what one card says; whether the text names one."""
         found = _CORRECTION.fullmatch(text)
         if found is None or not 1 <= int(found[1]) <= len(cards):
             return False
@@ -115,7 +117,7 @@ class RowCards:
             )
         symbol = cards[number - 1].symbol
         readings[symbol] = None if not said else "" if said == "-" else said
-        self._talk.screen.say(f"{number} is {_said(readings[symbol])}. Enter takes the row.")
+        self._talk.screen.say(f"{number} is {_said(readings[symbol])}. Enter takes them all.")
         return True
 
     def _accept(self, cards: Sequence[GlyphCard], readings: dict[int, str | None]) -> None:
@@ -131,7 +133,7 @@ class RowCards:
             if len(taken) == 1
             else (f"answers {first} to {first + len(taken) - 1}")
         )
-        talk.screen.say(f"Kept as {numbers}; :undo takes the row back.")
+        talk.screen.say(f"Kept as {numbers}; :undo takes them back.")
         talk.settle_all(outcome)
         talk.screen.say(bar(talk.session.progress()))
 

@@ -14,15 +14,17 @@ from glyphstone.cli.terminal import inert
 from glyphstone.flows.recover import LinePicture, Recovery
 from glyphstone.flows.recovery.glyph_picture import glyph_pictures
 
-__all__ = ["RowCell", "fitting_cells", "row_lines", "row_png", "shown_text", "times"]
+__all__ = ["RowCell", "fitting_cells", "row_lines", "row_png", "rows_of", "shown_text", "times"]
 
 
 @dataclass(frozen=True, slots=True)
 class RowSizes:
     """How a row of glyphs looks; by looking at terminals, not swept."""
 
-    #: Rows of characters to an em, tried from large to small until all pictures fit.
+    #: Lines of a terminal to an em, tried from large to small until all pictures fit: for one row
+    #: of glyphs, and for several, which shall fit one screen.
     em_rows: tuple[float, ...] = (7.0, 6.0, 5.0, 4.0, 3.0)
+    em_several: tuple[float, ...] = (5.0, 4.0, 3.0)
     #: The narrowest cell, in characters, the room between two, and the most cells of a row.
     narrowest: int = 9
     gap: int = 2
@@ -61,12 +63,21 @@ def fitting_cells() -> int:
     return max(min(columns() // (SIZES.narrowest + SIZES.gap), SIZES.most), 1)
 
 
-def row_lines(recovery: Recovery, cells: Sequence[RowCell], graphics: Graphics) -> list[str]:
-    """The lines of a row: pictures in blocks, unless there is no room for them, and labels."""
+def rows_of(cells: Sequence[RowCell]) -> list[Sequence[RowCell]]:
+    """Cells in rows that fit this terminal, about equally long."""
+    count = -(-len(cells) // fitting_cells())
+    wide = -(-len(cells) // max(count, 1))
+    return [cells[first : first + wide] for first in range(0, len(cells), max(wide, 1))]
+
+
+def row_lines(
+    recovery: Recovery, cells: Sequence[RowCell], graphics: Graphics, of: int = 1
+) -> list[str]:
+    """The lines of one row of some: pictures in blocks, unless they have no room, and labels."""
     if graphics is Graphics.NONE:
         return ["  " + "  ".join(cell.labels) for cell in cells]
     room = max((columns() - SIZES.gap) // max(len(cells), 1) - SIZES.gap, 1)
-    for size in SIZES.em_rows:
+    for size in SIZES.em_rows if of == 1 else SIZES.em_several:
         drawn = _blocks(recovery, [cell.symbol for cell in cells], size)
         wide = max([SIZES.narrowest, *(len(row) for rows in drawn for row in rows)])
         if wide <= room:

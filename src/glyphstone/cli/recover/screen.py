@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from glyphstone.cli.recover.pictures import Graphics, em_for, fits, png, shown, sizes
-from glyphstone.cli.recover.row_pictures import RowCell, row_lines, row_png
+from glyphstone.cli.recover.row_pictures import RowCell, row_lines, row_png, rows_of
 from glyphstone.cli.terminal import inert
 from glyphstone.errors import GlyphstoneError
 from glyphstone.files import write_whole
@@ -86,15 +86,19 @@ class Screen:
         except GlyphstoneError as error:
             self.say(f"  (No picture: {error})")
 
-    def show_row(self, cells: Sequence[RowCell]) -> None:
-        """Glyphs side by side, each above what it may say."""
+    def show_rows(self, cells: Sequence[RowCell]) -> None:
+        """Glyphs side by side, each above what it may say, in as many rows as they need."""
         if self._pictures is not None:
             self._drawn += 1
             target = self._pictures / f"{self._drawn:04d}.png"
             write_whole(target, row_png(self._recovery, [cell.symbol for cell in cells]))
             self.say(f"  Picture: {target}")
-        for line in row_lines(self._recovery, cells, self._graphics):
-            self.say(line)
+        rows = rows_of(cells)
+        for number, row in enumerate(rows):
+            if number and self._graphics is not Graphics.NONE:
+                self.say()
+            for line in row_lines(self._recovery, row, self._graphics, of=len(rows)):
+                self.say(line)
 
     def show_spot(self, spot: Spot, symbol: int) -> None:
         """The line in which a place lies, one glyph of it underlined."""
