@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["UNITS", "Drawn", "PackedFonts", "merged", "read", "write"]
+__all__ = ["UNITS", "Drawn", "PackedFonts", "merged", "packed_fonts", "read", "write"]
 
 
 #: Units of an em that outlines are kept in: a pixel of the recogniser has 34 of them.
@@ -61,6 +61,12 @@ class PackedFonts:
         first, last = self.point_starts[glyph : glyph + 2]
         begin, end = self.end_starts[glyph : glyph + 2]
         return self.points[first:last], self.tags[first:last], self.ends[begin:end]
+
+    def drawn(self, glyph: int) -> Drawn:
+        """A glyph with its text and outline."""
+        return Drawn(
+            *self.labels[self.label[glyph]], int(self.advance[glyph]), *self.outline(glyph)
+        )
 
 
 def write(path: Path, fonts: Iterable[tuple[tuple[str, str, str], list[Drawn]]]) -> None:
@@ -137,6 +143,31 @@ def _steps(arrays: Any, axis: str) -> NDArray[np.int64]:
     steps: NDArray[np.int64] = arrays[f"{axis}_small"].astype(np.int64)
     steps[arrays[f"{axis}_small"] == -128] = arrays[f"{axis}_large"]
     return steps
+
+
+def packed_fonts(fonts: Iterable[tuple[tuple[str, str, str], list[Drawn]]]) -> PackedFonts:
+    """Glyphs of fonts in columns."""
+    labels: dict[tuple[str, int, str], int] = {}
+    names: list[tuple[str, str, str]] = []
+    font: list[int] = []
+    glyphs: list[Drawn] = []
+    for name, own in fonts:
+        font += [len(names)] * len(own)
+        names.append(name)
+        glyphs += own
+    label = [labels.setdefault((one.text, one.form, one.script), len(labels)) for one in glyphs]
+    return PackedFonts(
+        fonts=names,
+        labels=list(labels),
+        font=np.array(font, dtype=np.int32),
+        label=np.array(label, dtype=np.int32),
+        advance=np.array([np.clip(one.advance, -32000, 32000) for one in glyphs], dtype=np.int16),
+        points=np.concatenate([np.zeros((0, 2), np.int16), *(one.points for one in glyphs)]),
+        tags=np.concatenate([np.zeros(0, np.uint8), *(one.tags for one in glyphs)]),
+        ends=np.concatenate([np.zeros(0, np.int16), *(one.ends for one in glyphs)]),
+        point_starts=np.cumsum([0, *(len(one.points) for one in glyphs)]),
+        end_starts=np.cumsum([0, *(len(one.ends) for one in glyphs)]),
+    )
 
 
 def merged(parts: Sequence[PackedFonts]) -> PackedFonts:

@@ -27,6 +27,7 @@ from glyphstone.shapes.looks import MEASURES
 from tools.shapes.augment import augmented, drawn_em, measured, rescaled
 from tools.shapes.families import series
 from tools.shapes.held_out import held_out
+from tools.shapes.joined import with_joined
 from tools.shapes.net import Net
 from tools.shapes.packed import PackedFonts, merged, read
 from tools.shapes.rendered import Rendered, render
@@ -324,12 +325,12 @@ def main() -> None:
     parser.add_argument("measured", type=Path)
     parser.add_argument("shipped", type=Path)
     parser.add_argument("--usage", type=Path, required=True)
-    parser.add_argument("--seconds", type=float, nargs=2, default=(400, 200))
+    parser.add_argument("--seconds", type=float, nargs=2, default=(620, 320))
     parser.add_argument("--processes", type=int, default=16)
     parser.add_argument("--device", default="cuda")
     given = parser.parse_args()
     begun = time.monotonic()
-    packed = merged([read(Path(one)) for one in given.outlines.split(",")])
+    packed = with_joined(merged([read(Path(one)) for one in given.outlines.split(",")]))
     print(len(packed.label), "glyphs", len(packed.fonts), "fonts", flush=True)
     seen = render(packed, given.processes)
     print("rendered", f"{time.monotonic() - begun:.0f} s", flush=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from glyphstone.data.language_model import language_table
 from tools.shapes.drawn import LIGATURES
+from tools.shapes.joined import JOINED
 
 #: A letter that no known language has, a form or cluster of several letters, a capital against its
 #: small letter, signs by how common they are. By hand.
@@ -42,7 +43,7 @@ def usage() -> dict[str, float]:
         found[sign] = RARE_SIGN
     for sign in _USUAL:
         found[sign] = USUAL_SIGN
-    for text in LIGATURES:
+    for text in (*LIGATURES, *JOINED):
         found[text] = CLUSTER
     return found
 

@@ -19,7 +19,7 @@ from glyphstone.data.scripts import COMMON
 from glyphstone.model import GlyphUse
 from glyphstone.shapes.glance import glanced
 from glyphstone.shapes.recogniser import Recogniser, recogniser
-from glyphstone.verdict.characters import without_forms
+from glyphstone.verdict.characters import script_of, without_forms
 from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = ["BRACKETS", "ClaimSight", "ComparedGlyph", "Near", "Sight", "judged_text", "sight_of"]
@@ -35,6 +35,9 @@ class ClaimSight:
     designs: int = 2
     #: Letters nearest to a drawing among which those that are honestly drawn alike are sought.
     nearest: int = 100
+    #: How like a look-alike of another script a drawing must be for that to speak for the claim, a
+    #: cosine: what a lie is at least like. Few designs taught the digits of small scripts.
+    vouching: float = 0.6
     #: Characters of a syllable that is judged, at most.
     longest: int = 6
     #: Drawings of a font that are compared at most, those most used.
@@ -202,6 +205,7 @@ def _beside(
     """How alike a drawing is to its claim, whose classes are given, and to other letters."""
     designs = max(int(model.designs[number]) for number in taught)
     best = max(float(cosines[number]) for number in taught)
+    own_script = script_of(text[0])
     others: dict[str, Near] = {}
     nearest = np.argpartition(-cosines, SIGHT.nearest)[: SIGHT.nearest]
     ranked = sorted(zip((-cosines[nearest]).tolist(), nearest.tolist(), strict=True))
@@ -211,7 +215,8 @@ def _beside(
             # Whether it is drawn as the claim would change nothing, and is costly to find out.
             continue
         if lookalikes(text, near.text):
-            best = max(best, alike)
+            if alike >= SIGHT.vouching or near.script in (COMMON, own_script):
+                best = max(best, alike)
         elif unicodedata2.category(near.text[0]) in _LETTERS:
             others.setdefault(near.script, Near(near.text, near.script, alike))
     return best, designs, tuple(others.values())

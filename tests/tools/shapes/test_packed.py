@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.tools.shapes.made_up import glyph, packed
-from tools.shapes.packed import Drawn, PackedFonts, merged
+from tools.shapes.packed import Drawn, PackedFonts, merged, packed_fonts
 
 COORDINATES = st.integers(-32000, 32000)
 TEXTS = st.text("abкλクक", min_size=1, max_size=2)
@@ -52,13 +52,8 @@ def _far(*points: tuple[int, int]) -> Drawn:
 
 def _unpacked(found: PackedFonts) -> Fonts:
     fonts: Fonts = [(name, []) for name in found.fonts]
-    for row, (font, label) in enumerate(
-        zip(found.font.tolist(), found.label.tolist(), strict=True)
-    ):
-        text, form, script = found.labels[label]
-        points, tags, ends = found.outline(row)
-        advance = int(found.advance[row])
-        fonts[font][1].append(Drawn(text, form, script, advance, points, tags, ends))
+    for row, font in enumerate(found.font.tolist()):
+        fonts[font][1].append(found.drawn(row))
     return fonts
 
 
@@ -84,6 +79,11 @@ FEW = settings(max_examples=25)
 def test_what_is_written_is_read(fonts: Fonts) -> None:
     with tempfile.TemporaryDirectory() as folder:
         assert _plain(_unpacked(packed(Path(folder), fonts))) == _plain(fonts)
+
+
+@given(FONTS)
+def test_columns_hold_what_is_put_into_them(fonts: Fonts) -> None:
+    assert _plain(_unpacked(packed_fonts(fonts))) == _plain(fonts)
 
 
 @FEW
