@@ -22,7 +22,9 @@ from glyphstone.shapes.recogniser import Recogniser, recogniser
 from glyphstone.verdict.characters import script_of, without_forms
 from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["BRACKETS", "ClaimSight", "ComparedGlyph", "Near", "Sight", "judged_text", "sight_of"]
+__all__ = [
+    "BRACKETS", "SIGHT", "ClaimSight", "ComparedGlyph", "Near", "Sight", "judged_text", "sight_of",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class ClaimSight:
     fewest: int = 5
     #: Designs that must have taught a letter for a drawing to be unlike it.
     designs: int = 2
+    #: Claims that fewer designs taught are looked at, all together, if a font has so many of them.
+    many_hardly_taught: int = 12
     #: Letters nearest to a drawing among which those that are honestly drawn alike are sought.
     nearest: int = 100
     #: How like a look-alike of another script a drawing must be for that to speak for the claim, a
@@ -78,6 +82,9 @@ class ComparedGlyph:
     designs: int
     #: The nearest other letter of each script, the nearest first.
     near: tuple[Near, ...]
+    #: The share of the font's other claims that it is no more like than its own: 1 if it looks most
+    #: like what it claims, about a half if claims and drawings have nothing to do with each other.
+    standing: float = 1.0
 
     @property
     def other(self) -> float:
@@ -114,6 +121,13 @@ class Sight:
     #: Those that a glance took for what they claim, by their claims, and the others.
     passed: tuple[str, ...] = ()
     compared: tuple[ComparedGlyph, ...] = ()
+
+    @property
+    def standing(self) -> float:
+        """The mean standing of all that was looked at, 1 for what passed at a glance."""
+        looked = len(self.passed) + len(self.compared)
+        found = len(self.passed) + sum(one.standing for one in self.compared)
+        return round(found / looked, _DIGITS) if looked else 1.0
 
 
 @lru_cache(maxsize=4096)
@@ -156,7 +170,7 @@ def _alike(claim: str, text: str) -> bool:
     return lookalikes(judged_text(claim), text)
 
 
-_Seen = tuple[float, int, tuple[Near, ...]] | None
+_Seen = tuple[float, int, tuple[Near, ...], float] | None
 _remembered: OrderedDict[tuple[object, ...], tuple[_Seen, ...]] = OrderedDict()
 
 
@@ -182,28 +196,39 @@ def _seen(uses: Sequence[GlyphUse], rows: Sequence[int]) -> tuple[_Seen, ...]:
     model = recogniser()
     texts = [judged_text(uses[row].claim.text) for row in rows]
     taught = [_taught(model, text) for text in texts]
-    known = [place for place, numbers in enumerate(taught) if numbers]
+    enough = [_most_designs(model, numbers) >= SIGHT.designs for numbers in taught]
+    hardly = sum(bool(numbers) for numbers in taught) - sum(enough)
+    known = [
+        place
+        for place, numbers in enumerate(taught)
+        if enough[place] or (numbers and hardly >= SIGHT.many_hardly_taught)
+    ]
     shapes = [use.shape for use in uses if use.shape is not None]
     cosines = model.cosines(shapes, [use.advance for use in uses], [rows[one] for one in known])
+    claims = {texts[place]: taught[place] for place in known}
     found: list[_Seen] = [None] * len(rows)
     for place, one in zip(known, cosines, strict=True):
-        found[place] = _beside(model, texts[place], taught[place], one)
+        own, near = _beside(model, texts[place], taught[place], one)
+        others = [one[numbers].max() for text, numbers in claims.items() if text != texts[place]]
+        standing = float(np.mean(np.array(others) <= own)) if others else 1.0
+        found[place] = (own, _most_designs(model, taught[place]), near, standing)
     return tuple(found)
 
 
 def _taught(model: Recogniser, text: str) -> list[int]:
-    """The classes of a text in any spelling, none if too few designs taught it."""
+    """The classes of a text in any spelling."""
     spelled = {text, text.lower(), text.upper(), unicodedata2.normalize("NFD", text)}
-    numbers = [number for one in spelled for number in model.numbers.get(one, ())]
-    enough = any(int(model.designs[number]) >= SIGHT.designs for number in numbers)
-    return numbers if enough else []
+    return [number for one in spelled for number in model.numbers.get(one, ())]
+
+
+def _most_designs(model: Recogniser, numbers: Sequence[int]) -> int:
+    return max((int(model.designs[number]) for number in numbers), default=0)
 
 
 def _beside(
     model: Recogniser, text: str, taught: Sequence[int], cosines: NDArray[np.float32]
-) -> _Seen:
+) -> tuple[float, tuple[Near, ...]]:
     """How alike a drawing is to its claim, whose classes are given, and to other letters."""
-    designs = max(int(model.designs[number]) for number in taught)
     best = max(float(cosines[number]) for number in taught)
     own_script = script_of(text[0])
     others: dict[str, Near] = {}
@@ -219,4 +244,4 @@ def _beside(
                 best = max(best, alike)
         elif unicodedata2.category(near.text[0]) in _LETTERS:
             others.setdefault(near.script, Near(near.text, near.script, alike))
-    return best, designs, tuple(others.values())
+    return best, tuple(others.values())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import pytest
 
 from glyphstone.model import GlyphUse
-from glyphstone.verdict.claim_likeness import ComparedGlyph, Near, Sight
+from glyphstone.verdict import claim_likeness
+from glyphstone.verdict.claim_likeness import ClaimSight, ComparedGlyph, Near, Sight
 from glyphstone.verdict.doubts import misdrawings
 from glyphstone.verdict.doubts.case import Case, Finding
 from glyphstone.verdict.doubts.misdrawings import SIGNS, drawn_otherwise, misdrawn
@@ -75,6 +78,40 @@ def test_a_permuted_font_is_not_to_be_trusted() -> None:
     assert verdict.trust is Trust.UNTRUSTED
     (reason,) = [one for one in verdict.reasons if one.kind == "drawn-otherwise"]
     assert ", and claim each other's text:" in reason.sentence
+
+
+@pytest.mark.parametrize("moved", [0, 7])
+def test_letters_that_hardly_any_design_taught_are_judged_together(
+    moved: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Russian as if each of its letters had been learned from too few designs to be judged alone.
+    hardly = ClaimSight(designs=10_000)
+    monkeypatch.setattr(claim_likeness, "SIGHT", hardly)
+    monkeypatch.setattr(misdrawings, "SIGHT", hardly)
+    monkeypatch.setattr(claim_likeness, "_remembered", OrderedDict())
+    letters = sorted(set(RUSSIAN) - {" "})
+    claims = dict(zip(letters, letters[moved:] + letters[:moved], strict=True))
+    verdict = judge(font(), text_uses(RUSSIAN, claims))
+    assert verdict.trust is (Trust.UNTRUSTED if moved else Trust.TRUSTED)
+
+
+def standing(share: float, other: float, number: int, *, passed: int = 0) -> int:
+    """How many lie if so many drawings are as like their claims as like those of others."""
+    uses = [use(code, shape_of("x"), "x") for code in range(1, 31)]
+    case = Case(font(), uses)
+    near = (Near("y", "Latn", other),)
+    compared = [ComparedGlyph(one, 0.1, 1, near, share) for one in uses[:number]]
+    case.sight = Sight(30, ("x",) * passed, tuple(compared))
+    return len(misdrawn(case))
+
+
+def test_drawings_that_are_as_like_any_claim_as_their_own_lie() -> None:
+    many, share, other = SIGNS.fewest_standing, SIGNS.standing, SIGNS.other_standing
+    assert standing(share, other, many) == many
+    assert standing(share + 0.01, other, many) == 0
+    assert standing(share, other - 0.01, many) == 0
+    assert standing(share, other, many - 1) == 0
+    assert standing(share, other, many, passed=1) == 0
 
 
 @pytest.mark.parametrize(
