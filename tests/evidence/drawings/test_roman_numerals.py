@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from glyphstone.evidence.drawings.confidence import RULES, confidence_of
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.roman_numerals import with_numerals
 from tests.evidence.pages import Row, book_of_rows, glyph
@@ -44,7 +45,23 @@ def test_a_letter_of_the_language_is_one() -> None:
     assert read(["ХІ", "абв"], shared="Х") == "XIабв"
 
 
-def test_without_an_alphabet_nothing_is_a_numeral() -> None:
+def test_a_bar_that_stands_beside_itself_is_a_numeral_in_any_language() -> None:
+    assert read(["(ІІІ)", "абв"], ALPHABET | {"і"}) == "(I)абв"
+    assert read(["ІІІ", "аІ"], ALPHABET | {"і"}) == "Іа"
+    assert read(["ІІ", "ІХ", "Ха"], ALPHABET | {"і"}) == "IХа"
+    assert read(["ІІ", "абв"], frozenset()) == "Iабв"
+
+
+def test_but_not_a_sure_one() -> None:
+    book = book_of_rows([glyph(0)], [Row([(0, 0)])])
+    one = LetterReading(0, "І", 1.0, 0.9, "Т", 50, -1.0)
+    (found,) = with_numerals(book, [one], ALPHABET | {"і"}, {})
+    assert confidence_of(found) < RULES.sure
+    (found,) = with_numerals(book, [one], ALPHABET, {})
+    assert confidence_of(found) == RULES.sure
+
+
+def test_without_an_alphabet_a_single_bar_is_none() -> None:
     assert read(["І", "абв"], frozenset()) == "Іабв"
 
 

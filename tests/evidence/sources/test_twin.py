@@ -53,6 +53,12 @@ def test_a_lookalike_is_sure_only_in_a_font_of_its_script() -> None:
     assert of_script("đłœŧŋж1", [sound(1, "щ", "x")]) == [("щ", 0.95)]
 
 
+def test_a_second_code_of_a_drawing_may_be_a_letter_of_another_script() -> None:
+    same = [sound(1, "а", "x", font=0)]
+    assert of_script("жлчшщ", same) == [("а", 0.5)]
+    assert of_script("жлчшщ", [sound(1, "ы", "x", font=0)]) == [("ы", 0.95)]
+
+
 def test_of_two_meanings_the_one_of_the_fonts_script_is_asked_about() -> None:
     both = [sound(1, "a", "x"), sound(2, "а", "x")]
     assert of_script("đłœŧŋ", both) == [("a", 0.5)]

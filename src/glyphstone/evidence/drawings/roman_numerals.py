@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import unicodedata2
 
@@ -22,6 +23,8 @@ __all__ = ["with_numerals"]
 _NUMERALS = "IVXLCDM"
 #: The least probability of a numeral: bars that are drawn alike have shared it. By hand.
 _PROBABLE = 0.5
+#: The most for a letter that the language may have: it is said, and asked about. By hand.
+_ASKED = 0.99
 #: Letters that fonts draw nearly as a numeral.
 _NEARLY = {"Ѵ": "V", "ѵ": "V"}
 
@@ -34,26 +37,32 @@ def with_numerals(
 ) -> Iterator[LetterReading]:
     """Readings in which letters are Latin numerals if all their words may be numerals.
 
-    They must be letters that the language does not have, or one of two drawings of a letter.
-    Without an alphabet nothing is changed.
+    They must be letters that the language does not have, or one of two drawings of a letter. Of
+    other letters, and without an alphabet, only those are numerals that stand twice in a row
+    somewhere: a language with і has no word ІІІ.
     """
     texts = {**{one.symbol: one.text for one in readings}, **known}
-    wanted = {one.symbol for one in readings if alphabet and _may_be(one, alphabet)}
+    wanted = {one.symbol for one in readings if _numeral(one.text) not in ("", one.text)}
+    plain = {one.symbol for one in readings if alphabet and _is_plain(one, alphabet)}
+    repeated: set[int] = set()
     for symbols in book.types if wanted else ():
         if not all(_fits(texts.get(symbol, "")) for symbol in symbols):
             wanted.difference_update(symbols)
+        repeated.update(one for one, other in pairwise(symbols) if one == other)
     for one in readings:
-        if one.symbol in wanted:
+        if one.symbol in wanted & (plain | repeated):
             likely = max(one.probability, _PROBABLE)
+            if one.symbol not in plain:
+                likely = min(likely, _ASKED)
             text = _numeral(one.text)
             yield replace(one, text=text, second=one.text, probability=likely, numeral=True)
         else:
             yield one
 
 
-def _may_be(one: LetterReading, alphabet: Collection[str]) -> bool:
-    outside = one.text.lower() not in alphabet
-    return (outside or one.shared) and _numeral(one.text) not in ("", one.text)
+def _is_plain(one: LetterReading, alphabet: Collection[str]) -> bool:
+    """Whether a letter is none of the language, or one of two drawings of a letter."""
+    return one.text.lower() not in alphabet or one.shared
 
 
 def _fits(text: str) -> bool:

@@ -25,6 +25,7 @@ from glyphstone.evidence.drawings.font_language import FontLanguage, language_sh
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.font_scripts import SCRIPTS, scripts_shown
 from glyphstone.evidence.drawings.leaning import leaning
+from glyphstone.evidence.drawings.lookalike_codes import with_lookalikes
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.read_words import read_words, stretches
@@ -185,7 +186,8 @@ class Drawing:
         """Readings of a script in which spelling has chosen unclear letters, and numerals found."""
         language = self._languages.get(script)
         alphabet = frozenset() if language is None else language.letters
-        found = list(with_numerals(book, readings, alphabet, known))
+        told = with_lookalikes(book, readings, known)
+        found = list(with_numerals(book, told, alphabet, known))
         spelling = self._spelling(script)
         if spelling is None:
             return found

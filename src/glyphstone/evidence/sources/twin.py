@@ -13,7 +13,7 @@ from glyphstone.data.scripts import UNCERTAIN
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import Proposal, Symbol
+from glyphstone.model import FontKey, Proposal, Symbol
 from glyphstone.verdict.characters import script_of
 from glyphstone.verdict.lookalikes import lookalikes
 
@@ -50,11 +50,13 @@ class Twin:
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """One proposal for each symbol in doubt whose drawing has one proven meaning."""
         meanings: dict[str, set[str]] = defaultdict(set)
+        fonts: dict[str, set[tuple[int, FontKey]]] = defaultdict(set)
         for symbol in book.symbols:
             if symbol.trusted and symbol.shape is not None and not symbol.blank:
                 meanings[symbol.shape].add(symbol.claim.text)
+                fonts[symbol.shape].add((symbol.document, symbol.font))
         seen = some_places(book)
-        for symbols in symbols_by_font(book).values():
+        for font, symbols in symbols_by_font(book).items():
             script = _script(symbols)
             for symbol in symbols:
                 texts = meanings.get(symbol.shape or "", set())
@@ -63,7 +65,9 @@ class Twin:
                     continue
                 if len(texts) == 1:
                     (text,) = texts
-                    confidence = _confidence(text, script)
+                    # A font that has a letter has no reason to have it again.
+                    again = font in fonts[symbol.shape or ""]
+                    confidence = _confidence(text, "" if again else script)
                     yield Proposal(symbol.id, text, confidence, self.name, spots)
                 else:
                     own = [text for text in texts if script and _scripts(text) == {script}]
