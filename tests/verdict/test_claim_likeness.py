@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from glyphstone.model import GlyphUse, Shape
 from glyphstone.shapes.recogniser import Recogniser
 from glyphstone.verdict import claim_likeness
-from glyphstone.verdict.claim_likeness import SIGHT, ComparedGlyph, Sight, judged_text, sight_of
+from glyphstone.verdict.claim_likeness import ComparedGlyph, Sight, judged_text, sight_of
 from tests.verdict.drawn import box, shape_of, use
 
 SOUND = "Thequickbrownfxjmpsv"
@@ -103,11 +103,10 @@ def test_letters_of_some_scripts_alone() -> None:
     assert (one.among({"Qaaa"}).other, one.among({"Qaaa"}).looks) == (-1.0, "")
 
 
-def test_too_few_drawings_tell_nothing() -> None:
-    text = SOUND[: SIGHT.fewest]
-    wrong = "z" + text[1:]
-    assert sight_of(lying(text, wrong)).compared
-    assert sight_of(lying(text[:-1], wrong[:-1])) == Sight()
+def test_a_font_of_two_drawings_is_looked_at_too() -> None:
+    (one,) = sight_of(lying("ke", "1e")).compared
+    assert (one.looks, one.use.claim.text) == ("k", "1")
+    assert sight_of([]) == Sight()
 
 
 def test_claims_that_are_not_judged_are_not_compared() -> None:

@@ -31,7 +31,10 @@ __all__ = [
 class ClaimSight:
     """What is looked at, and how closely; by hand, not swept."""
 
-    #: Glyphs with ink that a font must show for the usual sizes of its drawings to be known.
+    #: Glyphs with ink that a font must show for the usual sizes of its drawings to be known; of a
+    #: smaller one only the strictest signs of a lie count. None of 2,600 sound glyphs, in forged
+    #: fonts of one to four, had them, and none of 75 such fonts of real documents. The benchmark
+    #: counts them apart.
     fewest: int = 5
     #: Designs that must have taught a letter for a drawing to be unlike it.
     designs: int = 2
@@ -152,8 +155,6 @@ def judged_text(text: str) -> str:
 
 def sight_of(uses: Sequence[GlyphUse]) -> Sight:
     """What is seen of the glyphs of one font that leave ink."""
-    if len(uses) < SIGHT.fewest:
-        return Sight()
     judged = [row for row, use in enumerate(uses) if judged_text(use.claim.text)]
     if not judged:
         return Sight()

@@ -9,7 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glyphstone.evidence.drawings.confidence import confidence_of, speaks_against
+from glyphstone.evidence.drawings.confidence import (
+    confidence_of,
+    looks_like_no_figure,
+    speaks_against,
+)
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.registry import CONFIDENT
 
@@ -175,6 +179,23 @@ def test_what_is_plainly_another_text(text: str, claim: str, another: bool) -> N
 )
 def test_only_a_plain_drawing_speaks_against_a_claim(changed: LetterReading, against: bool) -> None:
     assert speaks_against(changed, "2") is against
+
+
+@pytest.mark.parametrize(
+    ("text", "cosine", "claim", "another"),
+    [
+        ("ж", 0.35, "1", True),
+        ("ж", 0.34, "1", False),
+        ("7", 0.9, "1", False),
+        ("І", 0.9, "1", False),
+        ("О", 0.9, "0", False),
+    ],
+)
+def test_a_figure_in_words_needs_less_against_it(
+    text: str, cosine: float, claim: str, another: bool
+) -> None:
+    reading = replace(PLAIN, text=text, cosine=cosine, probability=0.6)
+    assert looks_like_no_figure(reading, claim) is another
 
 
 def test_a_letter_whose_case_nothing_tells_is_asked_about() -> None:

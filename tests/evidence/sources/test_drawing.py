@@ -242,6 +242,17 @@ def test_a_claim_that_the_drawing_plainly_contradicts_is_spoken_against(tmp_path
     assert [(one.symbol, one.text, one.confidence) for one in against] == [(lying.id, "ж", 0.5)]
 
 
+def test_a_figure_in_words_is_looked_at_though_every_claim_stands(tmp_path: Path) -> None:
+    sound = Paragraph((sample("ru_Cyrl", 500),), Style(Typeface(("DejaVuSans",))))
+    made = Document([sound], Style(), Layout()).build()
+    shelf = book_of(made, folder=tmp_path, suspects=[[frozenset()]])
+    lying = next(one for one in inked(shelf) if shelf.truth(one) == "ж")
+    changed = {lying.id: replace(lying, claim=replace(lying.claim, text="2"))}
+    symbols = tuple(changed.get(one.id, one) for one in shelf.book.symbols)
+    (found,) = drawing_of(shelf).proposals(replace(shelf.book, symbols=symbols))
+    assert (found.symbol, found.text, found.confidence) == (lying.id, "ж", 0.5)
+
+
 def test_very_many_codes_of_one_drawing_are_read_as_one(tmp_path: Path) -> None:
     shelf = shelf_of([(sample("ru_Cyrl", 500), broken("DejaVuSans"))], tmp_path)
     one = next(symbol for symbol in inked(shelf) if truth(shelf, symbol.id) == "ж")

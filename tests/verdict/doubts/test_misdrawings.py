@@ -95,6 +95,12 @@ def test_letters_that_hardly_any_design_taught_are_judged_together(
     assert verdict.trust is (Trust.UNTRUSTED if moved else Trust.TRUSTED)
 
 
+def test_a_letter_of_a_small_font_that_claims_to_be_a_digit() -> None:
+    # What a face lacks is drawn by another, of which a document has a few letters.
+    assert judge(font(), text_uses("өү", {"ө": "1"})).suspects == {3}
+    assert judge(font(), text_uses("өү")).trust is Trust.TRUSTED
+
+
 def standing(share: float, other: float, number: int, *, passed: int = 0) -> int:
     """How many lie if so many drawings are as like their claims as like those of others."""
     uses = [use(code, shape_of("x"), "x") for code in range(1, 31)]

@@ -15,7 +15,14 @@ from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["RULES", "ConfidenceRules", "confidence_of", "is_custom", "speaks_against"]
+__all__ = [
+    "RULES",
+    "ConfidenceRules",
+    "confidence_of",
+    "is_custom",
+    "looks_like_no_figure",
+    "speaks_against",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,8 @@ class ConfidenceRules:
     foreign: float = 0.15
     #: How much alike a letter must be that speaks against a claim: somebody is asked, no more.
     alike_against: float = 0.5
+    #: The same if the claim is a figure and stands in words. By hand.
+    alike_in_words: float = 0.35
     #: Confidence of what spelling chose among letters that a drawing is little like: a guess.
     respelled: float = 0.6
     #: Below this confidence, and below this probability of what spelling chose, nothing is said.
@@ -115,6 +124,15 @@ def speaks_against(reading: LetterReading, claim: str) -> bool:
     text = reading.text
     parts, whole = (str(unicodedata2.normalize("NFKD", one)) for one in (text, claim))
     return plain and not lookalikes(text, claim) and parts not in whole and whole not in parts
+
+
+def looks_like_no_figure(reading: LetterReading, claim: str) -> bool:
+    """Whether a drawing that stands where letters do is rather anything else than the figure."""
+    return (
+        unicodedata2.category(reading.text[0])[0] != "N"
+        and reading.cosine >= RULES.alike_in_words
+        and not lookalikes(reading.text, claim)
+    )
 
 
 def _alike(char: str) -> float:

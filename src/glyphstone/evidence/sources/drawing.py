@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.chillu_custom import writes_chillus_in_parts, written_in_parts
-from glyphstone.evidence.drawings.confidence import RULES, speaks_against
+from glyphstone.evidence.drawings.claimed_figures import figures_in_words
+from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure, speaks_against
 from glyphstone.evidence.drawings.equal_codes import parted
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
@@ -112,6 +113,8 @@ class Drawing:
         self._last: dict[int, _LastReading] = {}
         #: Symbols that are read as another of their font, by that one.
         self._equals: dict[int, list[int]] = {}
+        #: Symbols that claim to be figures and stand inside words.
+        self._figures: frozenset[int] = frozenset()
         #: What each font is taken for before anybody has read a word.
         self._unread: list[FontReadings] = []
 
@@ -207,15 +210,21 @@ class Drawing:
     def _against(self, claimed: Mapping[int, str]) -> Iterator[Proposal]:
         """What drawings plainly show where the file claims another letter.
 
-        Only fonts are looked at that have glyphs without a sound claim; the verdict sees to others.
+        Only fonts are looked at that have glyphs without a sound claim, or figures in words; the
+        verdict sees to others.
         """
         for font in self._fonts:
             if font.scripts and not CONTEXTUAL.isdisjoint(font.scripts):
                 # A glyph may have the claim of its whole syllable.
                 continue
-            for one in self._read(font, {}):
+            own = {symbol.id for symbol in font.symbols}
+            # Where they stand tells figures from letters: what other fonts claim counts then.
+            others = {} if own.isdisjoint(self._figures) else claimed
+            known = {one: text for one, text in others.items() if one not in own | self._figures}
+            for one in self._read(font, known):
                 claim = claimed.get(one.symbol, one.text)
-                if speaks_against(one, claim):
+                misplaced = one.symbol in self._figures and looks_like_no_figure(one, claim)
+                if misplaced or speaks_against(one, claim):
                     yield Proposal(one.symbol, one.text, TRUST.against_claim, self.name)
 
     def _look_at(self, book: Book) -> None:
@@ -224,6 +233,7 @@ class Drawing:
         self._last = {}
         self._equals = {}
         claimed = _claimed(book)
+        self._figures = figures_in_words(book.whole, claimed)
         self._fonts = tuple(self._looked_at(book, claimed))
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
         self._languages = {}
@@ -245,7 +255,7 @@ class Drawing:
         fonts = list(self._drawn_together(book))
         largest = max(fonts, key=len, default=[])
         for drawn in fonts:
-            if all(one.id in claimed for one in drawn):
+            if all(one.id in claimed and one.id not in self._figures for one in drawn):
                 continue
             model = _recogniser()
             classes = classes or ScriptClasses(model.classes, model.designs)
