@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from glyphstone.data.language_model import language_table
+from glyphstone.evidence.drawings.read_words import stretches
 from glyphstone.language.identify import identify
 
-__all__ = ["FontLanguage", "language_shown"]
+__all__ = ["LANGUAGES", "FontLanguage", "LanguageRules", "language_found", "language_shown"]
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageRules:
+    """When a language is plain; by hand, not swept."""
+
+    #: How probable it must be for its alphabet to count.
+    probable: float = 0.6
+    #: How much less like the letters of an alphabet that is tried drawings may be, in the mean.
+    lost_likeness: float = 0.02
+
+
+LANGUAGES = LanguageRules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +41,26 @@ class FontLanguage:
     drawings: int = 0
     #: The letters of the language, none if it is not plain enough to count.
     letters: frozenset[str] = frozenset()
+
+
+def language_found(
+    script: str, read: Callable[[FontLanguage | None], tuple[Sequence[str], float]]
+) -> FontLanguage:
+    """The language of a script in a document, with its letters if it is plain.
+
+    `read` gives the words of the document, as its drawings are read with the letters of a language
+    or of any, and how like these the drawings are. A face that draws one letter oddly hides the
+    language; so the likeliest one is tried, and counts if the words are plainly its own then.
+    """
+    words, before = read(None)
+    texts = stretches(words, script)
+    found = language_shown(texts, script, LANGUAGES.probable)
+    if found.letters or not found.language:
+        return found
+    words, after = read(language_shown(texts, script, 0.0))
+    tried = language_shown(stretches(words, script), script, LANGUAGES.probable)
+    plain = tried.letters and tried.language == found.language
+    return tried if plain and before - after <= LANGUAGES.lost_likeness else found
 
 
 def language_shown(texts: Sequence[str], script: str, probable: float) -> FontLanguage:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -22,14 +22,14 @@ from glyphstone.evidence.drawings.chillu_custom import writes_chillus_in_parts, 
 from glyphstone.evidence.drawings.claimed_figures import figures_in_words
 from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure, speaks_against
 from glyphstone.evidence.drawings.equal_codes import parted
-from glyphstone.evidence.drawings.font_language import FontLanguage, language_shown
+from glyphstone.evidence.drawings.font_language import FontLanguage, language_found
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.font_scripts import SCRIPTS, scripts_shown
 from glyphstone.evidence.drawings.leaning import leaning
 from glyphstone.evidence.drawings.lookalike_codes import with_lookalikes
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
-from glyphstone.evidence.drawings.read_words import read_words, stretches
+from glyphstone.evidence.drawings.read_words import read_words
 from glyphstone.evidence.drawings.roman_numerals import with_numerals
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 from glyphstone.evidence.drawings.spelled import SPELLED
@@ -55,8 +55,6 @@ SPELLING = "spelling"
 class DrawingTrust:
     """When drawings are listened to; by hand, not swept."""
 
-    #: How probable a language must be for its alphabet to count.
-    language: float = 0.6
     #: A proposal is made from this confidence on.
     least: float = 0.3
     #: Drawings of a font that are read together: more (Han) would take too much memory.
@@ -295,10 +293,6 @@ class Drawing:
 
     def _find_languages(self, book: Book, claimed: Mapping[int, str]) -> None:
         """The language of each script: as told, else what the first reading looks like."""
-        read: dict[int, str] = {}
-        for font in self._fonts:
-            read |= {one.symbol: one.text for one in self._read(font, claimed)}
-        words = read_words(book, {**read, **claimed})
         drawings: Counter[str] = Counter()
         for font in self._fonts:
             drawings.update({script: len(font.symbols) for script in font.scripts[:1]})
@@ -306,10 +300,24 @@ class Drawing:
             if script in self._told:
                 found = FontLanguage(script, self._language, 1.0, True, letters=self._told[script])
             else:
-                found = language_shown(stretches(words, script), script, TRUST.language)
+                found = language_found(script, partial(self._read_in, book, claimed, script))
             if found.language in _TYPED_APOSTROPHE:
                 found = replace(found, letters=found.letters - {_LETTER_APOSTROPHE})
             self._languages[script] = replace(found, drawings=count)
+
+    def _read_in(
+        self, book: Book, claimed: Mapping[int, str], script: str, language: FontLanguage | None
+    ) -> tuple[list[str], float]:
+        """The words of a book if a script is in a language, and how like its drawings are then."""
+        others = {one: found for one, found in self._languages.items() if one != script}
+        self._languages = others if language is None else {**others, script: language}
+        readings = [(font, self._read(font, claimed)) for font in self._fonts]
+        self._languages = others
+        texts = {one.symbol: one.text for _, found in readings for one in found}
+        alike = [
+            one.cosine for font, found in readings if font.scripts[:1] == (script,) for one in found
+        ]
+        return read_words(book, {**texts, **claimed}), sum(alike) / max(len(alike), 1)
 
     def _read(
         self,
