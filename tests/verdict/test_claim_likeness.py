@@ -12,7 +12,13 @@ from numpy.typing import NDArray
 from glyphstone.model import GlyphUse, Shape
 from glyphstone.shapes.recogniser import Recogniser
 from glyphstone.verdict import claim_likeness
-from glyphstone.verdict.claim_likeness import ComparedGlyph, Sight, judged_text, sight_of
+from glyphstone.verdict.claim_likeness import (
+    SIGHT,
+    ComparedGlyph,
+    Sight,
+    judged_text,
+    sight_of,
+)
 from tests.verdict.drawn import box, shape_of, use
 
 SOUND = "Thequickbrownfxjmpsv"
