@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from glyphstone.cli import main
 from glyphstone.errors import ExitCode
-from glyphstone.evidence.sources import drawing
+from glyphstone.evidence.drawings import seen_fonts
 from glyphstone.shapes.recogniser import recogniser
 from tests.shapes.test_extra_shapes import STROKES, font
 
@@ -27,7 +27,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_letters_are_learned_listed_and_used(kept: Path, tmp_path: Path) -> None:
     assert run("list").stdout == "Nothing was built: glyphstone shapes build FONT...\n"
-    assert drawing._recogniser() is recogniser()
+    assert seen_fonts._recogniser() is recogniser()
     folder = tmp_path / "fonts" / "inner"
     folder.mkdir(parents=True)
     font(folder / "strokes.ttf", STROKES)
@@ -38,7 +38,7 @@ def test_letters_are_learned_listed_and_used(kept: Path, tmp_path: Path) -> None
     assert run("list").stdout == (
         f"{kept}: 5 letters of 1 font\n  Han: 4\n  Common: 1\n  strokes.ttf\n"
     )
-    assert len(drawing._recogniser().classes) == len(recogniser().classes) + 5
+    assert len(seen_fonts._recogniser().classes) == len(recogniser().classes) + 5
 
 
 def test_only_the_letters_of_a_text_are_learned(kept: Path, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from typing import NoReturn
 import pytest
 
 from forge import Document, Layout, Paragraph, Style, Typeface, damage, samples
+from glyphstone.evidence.drawings import seen_fonts
 from glyphstone.evidence.registry import CONFIDENT
-from glyphstone.evidence.sources import drawing
 from glyphstone.evidence.sources.drawing import SPELLING, TRUST, Drawing
 from glyphstone.evidence.sources.library import shapes_of
 from glyphstone.model import Proposal, Symbol
@@ -105,7 +105,7 @@ def no_model() -> NoReturn:
 def test_nothing_is_said_of_claims_that_stand_nor_is_the_model_loaded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "recogniser", no_model)
+    monkeypatch.setattr(seen_fonts, "recogniser", no_model)
     sound = Paragraph((sample("ru_Cyrl", 200),), Style(Typeface(("DejaVuSans",))))
     made = Document([sound], Style(), Layout()).build()
     shelf = book_of(made, folder=tmp_path, suspects=[[frozenset()]])

@@ -10,39 +10,27 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
-from pathlib import Path
+from functools import partial
 
-import numpy as np
-from numpy.typing import NDArray
-
-from glyphstone.data.shape_model import shape_model
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.chillu_custom import writes_chillus_in_parts, written_in_parts
 from glyphstone.evidence.drawings.claimed_figures import figures_in_words
 from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure, speaks_against
-from glyphstone.evidence.drawings.equal_codes import parted
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_found
-from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
-from glyphstone.evidence.drawings.font_scripts import SCRIPTS, scripts_shown
-from glyphstone.evidence.drawings.leaning import leaning
+from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.lookalike_codes import with_lookalikes
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.read_words import read_words
 from glyphstone.evidence.drawings.roman_numerals import with_numerals
-from glyphstone.evidence.drawings.script_classes import ScriptClasses
+from glyphstone.evidence.drawings.seen_fonts import SeenFont, seen_fonts
 from glyphstone.evidence.drawings.spelled import SPELLED
 from glyphstone.evidence.drawings.spelled_scores import SCORING, spelling_scores
 from glyphstone.evidence.drawings.weighed import weighed
-from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.known_languages import letters_of
 from glyphstone.language.letter_runs import LetterRuns, runs_of_language
-from glyphstone.model import Proposal, Shape, Spot, Symbol
-from glyphstone.shapes.extra_shapes import read_extra, with_extra
-from glyphstone.shapes.recogniser import Recogniser, recogniser
-from glyphstone.store.library_path import shapes_path
+from glyphstone.model import Proposal, Shape, Spot
 from glyphstone.verdict.characters import CONTEXTUAL
 
 __all__ = ["SPELLING", "Drawing"]
@@ -57,8 +45,6 @@ class DrawingTrust:
 
     #: A proposal is made from this confidence on.
     least: float = 0.3
-    #: Drawings of a font that are read together: more (Han) would take too much memory.
-    together: int = 600
     #: How sure at most a code is that is read as another one: its own words are not looked at.
     as_another: float = 0.85
     #: Confidence of what a drawing plainly shows against a claim: enough that somebody is asked.
@@ -71,15 +57,6 @@ TRUST = DrawingTrust()
 #: Languages whose alphabets have the letter ʼ, which nearly everybody types as an apostrophe.
 _TYPED_APOSTROPHE = frozenset({"uk", "be", "br"})
 _LETTER_APOSTROPHE = "ʼ"
-
-
-@dataclass(frozen=True, slots=True)
-class _Font:
-    letters: FontLetters
-    symbols: tuple[Symbol, ...]
-    #: Its script, or its two; none if that is not plain.
-    scripts: tuple[str, ...] = ()
-    leaning: NDArray[np.float64] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +82,12 @@ class Drawing:
         self._language = language
         self._told = letters_of(language) if language else {}
         self._book: Book | None = None
-        self._fonts: tuple[_Font, ...] = ()
+        self._fonts: tuple[SeenFont, ...] = ()
         self._beside = Neighbours({}, {})
         self._languages: dict[str, FontLanguage] = {}
         self._last: dict[int, _LastReading] = {}
         #: Symbols that are read as another of their font, by that one.
-        self._equals: dict[int, list[int]] = {}
+        self._equals: Mapping[int, list[int]] = {}
         #: Symbols that claim to be figures and stand inside words.
         self._figures: frozenset[int] = frozenset()
         #: What each font is taken for before anybody has read a word.
@@ -229,15 +206,12 @@ class Drawing:
         """Looks at every font with a drawing whose claim does not stand."""
         self._book = book
         self._last = {}
-        self._equals = {}
         claimed = _claimed(book)
         self._figures = figures_in_words(book.whole, claimed)
-        self._fonts = tuple(self._looked_at(book, claimed))
+        seen = seen_fonts(book, self._shapes, claimed, self._figures, self._told)
+        self._fonts, self._equals = seen.fonts, seen.equals
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
         self._languages = {}
-        usual = Counter(font.scripts for font in self._fonts if font.scripts).most_common(1)
-        if usual:
-            self._fonts = tuple(_of_others(font, usual[0][0][0]) for font in self._fonts)
         self._find_languages(book, claimed)
         self._unread = [
             FontReadings(
@@ -247,49 +221,6 @@ class Drawing:
             )
             for font in self._fonts
         ]
-
-    def _looked_at(self, book: Book, claimed: Mapping[int, str]) -> Iterator[_Font]:
-        classes: ScriptClasses | None = None
-        fonts = list(self._drawn_together(book))
-        largest = max(fonts, key=len, default=[])
-        for drawn in fonts:
-            if all(one.id in claimed and one.id not in self._figures for one in drawn):
-                continue
-            model = _recogniser()
-            classes = classes or ScriptClasses(model.classes, model.designs)
-            # What is small or wide in a font of two signs is told by the letters around them.
-            beside = [*drawn, *(largest if len(drawn) < SCRIPTS.fewest else ())]
-            cosines = model.cosines(
-                [self._shapes[one.shape or ""] for one in beside],
-                [one.advance for one in beside],
-                range(len(drawn)),
-            )
-            tops = [one.ink[3] if one.ink else 0.0 for one in drawn]
-            letters = FontLetters([one.id for one in drawn], cosines, classes, model.scale, tops)
-            scripts = self._as_told(letters, scripts_shown(letters, claimed))
-            lean = leaning(book.whole, letters, scripts) if len(scripts) > 1 else None
-            yield _Font(letters, tuple(drawn), scripts, lean)
-
-    def _drawn_together(self, book: Book) -> Iterator[list[Symbol]]:
-        """The drawings of each font, those of a font with very many in parts."""
-        for symbols in symbols_by_font(book).values():
-            drawn, equals = parted(one for one in symbols if self._is_drawn(one))
-            self._equals |= equals
-            for first in range(0, max(len(drawn), 1), TRUST.together):
-                yield drawn[first : first + TRUST.together]
-
-    def _is_drawn(self, symbol: Symbol) -> bool:
-        shape = self._shapes.get(symbol.shape or "")
-        return shape is not None and shape.box is not None
-
-    def _as_told(self, letters: FontLetters, scripts: tuple[str, ...]) -> tuple[str, ...]:
-        """The scripts of a font, that of the told language first if the font may be of it."""
-        if not self._told or (scripts and scripts[0] in self._told):
-            return scripts
-        likeness = {script: float(letters.likeness(script).mean()) for script in self._told}
-        best = max(likeness, key=lambda script: likeness[script])
-        found = float(letters.likeness(scripts[0]).mean()) if scripts else SCRIPTS.alike
-        return (best,) if likeness[best] >= found - SCRIPTS.second else scripts
 
     def _find_languages(self, book: Book, claimed: Mapping[int, str]) -> None:
         """The language of each script: as told, else what the first reading looks like."""
@@ -321,7 +252,7 @@ class Drawing:
 
     def _read(
         self,
-        font: _Font,
+        font: SeenFont,
         known: Mapping[int, str],
         spelled: Mapping[int, Mapping[str, float]] | None = None,
     ) -> Sequence[LetterReading]:
@@ -341,7 +272,7 @@ class Drawing:
 
     def _read_anew(
         self,
-        font: _Font,
+        font: SeenFont,
         alphabet: frozenset[str],
         told: Mapping[int, str],
         spelled: Mapping[int, Mapping[str, float]] | None = None,
@@ -355,32 +286,12 @@ class Drawing:
             spelled=spelled,
         )
 
-    def _near(self, font: _Font) -> Iterator[int]:
+    def _near(self, font: SeenFont) -> Iterator[int]:
         """The symbols of a font and those that stand beside them in words."""
         for symbol in font.symbols:
             yield symbol.id
             for beside in (self._beside.before, self._beside.behind):
                 yield from beside.get(symbol.id, ())
-
-
-def _of_others(font: _Font, script: str) -> _Font:
-    """A font with too few drawings to tell, or signs alone, is of the script of the others."""
-    if font.scripts:
-        return font
-    few = len(font.symbols) < SCRIPTS.fewest
-    alike = float(font.letters.likeness(script).mean())
-    return replace(font, scripts=(script,)) if few or alike >= SCRIPTS.alike else font
-
-
-def _recogniser() -> Recogniser:
-    """The recogniser, with the letters that a person had it learn."""
-    path = shapes_path()
-    return _with_extra(path, path.stat().st_mtime_ns) if path.is_file() else recogniser()
-
-
-@lru_cache(maxsize=1)
-def _with_extra(path: Path, _changed: int) -> Recogniser:
-    return Recogniser(with_extra(shape_model(), read_extra(path)))
 
 
 def _claimed(book: Book) -> dict[int, str]:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from glyphstone.evidence.drawings import seen_fonts
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
-from glyphstone.evidence.sources import drawing
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.model import Shape, Symbol
 from glyphstone.shapes.fingerprint import fingerprint
@@ -56,7 +56,7 @@ def read(
     known: str = "",
 ) -> str:
     """What each drawing is proposed as, a space if as nothing; the first few may be known."""
-    monkeypatch.setattr(drawing, "recogniser", lambda: Told(likeness))
+    monkeypatch.setattr(seen_fonts, "recogniser", lambda: Told(likeness))
     symbols: list[Symbol] = [
         glyph(at, shape=key(at), claim=known[at : at + 1], trusted=at < len(known))
         for at in range(len(likeness))
@@ -156,7 +156,7 @@ def test_a_drawing_unlike_all_letters_is_left_alone(monkeypatch: pytest.MonkeyPa
 def test_blanks_and_drawings_that_are_not_there_are_no_drawings(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(drawing, "recogniser", lambda: Told(alike(HEBREW)))
+    monkeypatch.setattr(seen_fonts, "recogniser", lambda: Told(alike(HEBREW)))
     symbols = [glyph(number, shape=key(number)) for number in range(6)]
     symbols += [glyph(6, shape="blank", blank=True), glyph(7, shape=None), glyph(8, shape="lost")]
     shapes = {key(number): shape(number) for number in range(6)}
@@ -177,7 +177,7 @@ def test_drawings_are_read_anew_only_if_something_near_them_is_known_since(
         return original(self, *args, **options)
 
     monkeypatch.setattr(FontLetters, "readings", counted)
-    monkeypatch.setattr(drawing, "recogniser", lambda: Told(alike(HEBREW)))
+    monkeypatch.setattr(seen_fonts, "recogniser", lambda: Told(alike(HEBREW)))
     symbols = [glyph(at, shape=key(at)) for at in range(8)]
     far = glyph(8, font=1, claim="x", trusted=True)
     book = book_of_rows([*symbols, far], [Row([range(8)]), Row([[8]])])
