@@ -19,6 +19,7 @@ from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure,
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_found
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.lookalike_codes import with_lookalikes
+from glyphstone.evidence.drawings.old_figures import with_old_figures
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
 from glyphstone.evidence.drawings.read_words import read_words
@@ -164,7 +165,7 @@ class Drawing:
         """Readings of a script in which spelling has chosen unclear letters, and numerals found."""
         language = self._languages.get(script)
         alphabet = frozenset() if language is None else language.letters
-        told = with_lookalikes(book, readings, known)
+        told = with_lookalikes(book, with_old_figures(book, readings, known), known)
         found = list(with_numerals(book, told, alphabet, known))
         spelling = self._spelling(script)
         if spelling is None:
