@@ -54,6 +54,11 @@ def test_without_a_plain_figure_nothing_tells() -> None:
     assert read(["10", "1", "oil"]) == "iooil"
 
 
+def test_letters_behind_a_sign_are_no_company() -> None:
+    assert read(["»,2009", "ab»,2009", "oil"]) == "»,209aboil"
+    assert read(["a2009", "oil"]) == "a2o9oil"
+
+
 def test_unknown_company_tells_nothing() -> None:
     assert "0" not in read(["20x", "oil"], known="x")
 

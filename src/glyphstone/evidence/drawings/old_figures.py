@@ -7,8 +7,9 @@ the font has another drawing for the letter.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 import unicodedata2
 
@@ -42,22 +43,36 @@ def with_old_figures(
 def _only_beside_figures(
     book: Book, wanted: Collection[int], texts: Mapping[int, str]
 ) -> frozenset[int]:
-    """Those that stand with figures, signs and each other, and with a plain figure somewhere."""
+    """Those that touch no letter, alone or in a row, and are in a row with a figure somewhere."""
     found = set(wanted)
+    figures = {symbol for symbol, text in texts.items() if _is_figure(text)} - found
     words = [symbols for symbols in book.types if not found.isdisjoint(symbols)]
     before = -1
     while before != len(found):
         before = len(found)
         for symbols in words:
-            if any(_may_be_letter(texts.get(one)) for one in symbols if one not in found):
-                found.difference_update(symbols)
+            for first, last in _runs(symbols, found | figures):
+                ends = (*symbols[max(first - 1, 0) : first], *symbols[last : last + 1])
+                if any(_may_be_letter(texts.get(one)) for one in ends):
+                    found.difference_update(symbols[first:last])
     beside = {
         one
         for symbols in words
-        if any(_is_figure(texts.get(other, "")) for other in symbols if other not in found)
-        for one in symbols
+        for first, last in _runs(symbols, found | figures)
+        if not figures.isdisjoint(symbols[first:last])
+        for one in symbols[first:last]
     }
     return frozenset(found & beside)
+
+
+def _runs(symbols: Sequence[int], among: Collection[int]) -> Iterator[tuple[int, int]]:
+    """Where symbols of some kind stand side by side in a word: the first, and the one behind."""
+    first = 0
+    for is_one, group in groupby(symbols, key=among.__contains__):
+        last = first + sum(1 for _ in group)
+        if is_one:
+            yield first, last
+        first = last
 
 
 def _may_be_letter(text: str | None) -> bool:
