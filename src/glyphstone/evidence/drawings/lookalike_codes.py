@@ -21,7 +21,7 @@ from glyphstone.evidence.drawings.priors import usage
 from glyphstone.model import Symbol
 from glyphstone.verdict.lookalikes import drawn_alike
 
-__all__ = ["PROBABLE", "with_lookalikes"]
+__all__ = ["PROBABLE", "codes_of_one_drawing", "with_lookalikes"]
 
 #: The probability of a Latin letter that is told by its places: it is said, and asked about, as
 #: some producers have several codes for a letter. By hand.
@@ -37,7 +37,7 @@ def with_lookalikes(
 
     Another code of the drawing must stand in words of the script.
     """
-    groups = _of_one_drawing(book, readings, known)
+    groups = codes_of_one_drawing(book, readings, known)
     if not groups:
         return list(readings)
     texts = {**{one.symbol: one.text for one in readings}, **known}
@@ -54,7 +54,7 @@ def with_lookalikes(
     return [replace(one, shared=False) if _was_shared(one, groups, latin) else one for one in found]
 
 
-def _of_one_drawing(
+def codes_of_one_drawing(
     book: Book, readings: Sequence[LetterReading], known: Mapping[int, str]
 ) -> list[tuple[int, ...]]:
     """The symbols of each drawing that has several codes in a font, letters with a Latin twin."""

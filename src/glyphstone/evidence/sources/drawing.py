@@ -17,8 +17,9 @@ from glyphstone.evidence.drawings.chillu_custom import writes_chillus_in_parts, 
 from glyphstone.evidence.drawings.claimed_figures import figures_in_words
 from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure, speaks_against
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_found
-from glyphstone.evidence.drawings.font_letters import LetterReading
-from glyphstone.evidence.drawings.lookalike_codes import with_lookalikes
+from glyphstone.evidence.drawings.font_letters import LATIN, LetterReading
+from glyphstone.evidence.drawings.foreign_words import foreign_letters
+from glyphstone.evidence.drawings.lookalike_codes import PROBABLE, with_lookalikes
 from glyphstone.evidence.drawings.old_figures import with_old_figures
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
 from glyphstone.evidence.drawings.places import Neighbours, neighbours
@@ -166,6 +167,7 @@ class Drawing:
         language = self._languages.get(script)
         alphabet = frozenset() if language is None else language.letters
         told = with_lookalikes(book, with_old_figures(book, readings, known), known)
+        told = self._with_foreign_words(book, told, known)
         found = list(with_numerals(book, told, alphabet, known))
         spelling = self._spelling(script)
         if spelling is None:
@@ -182,6 +184,22 @@ class Drawing:
             again[one.symbol] if one.symbol in again and again[one.symbol].text != one.text else one
             for one in found
         ]
+
+    def _with_foreign_words(
+        self, book: Book, readings: list[LetterReading], known: Mapping[int, str]
+    ) -> list[LetterReading]:
+        """Readings in which letters of Latin words are read as such."""
+        foreign = foreign_letters(book, readings, known)
+        if not foreign:
+            return readings
+        latin = {
+            one.symbol: replace(one, probability=min(one.probability, PROBABLE), numeral=True)
+            for font in self._fonts
+            if any(symbol.id in foreign for symbol in font.symbols)
+            for one in font.letters.readings((LATIN,), beside=self._beside)
+            if one.symbol in foreign
+        }
+        return [one for one in readings if one.symbol not in latin] + list(latin.values())
 
     def _against(self, claimed: Mapping[int, str]) -> Iterator[Proposal]:
         """What drawings plainly show where the file claims another letter.
