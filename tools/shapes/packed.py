@@ -64,9 +64,9 @@ class PackedFonts:
 
     def drawn(self, glyph: int) -> Drawn:
         """A glyph with its text and outline."""
-        return Drawn(
-            *self.labels[self.label[glyph]], int(self.advance[glyph]), *self.outline(glyph)
-        )
+        text, form, script = self.labels[self.label[glyph]]
+        points, tags, ends = self.outline(glyph)
+        return Drawn(text, form, script, int(self.advance[glyph]), points, tags, ends)
 
 
 def write(path: Path, fonts: Iterable[tuple[tuple[str, str, str], list[Drawn]]]) -> None:
