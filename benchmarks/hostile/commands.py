@@ -80,8 +80,9 @@ SIGNALLED = tuple(BY_NAME[name] for name in ("inspect", "text", "convert", "reco
 _BEFORE = f"{DOCUMENT}: "
 #: Sentences that are no faults of reading: about letters, about what was left out or written.
 _ASIDE = re.compile(
-    rf"^(?:unknown glyphs remain: |doubtful letters: |guessed letters: |{RESULT}: |The maps are in "
-    r"|lines left out: |lines are read from the (?:left|right), which is not certain"
+    r"^(?:unknown glyphs remain: |doubtful letters: |guessed letters: |unchecked letters: "
+    rf"|{RESULT}: |The maps are in |lines left out: "
+    r"|lines are read from the (?:left|right), which is not certain"
     r"|characters that the format cannot hold|\s*$)"
 )
 _MORE = re.compile(r"^and ([\d,]+) more faults")
