@@ -15,12 +15,14 @@ from forge import Forged
 from forge.truth import FontTruth
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.advice import diagnose
-from glyphstone.verdict.claim_likeness import SIGHT
 from glyphstone.verdict.doubtful import doubted_codes
 from glyphstone.verdict.lookalikes import lookalikes
 from glyphstone.verdict.trust import Trust, Verdict
 
 __all__ = ["KIND", "LieTally", "counted", "flagged_by_looks", "planned"]
+
+#: Glyphs with ink from which on a font is large: smaller ones are judged by the strictest signs.
+FEWEST = 5
 
 #: The reason that a drawing gives.
 KIND = "drawn-otherwise"
@@ -98,7 +100,7 @@ def _count(
         tally.sound += 1
         tally.sound_flagged += bool(wrong)
         return
-    large = sum(not font.codes[code].blank for code in counts) >= SIGHT.fewest
+    large = sum(not font.codes[code].blank for code in counts) >= FEWEST
     tally.fonts += 1
     tally.large += large
     tally.glyphs += len(lies)

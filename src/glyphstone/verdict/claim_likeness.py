@@ -31,11 +31,6 @@ __all__ = [
 class ClaimSight:
     """What is looked at, and how closely; by hand, not swept."""
 
-    #: Glyphs with ink that a font must show for the usual sizes of its drawings to be known; of a
-    #: smaller one only the strictest signs of a lie count. None of 3,846 sound glyphs, in forged
-    #: fonts of one to four, had them, and none of 75 such fonts of real documents. The benchmark
-    #: counts them apart.
-    fewest: int = 5
     #: Designs that must have taught a letter for a drawing to be unlike it.
     designs: int = 2
     #: Claims that fewer designs taught are looked at, all together, if a font has so many of them.

@@ -8,18 +8,17 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.lookalike_codes import PROBABLE, SAME_EM, with_lookalikes
 from glyphstone.model import Symbol
-from tests.evidence.pages import Row, book_of_rows, glyph
+from tests.evidence.pages import LETTER, Box, Row, book_of_rows, glyph
 
 #: А of words, and another code with its drawing.
 А, A, Л, DIGIT, FULL_STOP = range(5)
 TEXTS = {А: "А", A: "А", Л: "л", DIGIT: "2", FULL_STOP: "."}
 
 
-def drawn(**other: object) -> list[Symbol]:
+def drawn(shape: str = "a", ink: Box | None = LETTER, font: int = 0) -> list[Symbol]:
     """A font whose first two symbols have one drawing, the second as told."""
-    second = glyph(A, **{"shape": "a", **other})  # type: ignore[arg-type]
-    ink = (0.0, 0.0, 0.4, 0.3)
-    rest = [glyph(number, ink=ink) for number in (Л, DIGIT, FULL_STOP)]
+    second = glyph(A, shape=shape, ink=ink, font=font)
+    rest = [glyph(number, ink=(0.0, 0.0, 0.4, 0.3)) for number in (Л, DIGIT, FULL_STOP)]
     return [glyph(А, shape="a"), second, *rest]
 
 

@@ -32,7 +32,7 @@ def foreign_letters(
         return frozenset()
     texts = {**{one.symbol: one.text for one in readings}, **known}
     words = [
-        frozenset(symbol for symbol in symbols if _may_be_letter(texts.get(symbol)))
+        frozenset(symbol for symbol in symbols if _may_be_letter_or_sign(texts.get(symbol)))
         for symbols in book.types
     ]
     while True:
@@ -64,6 +64,6 @@ def _rarer(groups: Sequence[Sequence[int]], often: Mapping[int, int]) -> Iterato
         yield from (symbol for symbol in group if symbol != usual)
 
 
-def _may_be_letter(text: str | None) -> bool:
+def _may_be_letter_or_sign(text: str | None) -> bool:
     """Whether a drawing may be a letter; one of another script may be taken for a sign."""
     return text is None or any(unicodedata2.category(char)[0] in "LMS" for char in text)

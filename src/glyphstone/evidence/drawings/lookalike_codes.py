@@ -92,12 +92,12 @@ def _never_beside_letters(
     while before != len(found):
         before = len(found)
         for symbols in words:
-            if any(one not in found and _may_be_letter(texts.get(one)) for one in symbols):
+            if any(one not in found and _may_be_of_the_script(texts.get(one)) for one in symbols):
                 found.difference_update(symbols)
     return frozenset(found)
 
 
-def _may_be_letter(text: str | None) -> bool:
+def _may_be_of_the_script(text: str | None) -> bool:
     """Whether a text is a letter of another script than Latin, or not known."""
     if text is None:
         return True
