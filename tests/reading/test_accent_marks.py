@@ -9,7 +9,7 @@ import pytest
 
 from glyphstone.model import Change, Operation, PageText
 from glyphstone.model import Piece as ReadPiece
-from glyphstone.reading.accent_marks import combine_accents, with_accents
+from glyphstone.reading.accent_marks import combine_accents, find_accents
 from glyphstone.reading.page_reader import PageReader
 from glyphstone.reading.pieces import LinePieces
 from glyphstone.reading.text_options import TextOptions
@@ -114,4 +114,29 @@ def test_lines_with_accents_on_letters_are_found() -> None:
     rows = rows_of([Piece("ab", 50, 700), Piece("c´", 50, 680), Piece("de", 50, 660)])
     for line, marks in zip(rows.lines, ((1,), (2, 3), ()), strict=True):
         line.marks = np.array(marks, dtype=np.int64)
-    assert with_accents(rows).tolist() == [False, True, False]
+    found = find_accents(rows)
+    assert (found.scattered.tolist(), found.places.tolist()) == ([False, False, False], [3])
+
+
+def scattered(*pieces: Piece, marks: tuple[int, ...]) -> bool:
+    """Whether the accents of a line cannot be read as they stand; `marks` stand on letters."""
+    rows = rows_of(list(pieces))
+    rows.lines[0].marks = np.array(marks, dtype=np.int64)
+    return bool(find_accents(rows).scattered[0])
+
+
+def test_accents_are_scattered_unless_each_follows_its_letter_and_all_is_in_order() -> None:
+    assert not scattered(Piece("ae´bo´", 50, 700), marks=(2, 5))
+    assert scattered(Piece("ae´´bo", 50, 700), marks=(2, 3))
+    assert scattered(Piece("a ´bo", 50, 700), marks=(2,))
+    assert scattered(Piece("bo", 70, 700), Piece("ae´", 50, 700), marks=(4,))
+
+
+@pytest.mark.parametrize("letters", ["ae", "γω", "ıȷ"])
+@pytest.mark.parametrize("accent", ["´", "ˆ", "¸"])
+def test_an_accent_reads_the_same_on_both_ways(letters: str, accent: str) -> None:
+    pieces = [Piece(f"x{letters}", 50, 700), Piece(accent, 61, 700, advance=0.33)]
+    plain = read(*pieces, Piece("b", 66, 700))
+    # The non-breaking space makes the line one that is read piece by piece.
+    slow = read(*pieces, Piece("b\u00a0c", 66, 700))
+    assert slow.text.replace("\u00a0", " ").removesuffix(" c") == plain.text

@@ -18,20 +18,23 @@ from glyphstone.model import (
     Span,
     WritingMode,
 )
+from glyphstone.reading.accent_marks import find_accents
 from glyphstone.reading.in_order_lines import plain_lines, plain_spans
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of, with_langs, with_texts
 
 
 def plain(glyphs: Glyphs | list[Piece]) -> list[bool]:
-    found: list[bool] = plain_lines(rows_of(glyphs)).tolist()
+    rows = rows_of(glyphs)
+    found: list[bool] = plain_lines(rows, find_accents(rows)).tolist()
     return found
 
 
 def spans_of(glyphs: Glyphs | list[Piece], maps: FontMaps | None = None) -> list[Span]:
     rows = rows_of(glyphs, maps)
     wanted = np.ones(len(rows.lines), dtype=np.bool_)
-    return [span for spans in plain_spans(rows, wanted).values() for span in spans]
+    found = plain_spans(rows, wanted, find_accents(rows))
+    return [span for spans in found.values() for span in spans]
 
 
 @pytest.mark.parametrize(
@@ -58,12 +61,22 @@ def test_each_line_is_judged_by_itself() -> None:
     assert plain([]) == []
 
 
-def test_lines_with_texts_of_the_pdf_or_accents_are_not_plain() -> None:
+def test_lines_with_texts_of_the_pdf_or_scattered_accents_are_not_plain() -> None:
     glyphs = page([Piece("ab c", 50, 700)])
     assert plain(with_texts(glyphs, [-1, 0, -1, -1], ("x",))) == [False]
     assert plain(with_texts(glyphs, [-1, -1, 0, -1], ("x",))) == [False]
-    accent = [Piece("ae", 50, 700), Piece("´", 56, 700, advance=0.33), Piece("bc", 60, 700)]
-    assert plain(accent) == [False]
+    accent = Piece("´", 56, 700, advance=0.33)
+    assert plain([Piece("ae", 50, 700), accent, Piece("bc", 60, 700)]) == [True]
+    assert plain([Piece("aש", 50, 700), accent, Piece("bc", 60, 700)]) == [False]
+
+
+def test_a_letter_takes_an_accent_of_another_size_into_its_span() -> None:
+    accent = Piece("´", 56, 700, size=9.0, advance=0.33)
+    (span,) = spans_of([Piece("a", 50, 700), Piece("e", 55, 700), accent, Piece("bc", 60, 700)])
+    assert span.text == "aébc"
+    assert span.raw_codepoints == tuple(map(ord, "ae´bc"))
+    assert span.rows.tolist() == [0, 1, 2, 3, 4]
+    assert Operation.MARKS_ATTACHED in span.normalization
 
 
 def test_a_span_is_a_stretch_of_one_font_and_size() -> None:
@@ -201,5 +214,5 @@ def test_ideographs_have_the_name_of_their_own_text() -> None:
 
 def test_only_the_wanted_lines_are_told() -> None:
     rows = rows_of([Piece("ab", 50, 700), Piece("cd", 50, 680)])
-    found = plain_spans(rows, np.array([False, True]))
+    found = plain_spans(rows, np.array([False, True]), find_accents(rows))
     assert {line: [one.text for one in spans] for line, spans in found.items()} == {1: ["cd"]}

@@ -91,7 +91,7 @@ def test_stretches_with_a_text_of_their_own() -> None:
     glyphs = with_texts(page([Piece("abcd", 50, 700)]), [0, 1, 2, -1], ("x", f"y{UNKNOWN}", ""))
     rows = rows_of(glyphs)
     assert rows.replaced.tolist() == [True, False, True, False]
-    assert [rows.stretch(row) for row in range(4)] == [0, -1, 2, -1]
+    assert rows.stretches(np.arange(4)) == [0, -1, 2, -1]
 
 
 def test_a_given_map_outweighs_the_texts_of_the_pdf() -> None:

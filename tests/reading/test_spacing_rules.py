@@ -9,6 +9,7 @@ import pytest
 
 from glyphstone.model import Direction, Spacing, TextLine
 from glyphstone.reading import spacing
+from glyphstone.reading.accent_marks import find_accents
 from glyphstone.reading.gaps import Gaps
 from glyphstone.reading.in_order_lines import plain_spans
 from glyphstone.reading.rows import PageRows
@@ -23,7 +24,7 @@ def page_of(*texts: str) -> PageRows:
 
 
 def lines_of(rows: PageRows, direction: Direction = Direction.LTR) -> list[TextLine]:
-    spans = plain_spans(rows, np.ones(len(rows.lines), dtype=np.bool_))
+    spans = plain_spans(rows, np.ones(len(rows.lines), dtype=np.bool_), find_accents(rows))
     found = [line(*own) for own in spans.values()]
     for one in found:
         one.direction = direction

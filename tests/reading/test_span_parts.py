@@ -11,7 +11,7 @@ from glyphstone.reading.reordered_lines import (
     _changes,
     _concerns,
     _counted,
-    _look,
+    _looks,
     _neighbours,
     _Part,
     _parts,
@@ -91,9 +91,9 @@ def test_a_mark_of_another_font_stays_with_its_letter_and_the_next_letter_does_n
 
 def test_blanks_look_like_nothing() -> None:
     rows = rows_of([Placed("ab", 50, 700)])
-    assert _look(rows, pieces_of("a", " "), 1) is None
-    assert _look(rows, pieces_of("a", "b", rows=[(0,), ()]), 1) is None
-    assert _look(rows, pieces_of("a", "b"), 1) == (0, 10.0, -1, -1)
+    assert _looks(rows, pieces_of("a", " "))[1] is None
+    assert _looks(rows, pieces_of("a", "b", rows=[(0,), ()]))[1] is None
+    assert _looks(rows, pieces_of("a", "b"))[1] == (0, 10.0, -1, -1)
 
 
 # --- which pieces a span owns -----------------------------------------------------------------

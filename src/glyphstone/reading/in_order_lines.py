@@ -23,7 +23,7 @@ from glyphstone.model import (
     Span,
     WritingMode,
 )
-from glyphstone.reading.accent_marks import with_accents
+from glyphstone.reading.accent_marks import Accents
 from glyphstone.reading.meanings import SPECIAL, Said
 from glyphstone.reading.mixed_lines import needs_mending, script_cuts, several_scripts
 from glyphstone.reading.rows import PageRows
@@ -37,7 +37,7 @@ _VERTICAL, _HORIZONTAL = WritingMode.VERTICAL, WritingMode.HORIZONTAL
 _NO_LANGUAGE = LanguageSource.NONE
 
 
-def plain_lines(page: PageRows) -> BoolArray:
+def plain_lines(page: PageRows, accents: Accents) -> BoolArray:
     """Which lines need nothing but their glyphs' texts one behind the other."""
     plain = np.array([_as_drawn(line) for line in page.lines], dtype=np.bool_)
     if not len(plain):
@@ -48,7 +48,7 @@ def plain_lines(page: PageRows) -> BoolArray:
     numbers, inverse = np.unique(page.numbers[rows], return_inverse=True)
     odd = np.array([page.meanings.said[one].raw != " " for one in numbers.tolist()], dtype=np.bool_)
     plain[lines[odd[inverse] | page.replaced[rows]]] = False
-    plain &= ~with_accents(page)
+    plain &= ~accents.scattered
     for number in np.flatnonzero(plain & several_scripts(page)).tolist():
         plain[number] = not needs_mending(page, number)
     return plain
@@ -58,10 +58,11 @@ def _as_drawn(line: Line) -> bool:
     return line.direction is not Direction.RTL and not line.horizontal
 
 
-def plain_spans(page: PageRows, wanted: BoolArray) -> dict[int, list[Span]]:
+def plain_spans(page: PageRows, wanted: BoolArray, accents: Accents) -> dict[int, list[Span]]:
     """The spans of the wanted lines: one for each stretch of one font, size and script."""
     mixed = np.flatnonzero(wanted & several_scripts(page)).tolist()
-    return _Stretches(page, _spaces(page), script_cuts(page, mixed)).spans(wanted)
+    cuts = script_cuts(page, mixed)
+    return _Stretches(page, _spaces(page), cuts, accents.places).spans(wanted)
 
 
 @lru_cache(maxsize=1024)
@@ -104,13 +105,16 @@ def _spaces(page: PageRows) -> _Spaces:
 class _Stretches:
     """The stretches of one font, size and script in a page's lines, each fact a column."""
 
-    def __init__(self, page: PageRows, spaces: _Spaces, scripts: Mapping[int, str]) -> None:
+    def __init__(
+        self, page: PageRows, spaces: _Spaces, scripts: Mapping[int, str], accents: IntArray
+    ) -> None:
         self._page = page
         self._spaces = spaces
         flat, line = page.flat, page.line_of_flat
-        font, size = page.glyphs.font[flat], page.size[flat]
+        font, size, lang = page.glyphs.font[flat], page.size[flat], page.glyphs.lang[flat]
+        for column in (font, size, lang):
+            column[accents] = column[accents - 1]  # the letter has taken the accent
         cut = np.ones(len(flat), dtype=np.bool_)
-        lang = page.glyphs.lang[flat]
         cut[1:] = (font[1:] != font[:-1]) | (size[1:] != size[:-1]) | (line[1:] != line[:-1])
         cut[1:] |= lang[1:] != lang[:-1]
         cut[list(scripts)] = True
@@ -118,6 +122,8 @@ class _Stretches:
         self._numbers = page.numbers[flat]
         used, self._inverse = np.unique(self._numbers, return_inverse=True)
         self._said: list[Said] = [page.meanings.said[number] for number in used.tolist()]
+        for place in accents.tolist():
+            self._combine(place)
         self._columns = (
             line[self._starts].tolist(),
             font[self._starts].tolist(),
@@ -125,6 +131,13 @@ class _Stretches:
             [page.declared(number) for number in lang[self._starts].tolist()],
             self._scripts(scripts),
         )
+
+    def _combine(self, accent: int) -> None:
+        """Let the letter before the place of an accent have it as its mark."""
+        places = [accent - 1, accent]
+        letter, mark = (self._said[number] for number in self._inverse[places].tolist())
+        self._inverse[places] = len(self._said), len(self._said) + 1
+        self._said += self._page.meanings.with_accent(letter, mark)
 
     def _scripts(self, cuts: Mapping[int, str]) -> list[str]:
         """The script of each stretch, in lines of one script that of its letters."""

@@ -64,6 +64,11 @@ class _Text:
     #: Their texts, a space between two.
     text: str = ""
 
+    @property
+    def length(self) -> int:
+        """Characters of its spans."""
+        return len(self.text) - len(self.spans) + 1
+
     @cached_property
     def words(self) -> list[str]:
         """Its first words of letters alone, as they stand in running text and in headings."""
@@ -93,7 +98,11 @@ class Languages:
         #: For each script the characters and languages so far.
         self._so_far: dict[str, list[tuple[Decision, int]]] = {}
         self._words = _Words()
-        self.whole = _NOTHING
+
+    @property
+    def whole(self) -> Decision:
+        """The language of the document as far as its pages were told."""
+        return commonest(one for kept in self._so_far.values() for one in kept)
 
     def tell(self, page: PageText) -> None:
         """Give a page and all that stands on it their languages."""
@@ -112,7 +121,7 @@ class Languages:
         for block, own in blocks:
             _give(block, own)
         self._warn(page, texts)
-        self._remember(page, texts)
+        self._remember(page, blocks)
 
     def _long(self, text: _Text) -> Decision:
         found = self._texts.of(text.text, declared=text.declared, scripts=[text.script])
@@ -121,7 +130,7 @@ class Languages:
 
     def _usual(self, script: str, texts: Iterable[_Text]) -> Decision:
         """What most texts of a script on this page are in; else those of the pages before."""
-        here = commonest((one.decision, _length(one.spans)) for one in texts if one.decision)
+        here = commonest((one.decision, one.length) for one in texts if one.decision)
         if here.lang != "und":
             return here
         return commonest(self._so_far.get(script, ()))
@@ -158,25 +167,22 @@ class Languages:
                 what = _words(text, declared, decision)
                 page.warnings.append(Notice(decision.warning, what, page.number))
 
-    def _remember(self, page: PageText, texts: Iterable[_Text]) -> None:
-        for text in texts:
+    def _remember(self, page: PageText, blocks: list[tuple[Block, list[_Text]]]) -> None:
+        for text in (text for _, own in blocks for text in own):
             # Texts that are known by their words count as those do that were looked at.
             if text.decision is not None and (
                 text.decision.source is not LanguageSource.INHERITED or text.decision.lang != "und"
             ):
                 kept = self._so_far.setdefault(text.script, [])
-                kept.append((text.decision, _length(text.spans)))
+                kept.append((text.decision, text.length))
         for kept in self._so_far.values():
             # By far enough to know a document by, and no more for a long one.
             if len(kept) > LABEL_RULES.most_kept:
                 kept[:] = _summed(kept)
-        found = commonest(
-            (_of(block), sum(_length(line.spans) for line in block.lines)) for block in page.blocks
-        )
+        found = commonest((_of(block), sum(text.length for text in own)) for block, own in blocks)
         page.lang, page.lang_confidence, page.lang_source = (
             found.lang, found.confidence, found.source,
         )  # fmt: skip
-        self.whole = commonest(one for kept in self._so_far.values() for one in kept)
 
 
 class _Words:
@@ -245,9 +251,12 @@ def _texts_of(block: Block) -> Iterator[_Text]:
         for span in line.spans:
             script = block.script if span.script in UNCERTAIN else span.script
             key = (script, span.declared_lang)
-            found.setdefault(key, _Text(*key)).spans.append(span)
+            text = found.get(key)
+            if text is None:
+                text = found[key] = _Text(*key)
+            text.spans.append(span)
     for text in found.values():
-        text.text = " ".join(span.text for span in text.spans)
+        text.text = " ".join([span.text for span in text.spans])
         yield text
 
 
@@ -258,7 +267,7 @@ def _give(block: Block, texts: Iterable[_Text]) -> None:
         for span in text.spans:
             span.lang, span.lang_confidence = decision.lang, decision.confidence
             span.lang_source = decision.source
-        parts.append((decision, _length(text.spans)))
+        parts.append((decision, text.length))
     found = _modal(parts)
     block.lang, block.lang_confidence = found.lang, found.confidence
     block.lang_source = found.source
@@ -283,10 +292,6 @@ def _summed(parts: Iterable[tuple[Decision, int]]) -> list[tuple[Decision, int]]
     for decision, count in parts:
         own.setdefault(decision.lang, []).append((decision, count))
     return [(commonest(rows), sum(count for _, count in rows)) for rows in own.values()]
-
-
-def _length(spans: Iterable[Span]) -> int:
-    return sum(len(span.text) for span in spans)
 
 
 def _words(text: _Text, declared: str, decision: Decision) -> str:

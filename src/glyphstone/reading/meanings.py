@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -25,6 +25,7 @@ from glyphstone.model import (
 )
 from glyphstone.script.arabic import in_reading_order
 from glyphstone.script.normal.normalize import NormalForms, normalize
+from glyphstone.script.normal.set_accents import accented
 
 __all__ = ["COMMON", "SPECIAL", "Meanings", "Said"]
 
@@ -79,6 +80,7 @@ class Meanings:
         self._numbers: dict[int, int] = {}
         self._traits: list[int] = []
         self._scripts: dict[str, int] = {"Zyyy": COMMON}
+        self._accented: dict[tuple[Said, Said], tuple[Said, Said]] = {}
         #: What each number stands for.
         self.said: list[Said] = []
 
@@ -105,6 +107,25 @@ class Meanings:
     def script(self, trait: int) -> str:
         """The script that a trait stands for."""
         return list(self._scripts)[trait]
+
+    def with_accent(self, letter: Said, accent: Said) -> tuple[Said, Said]:
+        """A letter that has taken the accent drawn on it, and what is left of the accent."""
+        found = self._accented.get((letter, accent))
+        if found is None:
+            text = accented(letter.raw, accent.raw)
+            normal = normalize(text, self._forms)
+            attached = Change(Operation.MARKS_ATTACHED, letter.raw, text)
+            gone = Change(Operation.MARKS_ATTACHED, accent.raw, "")
+            found = self._accented[letter, accent] = (
+                replace(
+                    letter,
+                    text=normal.text,
+                    changes=(attached, *normal.changes),
+                    operations=(attached.operation, *normal.operations),
+                ),
+                replace(accent, text="", changes=(gone,), operations=(gone.operation,)),
+            )
+        return found
 
     def _number(self, key: int, glyphs: Glyphs) -> int:
         number = self._numbers.get(key)

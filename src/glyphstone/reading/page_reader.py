@@ -21,7 +21,7 @@ from glyphstone.model import (
     TextLine,
     WritingMode,
 )
-from glyphstone.reading.accent_marks import combine_accents
+from glyphstone.reading.accent_marks import combine_accents, find_accents
 from glyphstone.reading.block_text import blocks_of
 from glyphstone.reading.in_order_lines import plain_lines, plain_spans
 from glyphstone.reading.joiner_restoration import restore_joiners
@@ -75,8 +75,9 @@ class PageReader:
 
 def _text_lines(page: PageRows, options: TextOptions, joining: JoiningForms) -> list[TextLine]:
     """The lines of a page as text, one for each of its lines; without spans if none is left."""
-    plain = plain_lines(page)
-    spans = plain_spans(page, plain) if plain.any() else {}
+    accents = find_accents(page)
+    plain = plain_lines(page, accents)
+    spans = plain_spans(page, plain, accents) if plain.any() else {}
     told: set[int] = set()
     others = np.flatnonzero(~plain).tolist()
     pieces = {number: line_pieces(page, number, told) for number in others}

@@ -58,7 +58,10 @@ def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
     place = _places(page, number, blanks, front)
     em = line.size if line.size > 0 else 1.0
     start = ((along - float(along.min())) / em).tolist()
-    advance = _advances(glyphs, rows, line.direction) / em
+    advance = (_advances(glyphs, rows, line.direction) / em).tolist()
+    stretches = page.stretches(rows)
+    said = page.meanings.said
+    raws = [said[number].raw for number in page.numbers[rows].tolist()]
     made = LinePieces([], [], [], {})
     marks = set(line.marks.tolist())
     waiting = list(zip(blanks.tolist(), place.tolist(), strict=True))
@@ -66,21 +69,21 @@ def line_pieces(page: PageRows, number: int, told: set[int]) -> LinePieces:
         behind = []
         while waiting and waiting[0][1] <= index:
             behind.append(waiting.pop(0)[0])
-        stretch = page.stretch(row)
-        goes_on = index > 0 and stretch >= 0 and stretch == page.stretch(int(rows[index - 1]))
+        stretch = stretches[index]
+        goes_on = index > 0 and stretch >= 0 and stretch == stretches[index - 1]
         if index in begins and not goes_on:
             _space(made, page, behind, start[index])
-        else:
+        elif behind:
             _inside(made, page, behind, start[index], at_edge=index == 0 or goes_on)
         if stretch >= 0:
-            _replaced(made, page, row, stretch, told, start[index], float(advance[index]))
+            _replaced(made, page, row, stretch, told, start[index], advance[index])
             continue
-        raw = page.said(row).raw
-        mark = row in marks or float(advance[index]) < MAX_MARK_ADVANCE
-        _add(made, Piece(raw, row, start[index], float(advance[index]), mark), (row,), raw)
+        raw = raws[index]
+        mark = row in marks or advance[index] < MAX_MARK_ADVANCE
+        _add(made, Piece(raw, row, start[index], advance[index], mark), (row,), raw)
     _inside(made, page, [row for row, _ in waiting], start[-1] if start else 0.0, at_edge=True)
     groups = {row: group for group, own in enumerate(line.horizontal) for row in own.tolist()}
-    for piece, own in enumerate(made.rows):
+    for piece, own in enumerate(made.rows if groups else ()):
         if own and own[0] in groups:
             made.across[piece] = groups[own[0]]
     return made

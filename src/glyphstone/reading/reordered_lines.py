@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -77,15 +78,19 @@ def _parts(page: PageRows, pieces: LinePieces, signs: Sequence[Sign]) -> list[_P
     """The signs cut where font, size or script change, never before what clings to its letter."""
     parts: list[_Part] = []
     before: _Look | None = None
+    looks = _looks(page, pieces)
     for sign, script in _by_script(signs):
-        look = _look(page, pieces, sign.piece)
-        clings = sign.text.isspace() or unicodedata2.category(sign.text[0]) in _CLINGING
+        look = looks[sign.piece]
         changed = look is not None and before is not None and look != before
-        if not parts or ((changed or script != parts[-1].script) and not clings):
+        if not parts or ((changed or script != parts[-1].script) and not _clings(sign.text)):
             parts.append(_Part(script))
         parts[-1].signs.append(sign)
         before = look or before
     return parts
+
+
+def _clings(text: str) -> bool:
+    return text.isspace() or unicodedata2.category(text[0]) in _CLINGING
 
 
 def _by_script(signs: Sequence[Sign]) -> Iterator[tuple[Sign, str]]:
@@ -104,15 +109,22 @@ def _by_script(signs: Sequence[Sign]) -> Iterator[tuple[Sign, str]]:
             offset = end
 
 
-def _look(page: PageRows, pieces: LinePieces, piece: int) -> _Look | None:
-    """How a piece looks; blanks do not look like anything."""
-    rows = pieces.rows[piece]
-    if not rows or pieces.pieces[piece].text.isspace():
-        return None
-    row = rows[0]
+def _looks(page: PageRows, pieces: LinePieces) -> list[_Look | None]:
+    """How each piece looks; blanks do not look like anything."""
     glyphs = page.glyphs
-    across = pieces.across.get(piece, -1)
-    return int(glyphs.font[row]), float(page.size[row]), int(glyphs.lang[row]), across
+    rows = np.array([own[0] if own else 0 for own in pieces.rows], dtype=np.int64)
+    columns = zip(
+        pieces.pieces,
+        pieces.rows,
+        glyphs.font[rows].tolist(),
+        page.size[rows].tolist(),
+        glyphs.lang[rows].tolist(),
+        strict=True,
+    )
+    return [
+        None if not own or one.text.isspace() else (font, size, lang, pieces.across.get(piece, -1))
+        for piece, (one, own, font, size, lang) in enumerate(columns)
+    ]
 
 
 def _share(parts: list[_Part], count: int) -> None:
@@ -120,14 +132,17 @@ def _share(parts: list[_Part], count: int) -> None:
     owner: dict[int, _Part] = {}
     for part in parts:
         for sign in part.signs:
-            if owner.setdefault(sign.piece, part) is part and sign.piece not in part.pieces:
+            if sign.piece not in owner:
+                owner[sign.piece] = part
                 part.pieces.append(sign.piece)
     if not parts:
         return
     spoken = sorted(owner)
     for piece in range(count):
         if piece not in owner:
-            near = min(spoken, key=lambda one: abs(one - piece))
+            after = bisect(spoken, piece)
+            # Of two that are equally near the one before.
+            near = min(spoken[max(after - 1, 0) : after + 1], key=lambda one: abs(one - piece))
             owner[near].pieces.append(piece)
 
 
@@ -144,7 +159,8 @@ def _span(
     *,
     down: bool,
 ) -> Span:
-    rows = np.array([row for piece in part.pieces for row in pieces.rows[piece]], dtype=np.int64)
+    own = pieces.rows
+    rows = np.array([row for piece in part.pieces for row in own[piece]], dtype=np.int64)
     inked = rows if len(rows) else np.array(_neighbours(pieces, part), dtype=np.int64)
     changes = _changes(pieces, part, reading)
     written = part.text
@@ -153,7 +169,7 @@ def _span(
         written, forms, script=part.script, vertical=down, before=before, after=after
     )
     changes += normal.changes
-    across = any(sign.piece in pieces.across for sign in part.signs)
+    across = bool(pieces.across) and any(sign.piece in pieces.across for sign in part.signs)
     direction = _direction(written, reading.direction)
     if down:
         direction = Direction.LTR if across else Direction.TTB
@@ -185,7 +201,9 @@ def _span(
             page.glyphs.key(pieces.rows[sign.piece][0])
             for sign in part.signs
             for _ in range(sign.text.count(UNKNOWN))
-        ),
+        )
+        if UNKNOWN in written
+        else (),
         rows=rows,
     )
 
@@ -249,7 +267,8 @@ def _direction(text: str, otherwise: Direction) -> Direction:
 
 
 def _sureness(page: PageRows, rows: IntArray) -> tuple[float | None, tuple[str, ...]]:
-    said = [page.said(row) for row in rows.tolist()]
+    known = page.meanings.said
+    said = [known[number] for number in page.numbers[rows].tolist()]
     sure = [one.confidence for one in said if one.confidence is not None]
     sources = [one.source for one in said]
     if len(set(sources)) > 1:

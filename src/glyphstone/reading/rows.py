@@ -130,6 +130,7 @@ class PageRows:
             stretches &= ~np.isin(self.glyphs.font, given)
         return stretches
 
-    def stretch(self, row: int) -> int:
-        """The stretch with a text of its own that a row stands in, or -1."""
-        return int(self.glyphs.actual_text[row]) if self.replaced[row] else -1
+    def stretches(self, rows: IntArray) -> list[int]:
+        """For each row the stretch with a text of its own that it stands in, or -1."""
+        found: list[int] = np.where(self.replaced[rows], self.glyphs.actual_text[rows], -1).tolist()
+        return found

@@ -38,6 +38,16 @@ def test_the_ways_of_cutting_an_array_agree(parts: list[tuple[int, bytes, bool]]
     assert sum(gaps) == sum(gap for gap, _, _ in parts)
 
 
+@given(st.lists(st.text("ab()\\\\ 7", max_size=6), min_size=1, max_size=5))
+def test_escaped_brackets_and_backslashes_end_no_string(strings: list[str]) -> None:
+    written = [
+        text.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)") for text in strings
+    ]
+    array = b"[" + b"-3".join(b"(%b)" % text.encode() for text in written) + b"]"
+    expected = [text.encode() for text in strings], [0.0] + [-3.0] * (len(strings) - 1)
+    assert _cut_literals(array) == _cut_any(array) == expected
+
+
 @pytest.mark.parametrize(
     ("array", "cut"),
     [
@@ -48,9 +58,11 @@ def test_the_ways_of_cutting_an_array_agree(parts: list[tuple[int, bytes, bool]]
         (b"[5]", None),
         (b"[(a)<62>]", None),
         (b"[(a\r)]", None),
-        (b"[(\\()]", None),
-        (b"[(\\))]", None),
-        (b"[(\\\\)]", None),
+        (b"[(\\()]", ([b"("], [0.0])),
+        (b"[(\\))-2(\\(a\\))]", ([b")", b"(a)"], [0.0, -2.0])),
+        (b"[(\\\\)]", ([b"\\"], [0.0])),
+        (b"[(\\\\\\))4(b)]", ([b"\\)", b"b"], [0.0, 4.0])),
+        (b"[(\\\\)4(b\\051)]", ([b"\\", b"b)"], [0.0, 4.0])),
         (b"[(a(b)c)]", None),
         (b"[(a) 1 2 (b)]", None),
         (b"[/N(a)]", None),

@@ -80,6 +80,8 @@ class Scope:
         self._store = store
         self._fonts: dict[bytes, PdfFont] = {}
         self._states: dict[bytes, tuple[PdfFont, float] | None] = {}
+        #: By the operands of Tf: the number and size of the font that they set.
+        self.fonts_set: dict[tuple[bytes, bytes], tuple[int, float]] = {}
 
     def find(self, category: str, name: bytes) -> pikepdf.Object | None:
         """The named resource; what a form's own resources lack is sought in those around it."""

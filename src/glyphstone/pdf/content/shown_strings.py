@@ -49,7 +49,9 @@ def _cut_literals(array: bytes) -> tuple[list[bytes], list[float]] | None:
         return None
     escapes = b"\\" in array
     if escapes and (b"\\(" in array or b"\\)" in array or b"\\\\" in array):
-        return None
+        # Written by their octal codes, brackets and backslashes of a string cannot end it.
+        array = array.replace(b"\\\\", b"\\134").replace(b"\\(", b"\\050")
+        array = array.replace(b"\\)", b"\\051")
     start, end = array.find(b"("), array.rfind(b")")
     if start < 0:
         return None

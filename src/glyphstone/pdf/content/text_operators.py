@@ -164,12 +164,17 @@ class TextOperators:
     def _set_font(self) -> None:
         if len(self._stack) < 2:
             return
-        name = self._stack[-2]
-        font = self._scope.font(name)
-        if font.font.subtype == MISSING:
-            self._fault(f"the font {shown_name(name)} is not among its resources")
-        self._font = font.font.index
-        self._size = self._number()
+        name, size = self._stack[-2:]
+        # A page sets the same few fonts again and again.
+        known = self._scope.fonts_set.get((name, size))
+        if known is None:
+            font = self._scope.font(name).font
+            known = font.index, self._number()
+            if font.subtype == MISSING:
+                self._fault(f"the font {shown_name(name)} is not among its resources")
+            elif len(self._stack) == 2:
+                self._scope.fonts_set[name, size] = known
+        self._font, self._size = known
         self._restyled = True
 
     def _set_graphics_state(self) -> None:

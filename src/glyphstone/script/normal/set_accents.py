@@ -10,7 +10,7 @@ import unicodedata2
 
 from glyphstone.model.text import Piece
 
-__all__ = ["ACCENTS", "let_accents_be_marks", "stands_on", "with_dot"]
+__all__ = ["ACCENTS", "accented", "let_accents_be_marks", "stands_on", "with_dot"]
 
 #: Accents that take room, as fonts claim them, and the marks that they are on a letter. A full stop
 #: is one if it is drawn below a letter: TeX has no other dot to put there.
@@ -40,6 +40,12 @@ _STANDING = _Standing()
 def with_dot(letter: str, mark: str) -> str:
     """A letter as it is written with a mark: without one above, it has its dot."""
     return letter if mark in _BELOW else _DOTTED.get(letter, letter)
+
+
+def accented(letter: str, accent: str) -> str:
+    """A letter with the mark that an accent is on it."""
+    mark = ACCENTS[accent]
+    return with_dot(letter, mark) + mark
 
 
 def stands_on(accent: Piece, letter: Piece) -> bool:
