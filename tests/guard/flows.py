@@ -219,3 +219,29 @@ def open_files(task: int, progress: Progress) -> list[str]:  # noqa: ARG001
         with contextlib.suppress(OSError):
             found.append(str(entry.readlink()))
     return found
+
+
+class Deed(Enum):
+    """What one document of a series does to its process."""
+
+    FINE = "fine"
+    REFUSE = "refuse"
+    CRASH = "crash"
+    STUMBLE = "stumble"
+    SWELL = "swell"
+    BE_KILLED = "be killed"
+
+
+def serve(task: Deed, progress: Progress) -> int:
+    """The process that serves; raises or dies if that is asked for."""
+    if task is Deed.REFUSE:
+        refuse(None, progress)
+    if task is Deed.CRASH:
+        crash(None, progress)
+    if task is Deed.STUMBLE:
+        stumble(None, progress)
+    if task is Deed.SWELL:
+        swell(None, progress)
+    if task is Deed.BE_KILLED:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return os.getpid()

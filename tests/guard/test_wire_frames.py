@@ -92,7 +92,7 @@ def test_a_frame_waits_for_its_last_byte() -> None:
 def test_every_kind_has_a_number_of_its_own() -> None:
     assert {kind.name: kind.value for kind in Kind} == {
         "LOAD": 1, "FORK": 2, "READY": 3, "FAILED": 4, "EXITED": 5, "SETTING": 6, "TASK": 7,
-        "PROGRESS": 8, "VALUE": 9, "ERROR": 10, "MEMORY": 11, "UNEXPECTED": 12,
+        "PROGRESS": 8, "VALUE": 9, "ERROR": 10, "MEMORY": 11, "UNEXPECTED": 12, "LAST": 13,
     }  # fmt: skip
 
 

@@ -6,6 +6,6 @@ model. A flow is run with `run` (a process of its own, under limits) or called a
 
 from __future__ import annotations
 
-from glyphstone.guard import CancelledError, Flow, Progress, Workers, in_place, run
+from glyphstone.guard import CancelledError, Flow, Progress, Workers, in_place, run, warm_up
 
-__all__ = ["CancelledError", "Flow", "Progress", "Workers", "in_place", "run"]
+__all__ = ["CancelledError", "Flow", "Progress", "Workers", "in_place", "run", "warm_up"]

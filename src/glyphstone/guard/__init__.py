@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from glyphstone.guard.failures import CancelledError, CrashError, StartError, UnexpectedError
 from glyphstone.guard.pool import warm_up
+from glyphstone.guard.series import Ended, Series
 from glyphstone.guard.signature import Flow, Progress
 from glyphstone.guard.workers import Workers, in_place, run
 
 __all__ = [
     "CancelledError",
     "CrashError",
+    "Ended",
     "Flow",
     "Progress",
+    "Series",
     "StartError",
     "UnexpectedError",
     "Workers",

@@ -9,7 +9,7 @@ import signal
 import sys
 from pathlib import Path
 
-__all__ = ["bound_memory", "die_with", "lead_group", "silence"]
+__all__ = ["bound_memory", "die_with", "lead_group", "resident_bytes", "silence"]
 
 _PR_SET_PDEATHSIG = 1
 #: Loaded before any fork: a child that is short of memory should not have to load libraries.
@@ -55,6 +55,17 @@ def bound_memory(memory_bytes: int) -> None:
         reserved = (int(size) - int(resident)) * resource.getpagesize()
     _lower(resource.RLIMIT_AS, memory_bytes + reserved)
     _lower(resource.RLIMIT_CORE, 0)  # a crash leaves no file behind
+
+
+def resident_bytes() -> int:
+    """The memory that this process holds now; 0 where the system does not say."""
+    try:
+        import resource
+
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * resource.getpagesize()
+    except (ImportError, OSError, ValueError):
+        return 0
 
 
 def _lower(kind: int, limit: int) -> None:

@@ -50,6 +50,7 @@ class Dialogue(Generic[OutcomeT]):
         self._assembler = Assembler(limits.memory_bytes)
         self._error: GlyphstoneError | None = None
         self._outcome: list[OutcomeT] = []
+        self._is_last = False
         process.connection.setblocking(False)
 
     @property
@@ -85,6 +86,13 @@ class Dialogue(Generic[OutcomeT]):
         """Gives the document up if its time has run out."""
         if not self.is_over and time.monotonic() >= self.deadline:
             self._error = failures.too_slow(self._limits, self.place)
+
+    def let_go(self) -> DocumentProcess | None:
+        """The process, if it has answered and serves another document; else it must be closed."""
+        answered = self.is_over and not isinstance(self._error, LimitError | failures.CrashError)
+        if not answered or self._is_last or self._left_to_send:
+            return None
+        return self._process
 
     def close(self) -> None:
         """Leaves nothing running: kills the process, unless it has answered and ends by itself."""
@@ -132,6 +140,8 @@ class Dialogue(Generic[OutcomeT]):
     def _hear(self, frame: WireFrame) -> None:
         if frame.kind is Kind.PROGRESS:
             self._pass_on(frame.payload)
+        elif frame.kind is Kind.LAST:
+            self._is_last = True
         elif frame.kind is Kind.VALUE:
             self._take(frame.payload)
         elif frame.kind is Kind.ERROR:

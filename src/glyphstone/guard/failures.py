@@ -21,11 +21,25 @@ __all__ = [
 ]
 
 
+#: Its number on every system that has signals.
+_SIGKILL = 9
+
+
 class CrashError(GlyphstoneError):
     """The process that read the document died, or answered with nonsense."""
 
     exit_code = ExitCode.CRASH
     verdict = "crash"
+    #: How the process ended, as `Popen.returncode`; None if nobody knows.
+    status: int | None = None
+
+    @property
+    def from_outside(self) -> bool:
+        """Whether somebody else killed it: a person, the system short of memory, its worker's end.
+
+        No fault of a document ends its process with SIGKILL, or without a status.
+        """
+        return self.status is None or self.status == -_SIGKILL
 
 
 class _DetailedError(GlyphstoneError):
@@ -61,11 +75,13 @@ class CancelledError(GlyphstoneError):
 
 def died(status: int | None, place: Place) -> CrashError:
     """The error for a process that ended without an answer; `status` as `Popen.returncode`."""
-    return CrashError(
+    error = CrashError(
         f"the process that read it died ({_why(status)}).",
         place=place,
         next_step="The other documents are not touched by it; please report this file.",
     )
+    error.status = status
+    return error
 
 
 def _why(status: int | None) -> str:
@@ -81,11 +97,13 @@ def _why(status: int | None) -> str:
 
 def malformed(place: Place) -> CrashError:
     """The error for an answer that is not in our format."""
-    return CrashError(
+    error = CrashError(
         "the process that read it sent an answer that makes no sense.",
         place=place,
         next_step="The other documents are not touched by it; please report this file.",
     )
+    error.status = 0
+    return error
 
 
 def too_slow(limits: Limits, place: Place) -> LimitError:

@@ -41,16 +41,18 @@ class Surroundings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     folder: bytes
     environment: dict[bytes, bytes]
     module_path: tuple[bytes, ...]
+    #: Whether the process waits for another document after this one.
+    stays: bool = False
 
     @staticmethod
-    def now(module: str, name: str, memory_bytes: int) -> Surroundings:
+    def now(module: str, name: str, memory_bytes: int, *, stays: bool = False) -> Surroundings:
         """The surroundings of this process."""
         folder = b""
         with contextlib.suppress(OSError):  # the folder may have been removed
             folder = os.fsencode(os.getcwd())  # noqa: PTH109
         found = worker_environment()
         environment = {os.fsencode(key): os.fsencode(value) for key, value in found.items()}
-        return Surroundings(module, name, memory_bytes, folder, environment, _module_path())
+        return Surroundings(module, name, memory_bytes, folder, environment, _module_path(), stays)
 
     def adopt(self) -> None:
         """Gives this process the surroundings of its parent."""

@@ -38,6 +38,8 @@ class Kind(IntEnum):
     ERROR = 10
     MEMORY = 11
     UNEXPECTED = 12
+    #: Before an answer: the process serves no further document.
+    LAST = 13
 
 
 class WireFrame(NamedTuple):

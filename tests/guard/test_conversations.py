@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from glyphstone.errors import GlyphstoneError, LimitError, Place
-from glyphstone.guard import CancelledError, StartError, Workers, in_place, run, workers
+from glyphstone.guard import CancelledError, StartError, Workers, conversations, in_place, run
 from glyphstone.guard.codec import encode
 from glyphstone.guard.wire_frames import Kind, packed, read_frame
 from glyphstone.options import Limits
@@ -61,7 +61,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
                 made.now += timeout
             return found
 
-    monkeypatch.setattr(workers, "_Selector", Watched)
+    monkeypatch.setattr(conversations, "_Selector", Watched)
     return made
 
 
@@ -79,7 +79,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Played | Glyphston
         taken.append(one)
         return one
 
-    monkeypatch.setattr(workers, "new_process", new_process)
+    monkeypatch.setattr(conversations, "new_process", new_process)
     yield waiting
     for one in taken:
         one.other.close()
