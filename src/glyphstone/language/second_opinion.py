@@ -1,4 +1,4 @@
-"""What py3langid says of a text; it is loaded when first asked, which takes 0.4 s."""
+"""What py3langid says of a text; it is loaded when first asked."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from glyphstone.language.tags import macrolanguage, usual_member
+from glyphstone.language.unpacked_model import identifier
 
 __all__ = ["Opinion", "SecondOpinion", "known_languages"]
 
@@ -70,9 +71,7 @@ class _Model:
     """The part of py3langid's interface that is used."""
 
     def __init__(self) -> None:
-        from py3langid.langid import MODEL_FILE, LanguageIdentifier
-
-        self._identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+        self._identifier = identifier()
         self.names: list[str] = list(self._identifier.labels)
 
     def rank_scores(self, text: str) -> list[float]:
