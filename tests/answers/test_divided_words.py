@@ -21,7 +21,7 @@ def mixed(words: list[str], read: list[int], firm: str = "", **texts: str) -> li
         {number: texts.get(name, name) for number, name in enumerate(names)},
         {names.index(name) for name in firm},
     )
-    return named(words, found)
+    return named(words, found.symbols)
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,14 @@ def test_a_yes_to_the_same_word_is_not_enough_and_another_word_is_shown() -> Non
     assert {session.book.token(word.token) for word in session.check_list()} >= {
         session.book.token(2)
     }
+
+
+def test_only_words_that_part_two_glyphs_are_shown_to_tell_them_apart() -> None:
+    words = ["कथर", "कथत", "कनतन", "न", "त"]
+    session = Session(claimed_book(words, dict.fromkeys("कथरनत", "")), [], MemoryJournal())
+    for token in (0, 3, 4):
+        session.read_token(token, words[token])
+    assert named(words, session.solution.mixed) == ["क"]
+    assert session.solution.parting == {session.book.token(2)}
+    # The shorter one has both side by side again.
+    assert session.check_list()[0].text == "कनतन"

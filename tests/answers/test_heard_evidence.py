@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
+from glyphstone.answers.heard_evidence import DISPUTES, STRONG, HeardEvidence
 from glyphstone.answers.honesty import Honesty, Refuted
 from glyphstone.model import FontKey, Proposal, State
 from tests.answers.handmade import handmade
@@ -58,3 +58,28 @@ def test_what_looks_at_one_drawing_does_not_add_up() -> None:
     assert HeardEvidence([twin, drawing, crib]).entry(0).confidence == pytest.approx(0.952)
     against = Proposal(0, "A", 0.5, "names")
     assert HeardEvidence([drawing, against]).entry(0).confidence == pytest.approx(0.44)
+
+
+def test_a_sure_drawing_wins_against_one_claim_as_a_guess() -> None:
+    claim, spelled = Proposal(0, "い", 0.95, "claims"), Proposal(0, "u", 0.5, "spelling")
+    drawing = Proposal(0, "u", 0.99, "drawing")
+    entry = HeardEvidence([claim, drawing]).entry(0)
+    assert entry.text == "u"
+    assert entry.confidence == pytest.approx(99 / (99 + 19))
+    both = HeardEvidence([claim, drawing, spelled])
+    assert both.entry(0).confidence == DISPUTES.most
+    assert both.sure == {}
+    likely = Proposal(0, "u", 0.98, "drawing")
+    assert HeardEvidence([claim, likely]).entry(0).confidence == pytest.approx(0.98 * 0.05)
+
+
+@pytest.mark.parametrize(("told", "drawn"), [("‐", "-"), ("ӏ", "Ӏ"), ("І", "Ӏ")])
+def test_a_drawing_does_not_speak_against_a_text_of_the_same_drawing(told: str, drawn: str) -> None:
+    heard = HeardEvidence([Proposal(0, told, 0.95, "shift"), Proposal(0, drawn, 0.88, "drawing")])
+    assert heard.sure == {0: told}
+    assert heard.entry(0).confidence == pytest.approx(1 - 0.05 * 0.12)
+
+
+def test_a_letter_of_another_script_is_another_letter_however_alike() -> None:
+    heard = HeardEvidence([Proposal(0, "А", 0.95, "claims"), Proposal(0, "A", 0.88, "drawing")])
+    assert heard.sure == {}

@@ -125,3 +125,44 @@ def test_a_drawing_that_claims_what_cannot_be_seen_is_not_sure(
     proposal = Proposal(0, text, 0.95, "claims")
     (found,) = Honesty(book, [proposal]).weighed([proposal])
     assert found.confidence == confidence
+
+
+def weighed(texts: str, drawn: str, confidence: float = 0.88) -> list[float]:
+    """What names are worth beside drawings; a blank is no plain drawing."""
+    names = [Proposal(i, text, 0.95, "names") for i, text in enumerate(texts)]
+    drawings = [
+        Proposal(i, text, confidence, "drawing") for i, text in enumerate(drawn) if text != " "
+    ]
+    found = Honesty(BOOK, [*names, *drawings]).weighed([*names, *drawings])
+    return [one.confidence for one in found if one.source == "names"]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "worth"),
+    [
+        ("    ", 0.95),
+        ("к   ", 0.95),
+        ("кот ", 0.3),
+        ("ко  ", 0.3),
+        ("коz ", 0.3),
+        ("коzq", 0.3),
+        ("кyzq", 0.95),
+    ],
+)
+def test_names_that_most_plain_drawings_contradict_are_worth_little(
+    drawn: str, worth: float
+) -> None:
+    assert set(weighed("xyzq", drawn)) == {worth}
+
+
+def test_drawings_that_are_not_plain_refute_no_names() -> None:
+    assert set(weighed("xyzq", "котр", 0.87)) == {0.95}
+
+
+@pytest.mark.parametrize(("names", "drawn"), [("\u093c\u093f12", "кото"), ("xyzq", ".:12")])
+def test_signs_and_marks_refute_no_names(names: str, drawn: str) -> None:
+    assert set(weighed(names, drawn)) == {0.95}
+
+
+def test_lookalikes_of_another_script_refute_no_names() -> None:
+    assert set(weighed("kotp", "котр")) == {0.95}

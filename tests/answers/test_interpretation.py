@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from glyphstone.answers.answer_records import Told
@@ -238,3 +240,46 @@ def test_answers_that_are_the_same_are_laid_once() -> None:
     again = desk.reader.reading(0, Answer("кот", desk.at(0)), {})
     assert again.words[0].alignment is not None
     assert again.words[0].alignment.texts == ("к", "о", "т"), "what was tried out is forgotten"
+
+
+def test_what_evidence_proposes_divides_a_word_if_it_is_just_what_is_left() -> None:
+    desk = Desk(handmade(["abcd"]))
+    answers = [(1, Answer("ब्रह्मा", desk.at(0)))]
+    offers = {0: ("S", "ब"), 1: ("्र",), 2: ("hm", "ह्म")}
+    open_ = desk.reader.read(answers, {3: "ा"})
+    assert counted(open_) == {3: "ा"}
+    told = desk.reader.read(answers, {3: "ा"}, offered=lambda symbol: offers.get(symbol, ()))
+    assert counted(told) == {0: "ब", 1: "्र", 2: "ह्म", 3: "ा"}
+
+
+@pytest.mark.parametrize(
+    "offers",
+    [
+        {0: ("ब",), 1: ("्र",)},
+        {0: ("ब",), 1: ("्र",), 2: ("ह",)},
+        {0: ("्र",), 1: ("ब",), 2: ("ह्म",)},
+        {0: ("ब", "म"), 1: ("्र", "a"), 2: ("ह्म", "b", "c")},
+    ],
+    ids=["one glyph without", "not all of the word", "in another order", "too many ways"],
+)
+def test_proposals_that_do_not_make_up_the_word_divide_nothing(
+    offers: dict[int, tuple[str, ...]],
+) -> None:
+    desk = Desk(handmade(["abcd"]))
+    told = desk.reader.read(
+        [(1, Answer("ब्रह्मा", desk.at(0)))],
+        {3: "ा"},
+        offered=lambda symbol: offers.get(symbol, ()),
+    )
+    assert counted(told) == {3: "ा"}
+
+
+def test_blanks_between_its_glyphs_do_not_hide_the_order_of_the_file() -> None:
+    """A font without widths: a blank behind each letter moves the pen, and a vowel hangs far."""
+    spelling = {"སོན": "SNO", "སོམ": "SMO", "ནོམ": "NMO"}
+    book = handmade(["སོན སོམ ནོམ"], spelling=spelling)
+    # Each vowel stands right behind its letter in the file, and a blank behind every glyph.
+    rows = np.array([0, 4, 2, 6, 10, 8, 12, 16, 14], dtype=np.int32)
+    desk = Desk(replace(book, row=rows, filed_place=rows // 2))
+    told = desk.read(*(Answer(word, desk.at(token)) for token, word in enumerate(spelling)))
+    assert counted(told) == {0: "ས", 1: "ན", 2: "ོ", 3: "མ"}

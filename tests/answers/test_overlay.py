@@ -128,3 +128,13 @@ def test_a_moved_sign_comes_behind_the_orders_of_file_and_places() -> None:
     found = laid("אבג,", 4, filed=(1, 0, 2, 3))
     assert found.rows == ((3, 2, 0, 1), (3, 2, 1, 0), (2, 1, 0, 3))
     assert found.prices == (0.0, 2.0, 6.0)
+
+
+def test_many_letters_of_a_word_may_be_half_forms_and_bars() -> None:
+    """Three bars that stand for no character of their own, behind a glyph of several characters."""
+    glyphs = ("र", "ा", "ष्ट", "्र", "स्", "ा", "ं", "घ्", "ा", "क्", "ा")
+    found = overlay(range(len(glyphs)), "राष्ट्रसंघक", Order.LOGICAL, "*", bars=True)
+    assert all(
+        text in {step.segment.text for step in layer}
+        for text, layer in zip(glyphs, found.steps[0], strict=True)
+    )

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glyphstone.answers.ask import QuestionKind
-from glyphstone.answers.outcomes import Outcome, Status
+from glyphstone.answers.outcomes import CheckWord, Outcome, Status
 from glyphstone.answers.session import Session
 from glyphstone.evidence import Evidence
 from glyphstone.evidence.book import Book
@@ -209,6 +209,22 @@ def test_either_side_can_be_kept() -> None:
         assert session.contradictions == ()
         assert letter(session, "а") == text
         assert (letter(session, "р"), letter(session, "в")) == ("р", "в")
+
+
+def test_what_is_kept_over_a_claim_does_not_tell_how_words_are_divided() -> None:
+    """A vowel of two parts, typed and kept where the file claims a whole cluster."""
+    spelling = {"ಯೇ": "YL", "ಕೀ": "KL", "ಕಿ": "K", "ನೇ": "NL"}
+    book = handmade(["ಯೇ ಕೀ ಕಿ ನೇ"], spelling=spelling)
+    session = Session(book, [Said(Proposal(1, "ಬೇ", 0.95, "claims"))], MemoryJournal())
+    session.read_token(0, "ಯೇ")
+    session.keep(session.contradictions[0], 0)
+    assert session.solution.known[1] == "ೇ"
+    outcome = session.read_token(1, "ಕೀ")
+    assert outcome.status is Status.ASKED
+    session.confirm(outcome)
+    session.read_token(2, "ಕಿ")
+    assert not session.contradictions
+    assert session.solution.known == {0: "ಯೆ", 1: "ೕ", 2: "ಕಿ"}
 
 
 def test_what_is_said_after_keeping_counts_again() -> None:
@@ -929,3 +945,17 @@ def test_a_letter_does_not_contradict_its_presentation_form() -> None:
     session.read_token(0, "نن")
     assert not session.contradictions
     assert session.solution.known[0] == "ن"
+
+
+def test_typed_letters_do_not_contradict_the_presentation_form_of_a_ligature() -> None:
+    said = Said(Proposal(0, "\ufefb", 0.95, "claims"), Proposal(0, "لا", 0.9, "names"))
+    session = Session(
+        handmade(["لا بلا"], spelling={"لا": ["&"], "بلا": "ب&"}), [said], MemoryJournal()
+    )
+    assert session.entries[0].confidence > 0.99
+    # One word confirmed as it is shown, and one typed.
+    session.check(CheckWord(0, 0, "\ufefb", ("\ufefb",), (0,)), True)
+    session.read_token(1, "بلا")
+    assert not session.contradictions
+    assert session.solution.known[0] == "لا"
+    assert session.solution.support[0] == 2

@@ -51,7 +51,8 @@ def test_a_line() -> None:
     assert asdict(line) == {
         "spans": [], "box": BOX, "baseline": 4.0, "size": 10.0, "rotation": 0.0,
         "direction": "ltr", "writing_mode": "horizontal", "joint": " ", "number": 0,
-        "ends_in_blank": False, "widest_gap": 0.0, "spacing": None,
+        "ends_in_blank": False, "widest_gap": 0.0, "spacing": None, "advance": 0.0,
+        "blanks": (),
     }  # fmt: skip
     assert line.text == ""
     assert line.words == []

@@ -13,6 +13,7 @@ from glyphstone.store.events import (
     AnswerKind,
     Check,
     Distrust,
+    Divide,
     Event,
     Forget,
     GlyphRef,
@@ -48,6 +49,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Overrule, words, numbers, numbers, st.none() | words),
     st.builds(Check, spots, st.booleans(), st.lists(words, max_size=3).map(tuple)),
     st.builds(Distrust, words, words.map(FontKey), st.lists(numbers, max_size=3).map(tuple)),
+    st.builds(Divide, words, numbers, st.tuples(numbers, numbers), st.booleans()),
     st.builds(Setting, words, words),
     st.just(Undo()),
     st.just(Redo()),
@@ -73,7 +75,7 @@ def test_an_event_survives_being_written(event: Event) -> None:
         '{"version": 1, "record": {"event": "dance"}}',
         '{"version": 1, "record": {"event": "forget", "answer": "one"}}',
         '{"version": 0, "record": {"event": "undo"}}',
-        '{"version": 5, "record": {"event": "undo"}}',
+        '{"version": 6, "record": {"event": "undo"}}',
         b"\xff\xfe",
     ],
 )
@@ -128,9 +130,9 @@ def test_numbers_go_on_from_the_last_event() -> None:
 
 
 def test_an_event_is_one_line_of_sorted_json() -> None:
-    assert to_json(Undo()) == '{"version":4,"record":{"event":"undo"}}'
+    assert to_json(Undo()) == '{"version":5,"record":{"event":"undo"}}'
     assert from_json('{"version": 1, "record": {"event": "undo"}}') == Undo()
-    assert from_json('{"version": 4, "record": {"event": "undo"}}') == Undo()
+    assert from_json('{"version": 5, "record": {"event": "undo"}}') == Undo()
 
 
 def test_older_events_name_a_font_by_its_number() -> None:
@@ -141,8 +143,8 @@ def test_older_events_name_a_font_by_its_number() -> None:
 
 def test_what_another_version_wrote_says_what_to_do() -> None:
     with pytest.raises(ProjectError) as caught:
-        from_json('{"version": 5, "record": {"event": "undo"}}')
+        from_json('{"version": 6, "record": {"event": "undo"}}')
     assert str(caught.value) == (
-        "This event was recorded by another version of the format (5)."
+        "This event was recorded by another version of the format (6)."
         " Open it with a newer Glyphstone."
     )

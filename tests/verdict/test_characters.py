@@ -17,6 +17,7 @@ from glyphstone.verdict.characters import (
     name_of,
     plain_letter,
     script_of,
+    spelled_out,
     without_forms,
 )
 
@@ -137,3 +138,22 @@ def test_no_character_is_both_blank_and_inked(char: str) -> None:
 )
 def test_forms_of_arabic_letters_are_their_letters(text: str, letters: str) -> None:
     assert without_forms(text) == letters
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("\ufee7", "ن"),
+        ("\ufefb", "لا"),
+        ("\ufdf2", "الله"),
+        ("ﬁn", "fin"),
+        ("\ufb13", "մն"),
+        # A letter with a mark stays one, and so do signs and what only looks like letters.
+        ("\ufb2a", "\ufb2a"),
+        ("\ufdfa", "\ufdfa"),
+        ("²ℵﬃ", "²ℵffi"),
+    ],
+    ids=ascii,
+)
+def test_presentation_forms_are_spelled_out(text: str, letters: str) -> None:
+    assert spelled_out(text) == letters

@@ -10,16 +10,25 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
 from functools import cached_property
 
 from glyphstone.answers.clusters import changes_form
 from glyphstone.data.joining_types import joining_type
 from glyphstone.evidence.book import Book
 
-__all__ = ["DividedWords"]
+__all__ = ["DividedWords", "Mixed"]
 
 #: The glyphs beside one, in one word.
 _Beside = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """Glyphs that no word told apart, and the words that would, each as its symbols."""
+
+    symbols: frozenset[int] = frozenset()
+    parting: frozenset[tuple[int, ...]] = frozenset()
 
 
 class DividedWords:
@@ -33,7 +42,7 @@ class DividedWords:
         words: Iterable[Sequence[int]],
         texts: Mapping[int, str],
         firm: Set[int],
-    ) -> frozenset[int]:
+    ) -> Mixed:
         """Symbols among those with texts that the words read so far do not tell apart.
 
         `words` are read ones as their symbols; symbols in `firm` are known without them.
@@ -50,21 +59,29 @@ class DividedWords:
             common = {symbol: frozenset.intersection(*beside[symbol]) - apart for symbol in left}
             found = {symbol for symbol in left if not common[symbol]}
             if not found:
-                return frozenset(s for s in left if self._stands_elsewhere(s, common[s]))
+                return self._mixed({symbol: common[symbol] for symbol in left})
             apart |= found
             left -= found
 
-    def _stands_elsewhere(self, symbol: int, common: _Beside) -> bool:
-        """Whether a glyph stands in some word without those beside which it was read."""
-        return any(common.isdisjoint(one) for one in self._everywhere[symbol])
+    def _mixed(self, common: Mapping[int, _Beside]) -> Mixed:
+        """Of symbols those that stand in some word without those beside which they were read."""
+        symbols: set[int] = set()
+        parting: set[tuple[int, ...]] = set()
+        types = self._book.types
+        for number in sorted({number for symbol in common for number in self._types[symbol]}):
+            for symbol, others in _neighbours(types[number]):
+                if symbol in common and common[symbol].isdisjoint(others):
+                    symbols.add(symbol)
+                    parting.add(types[number])
+        return Mixed(frozenset(symbols), frozenset(parting))
 
     @cached_property
-    def _everywhere(self) -> Mapping[int, Set[_Beside]]:
-        """For each symbol the glyphs beside it, in every word of the book."""
-        found: dict[int, set[_Beside]] = defaultdict(set)
-        for word in self._book.types:
-            for symbol, others in _neighbours(word):
-                found[symbol].add(others)
+    def _types(self) -> Mapping[int, Sequence[int]]:
+        """The types in which each symbol stands."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for number, word in enumerate(self._book.types):
+            for symbol in set(word):
+                found[symbol].append(number)
         return found
 
 

@@ -6,8 +6,8 @@ A voice of the file that a person has refuted is heard, but believed less.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from glyphstone.answers.clusters import nfc
 from glyphstone.answers.honesty import Honesty, Refuted, Voice
@@ -16,15 +16,32 @@ from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.twin import Twin
 from glyphstone.model import KNOWN, Entry, Proposal, State
-from glyphstone.verdict.characters import without_forms
+from glyphstone.verdict.characters import script_of, spelled_out
+from glyphstone.verdict.lookalikes import drawn_alike
 
-__all__ = ["STRONG", "HeardEvidence"]
+__all__ = ["DISPUTES", "OFFERED", "STRONG", "DisputeRules", "HeardEvidence"]
 
 #: Confidence from which on a proposal counts as decoded and is not asked about.
 STRONG = KNOWN
+#: Confidence of a source from which on what it says helps to divide a typed word; as much as it
+#: takes to vouch for what was typed once.
+OFFERED = 0.5
 #: Sources that look at the drawing of a glyph.
 _DRAWN = frozenset({Twin.name, Drawing.name, Library.name, SAME_SHAPE})
 _UNKNOWN = Entry(None, State.UNKNOWN, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeRules:
+    """What a text is worth that another source speaks against; by hand, not swept."""
+
+    #: A drawing that is as sure as this wins against what the file says: it is printed as a guess.
+    sure_drawing: float = 0.99
+    #: The most that a disputed text is believed: it is likely, and asked about.
+    most: float = 0.88
+
+
+DISPUTES = DisputeRules()
 
 
 class HeardEvidence:
@@ -51,6 +68,11 @@ class HeardEvidence:
     def entry(self, symbol: int) -> Entry:
         """What evidence alone makes of a symbol."""
         return self._entries.get(symbol, _UNKNOWN)
+
+    def offered(self, symbol: int) -> tuple[str, ...]:
+        """The texts that a source proposes for a symbol and rather believes than not."""
+        likely = (p for p in self._proposals.get(symbol, ()) if p.confidence >= OFFERED)
+        return tuple(dict.fromkeys(nfc(one.text) for one in likely))
 
     def opposing(self, symbol: int) -> Entry:
         """What speaks against an answer that reads a symbol otherwise."""
@@ -96,15 +118,18 @@ def _combined(proposals: Sequence[Proposal]) -> Entry:
     doubt: dict[str, float] = {}
     drawn: dict[str, float] = {}
     said: dict[str, Proposal] = {}
+    told = {spelled_out(nfc(one.text)) for one in proposals if one.source not in _DRAWN}
     for proposal in proposals:
         # A letter and its presentation form are one letter, read as the surer source writes it.
-        letters = without_forms(nfc(proposal.text))
+        letters = spelled_out(nfc(proposal.text))
         if proposal.source in _DRAWN:
+            letters = _as_told(letters, told)
             drawn[letters] = min(drawn.get(letters, 1.0), 1.0 - proposal.confidence)
             doubt.setdefault(letters, 1.0)
         else:
             doubt[letters] = doubt.get(letters, 1.0) * (1.0 - proposal.confidence)
-        if letters not in said or proposal.confidence > said[letters].confidence:
+        tells = spelled_out(nfc(proposal.text)) == letters
+        if tells and (letters not in said or proposal.confidence > said[letters].confidence):
             said[letters] = proposal
     for letters, least in drawn.items():
         doubt[letters] *= least
@@ -112,5 +137,32 @@ def _combined(proposals: Sequence[Proposal]) -> Entry:
     best = ranked[0]
     confidence = 1.0 - doubt[best]
     if len(ranked) > 1:
-        confidence *= doubt[ranked[1]]
+        confidence = _disputed(doubt[best], doubt[ranked[1]], 1.0 - drawn.get(best, 1.0))
     return Entry(nfc(said[best].text), State.PROPOSED, confidence, tuple(proposals))
+
+
+def _as_told(letters: str, told: Collection[str]) -> str:
+    """What another source says, if it has the very drawing of a text of the same script.
+
+    No drawing tells a hyphen from U+2010, or the palochka from І.
+    """
+    if len(letters) != 1 or letters in told:
+        return letters
+    alike = (
+        one
+        for one in sorted(drawn_alike(letters) & set(told))
+        if script_of(one) == script_of(letters)
+    )
+    return next(alike, letters)
+
+
+def _disputed(doubt: float, other: float, drawn: float) -> float:
+    """The confidence of a text that another one is said beside, given the doubt of both.
+
+    If a drawing surely shows the text, it is as likely as the odds of both say; else both sources
+    take from each other.
+    """
+    if drawn < DISPUTES.sure_drawing:
+        return (1.0 - doubt) * other
+    for_, against = (1.0 - doubt) * other, (1.0 - other) * doubt
+    return min(for_ / max(for_ + against, 1e-9), DISPUTES.most)

@@ -165,7 +165,8 @@ def checked_types(planner: Planner, solution: Solution, limit: int) -> list[int]
     # How a word was divided among its glyphs only another word shows.
     divided = np.zeros(len(known), dtype=np.bool_)
     divided[list(solution.mixed)] = True
-    elsewhere = planner.plan(first & divided, whole & ~planner.types_of(solution.read_words))
+    unread = planner.types_of(solution.parting) & ~planner.types_of(solution.read_words)
+    elsewhere = planner.plan(first & divided, whole & unread)
     chosen = elsewhere + planner.plan(first & ~planner.covered(elsewhere), whole)
     if len(chosen) > limit or planner.beyond(first, chosen):
         worth = (first & ~planner.covered(elsewhere[:limit])).astype(np.float64)

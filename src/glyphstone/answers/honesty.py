@@ -19,9 +19,11 @@ from glyphstone.answers.claim_wholes import whole_clusters
 from glyphstone.answers.clusters import changes_form
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.claims import Claims
-from glyphstone.evidence.sources.names import Names
+from glyphstone.evidence.sources.drawing import Drawing
+from glyphstone.evidence.sources.names import Names, named_otherwise
 from glyphstone.evidence.sources.numbered_names import NumberedNames
 from glyphstone.model import FontKey, Proposal
+from glyphstone.script.normal.set_accents import is_letter
 from glyphstone.verdict.characters import is_ignorable
 from glyphstone.verdict.lookalikes import lookalikes
 
@@ -49,6 +51,13 @@ class HonestyRules:
     #: Claims out of place from which on the map of a font is refuted without a person. One may be a
     #: sign that the text does have inside a word.
     odd: int = 2
+    #: Letters with another text than their drawing plainly shows, and their share of those whose
+    #: drawing is plain, from which on a voice is refuted without a person; what it is worth then.
+    #: Signs and marks do not count: a dot is a full stop, a nukta or a vowel.
+    misdrawn: int = 2
+    misdrawn_share: float = 0.5
+    plain_drawing: float = 0.88
+    by_drawings: float = 0.3
 
 
 RULES = HonestyRules()
@@ -88,6 +97,7 @@ class Honesty:
             for one in book.symbols
             if one.trusted and one.ink is not None and not one.blank and _is_unseen(one.claim.text)
         )
+        self._misnamed = named_otherwise(book)
         for proposal in proposals:
             if (voice := self.voice(proposal)) is not None:
                 self._texts[voice][proposal.symbol] = proposal.text
@@ -100,14 +110,38 @@ class Honesty:
         return symbol.document, symbol.font, proposal.source
 
     def weighed(self, proposals: Iterable[Proposal]) -> list[Proposal]:
-        """Proposals in which claims are not sure that are out of place, of a cluster, or unseen."""
-        unsure = self._odd | self._whole | self._unseen
-        return [
-            replace(one, confidence=min(one.confidence, RULES.refuted))
-            if one.source == Claims.name and one.symbol in unsure
-            else one
-            for one in proposals
-        ]
+        """Proposals with less sure claims: out of place, of a cluster, unseen, a misread name.
+
+        Those of a voice that drawings contradict are worth little.
+        """
+        unsure = self._odd | self._whole | self._unseen | self._misnamed
+        heard = list(proposals)
+        misdrawn = self._refuted_by_drawings(heard)
+        found = []
+        for one in heard:
+            if one.source == Claims.name and one.symbol in unsure:
+                one = replace(one, confidence=min(one.confidence, RULES.refuted))
+            if self.voice(one) in misdrawn:
+                one = replace(one, confidence=min(one.confidence, RULES.by_drawings))
+            found.append(one)
+        return found
+
+    def _refuted_by_drawings(self, heard: Sequence[Proposal]) -> frozenset[Voice]:
+        """The voices that say of most glyphs with a plain drawing another text than it shows."""
+        plain = {
+            one.symbol: one.text
+            for one in heard
+            if one.source == Drawing.name
+            and one.confidence >= RULES.plain_drawing
+            and is_letter(one.text)
+        }
+        found = []
+        for voice, texts in self._texts.items():
+            seen = {s for s in texts.keys() & plain.keys() if is_letter(texts[s])}
+            wrong = sum(_shows_another(plain[symbol], texts[symbol]) for symbol in seen)
+            if wrong >= max(RULES.misdrawn, RULES.misdrawn_share * len(seen)):
+                found.append(voice)
+        return frozenset(found)
 
     def refuted(self, said: Mapping[int, Sequence[Statement]]) -> dict[Voice, Refuted]:
         """The voices that a person has read otherwise at least once."""
@@ -131,6 +165,11 @@ class Honesty:
                 liar = share < RULES.liar and len(answers) >= RULES.liar_answers
                 found[voice] = Refuted(share, liar)
         return found
+
+
+def _shows_another(drawn: str, text: str) -> bool:
+    """Whether a drawing is of another text, not only of one that is drawn alike."""
+    return refutes(drawn, text) and not lookalikes(drawn, text)
 
 
 def _is_unseen(text: str) -> bool:

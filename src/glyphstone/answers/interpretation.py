@@ -9,9 +9,12 @@ from the order in the file, both are tried.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import TypeAlias
 
-from glyphstone.answers.align import Alignment, laid_over
+from glyphstone.answers.align import MISMATCH, Alignment, laid_over
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told, WordReading
 from glyphstone.answers.bar_fonts import bar_fonts
 from glyphstone.answers.clusters import changes_form, nfc, reads_from_right, turns
@@ -22,6 +25,7 @@ from glyphstone.answers.messages import TypedWord
 from glyphstone.answers.overlay import Overlay, overlay
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
+from glyphstone.answers.typed_accents import TypedAccents, as_claimed
 from glyphstone.evidence.book import Book
 from glyphstone.model import Spot
 from glyphstone.store.events import Answer, Order, SpotRef
@@ -31,6 +35,11 @@ __all__ = ["AnswerReader"]
 #: Times, at most, that answers are gone over for what later ones told. Nothing new comes after
 #: three or four; by hand.
 _SWEEPS = 8
+#: Ways to give the open glyphs of a word what evidence proposes for them that are tried; more than
+#: two sources seldom differ on a glyph. By hand.
+_MOST_DIVISIONS = 8
+#: The texts that evidence proposes for a symbol.
+Offers: TypeAlias = Callable[[int], Sequence[str]]
 
 
 class AnswerReader:
@@ -42,8 +51,11 @@ class AnswerReader:
         self._placeholders = placeholders
         self._looks = Looks(book.symbols)
         self._bar_fonts = bar_fonts(book)
+        self._typed_accents = TypedAccents(book, places)
         self._joint = JointReading(self._looks.price)
         self._alignments: dict[tuple[int, int, str, tuple[str | None, ...]], Alignment | None] = {}
+        #: Whether texts of the glyphs at a place make up a typed word.
+        self._divisions: dict[tuple[str, Spot, tuple[str | None, ...]], bool] = {}
         self._overlays: dict[tuple[SpotRef, str, Order, str], Overlay] = {}
 
     def read(
@@ -51,10 +63,13 @@ class AnswerReader:
         answers: Sequence[tuple[int, Answer]],
         known: Mapping[int, str],
         checked: Mapping[int, str] | None = None,
+        *,
+        offered: Offers | None = None,
     ) -> Told:
         """Lay every answer over its glyphs, earlier ones first, open ones again later.
 
         `known` counts before any answer; `checked` was confirmed in words as they were shown.
+        `offered` gives the texts that evidence proposes for a symbol.
         """
         current = {**known, **(checked or {})}
         joint = list(self._joint_words(answers))
@@ -67,6 +82,8 @@ class AnswerReader:
             for symbol, text in beliefs.decided().items():
                 current.setdefault(symbol, text)
             readings = self._swept(answers, current)
+            while offered is not None and self._divide(readings, current, offered):
+                readings = self._swept(answers, current)
         return self._told(dict(sorted(readings.items())), current)
 
     def _swept(
@@ -103,6 +120,34 @@ class AnswerReader:
                 break
             pending = again
         return readings
+
+    def _divide(
+        self, readings: Mapping[int, AnswerReading], current: dict[int, str], offered: Offers
+    ) -> bool:
+        """Take what evidence proposes for the open glyphs of a word if it is just what is left.
+
+        All of them together must make up the typed word: then the person and the evidence say the
+        same of each, independently.
+        """
+        before = len(current)
+        for reading in readings.values():
+            for place, word in enumerate(reading.words):
+                open_ = [s for s in dict.fromkeys(word.symbols) if s >= 0 and s not in current]
+                if not word.joint or word.alignment is None or not open_:
+                    continue
+                choices = [offered(symbol) for symbol in open_]
+                if prod(map(len, choices)) > _MOST_DIVISIONS:
+                    continue
+                for texts in product(*choices):
+                    trial = {**current, **dict(zip(open_, texts, strict=True))}
+                    key = (word.text, word.spot, tuple(trial.get(s) for s in word.symbols))
+                    if key not in self._divisions:
+                        found = self.reading(0, reading.answer, trial).words[place]
+                        self._divisions[key] = _makes_up(found, trial)
+                    if self._divisions[key]:
+                        current.update(zip(open_, texts, strict=True))
+                        break
+        return len(current) > before
 
     def _joint_words(self, answers: Sequence[tuple[int, Answer]]) -> Iterator[TypedWord | Named]:
         """What is read together: words whose letters change their form, and glyphs by themselves.
@@ -168,12 +213,14 @@ class AnswerReader:
                 words.append(WordReading(symbols, spot, text, None, joint))
                 continue
             if not number or key not in self._alignments:
+                typed = self._typed_accents.at(reference, symbols, known_here)
+                known_typed = {**known_here, **typed} if typed else known_here
                 if joint:
                     laid = self._overlay(symbols, reference, text, answer)
-                    found = laid_over(laid, known_here, answer.order, self._looks.price)
+                    found = laid_over(laid, known_typed, answer.order, self._looks.price)
                 else:
-                    found = aligned(symbols, spot.glyphs, text, known_here, answer)
-                self._alignments[key] = found
+                    found = aligned(symbols, spot.glyphs, text, known_typed, answer)
+                self._alignments[key] = as_claimed(found, symbols, typed, known_here)
             words.append(WordReading(symbols, spot, text, self._alignments[key], joint))
         return AnswerReading(number, answer, tuple(words))
 
@@ -218,6 +265,20 @@ class AnswerReader:
         found = Alignment((told,), ((),), (), 0, answer.order)
         where = spot or Spot(self._book.symbols[symbol].document, 0, ())
         return (WordReading((symbol,), where, text, found),)
+
+
+def _makes_up(word: WordReading, texts: Mapping[int, str]) -> bool:
+    """Whether a typed word is just what its glyphs say, each with its text."""
+    found = word.alignment
+    return (
+        found is not None
+        and not found.clashes
+        and found.price < MISMATCH
+        and all(
+            text == texts.get(symbol)
+            for symbol, text in zip(word.symbols, found.texts, strict=True)
+        )
+    )
 
 
 def _is_sure(word: WordReading) -> bool:

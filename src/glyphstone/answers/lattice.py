@@ -83,12 +83,14 @@ class Lattice:
     """Segments from every node; node 0 is the beginning of the word, `end` its end.
 
     `before` tells for each node how many characters stand before it, the same on every way there.
+    `in_parts` is how many of them may be drawn by two glyphs.
     """
 
     segments: tuple[tuple[Segment, ...], ...]
     end: int
     before: tuple[int, ...]
     characters: int
+    in_parts: int
 
 
 @lru_cache(maxsize=4096)
@@ -126,6 +128,7 @@ class _Builder:
         self._edges: list[list[_Edge]] = [[]]
         self._before = [0]
         self._boundary = {0}
+        self._in_parts: set[int] = set()
         here = 0
         for places, forms in orders("".join(cut.chars), order, leftward):
             here = self._add(here, places, forms)
@@ -177,6 +180,7 @@ class _Builder:
         """Add a way on which a character is drawn as two that look like it together."""
         middle = self._node(self._before[node])
         first = len(self._chars)
+        self._in_parts.add(edge.char)
         self._chars += parts
         self._firm += [1, 1]
         self._rank += [edge.char + 0.1, edge.char + 0.2]
@@ -185,7 +189,8 @@ class _Builder:
 
     def built(self) -> Lattice:
         segments = tuple(tuple(dict.fromkeys(self._from(node))) for node in range(len(self._edges)))
-        return Lattice(segments, self._end, tuple(self._before), self._before[self._end])
+        characters = self._before[self._end]
+        return Lattice(segments, self._end, tuple(self._before), characters, len(self._in_parts))
 
     def _from(self, node: int) -> Iterator[Segment]:
         yield Segment(node, "", 0.0)

@@ -8,10 +8,17 @@ from dataclasses import dataclass
 from glyphstone.answers.answer_records import AnswerReading, Statement
 from glyphstone.answers.claim_collisions import collided
 from glyphstone.answers.claim_neighbours import doubtful_maps
-from glyphstone.answers.divided_words import DividedWords
+from glyphstone.answers.divided_words import DividedWords, Mixed
 from glyphstone.answers.font_groups import small_fonts_beside_gaps
 from glyphstone.answers.place_names import Places
-from glyphstone.answers.vouching import RULES, TYPED, claimed_alone, is_overruled, unvouched
+from glyphstone.answers.vouching import (
+    RULES,
+    TYPED,
+    claimed_alone,
+    is_overruled,
+    says,
+    unvouched,
+)
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Spot
 from glyphstone.store.events import Check
@@ -38,7 +45,7 @@ class LeftOver:
     """What `Solution` says under the same names."""
 
     read_words: frozenset[tuple[int, ...]]
-    mixed: frozenset[int]
+    mixed: Mixed
     unchecked: frozenset[int]
 
 
@@ -83,7 +90,7 @@ class LookOver:
             overruled,
             misread,
         )
-        return LeftOver(words, mixed, frozenset([*mixed, *weak, *alone]))
+        return LeftOver(words, mixed, frozenset([*mixed.symbols, *weak, *alone]))
 
     def was_settled_otherwise(
         self, number: int, check: Check, kept: Mapping[int, tuple[str, int]]
@@ -105,7 +112,7 @@ class LookOver:
         for number, check in checks:
             symbols = self._places.symbols_at(check.spot) or ()
             if any(
-                symbol >= 0 and entries[symbol].text not in (None, text)
+                symbol >= 0 and not says(entries[symbol], text)
                 for symbol, text in zip(symbols, check.texts, strict=False)
             ):
                 yield number

@@ -118,7 +118,8 @@ def _steps(glyphs: int, word: Lattice) -> tuple[tuple[Step, ...], ...]:
     """The steps of each glyph that lead from the beginning to the end; nothing if none does."""
     if not glyphs or word.characters > glyphs * LONGEST:
         return ()
-    nothings = max(glyphs - word.characters, 0) + _NOTHINGS
+    # A character that is drawn by two glyphs leaves one of them without a character of its own.
+    nothings = max(glyphs - word.characters, 0) + _NOTHINGS + word.in_parts
     layers: list[list[Step]] = []
     here = {0}
     for glyph in range(glyphs):

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from glyphstone.answers.align import MISMATCH
-from glyphstone.answers.clusters import changes_form
+from glyphstone.answers.clusters import changes_form, nfc
 from glyphstone.answers.contradictions import Contradiction
 from glyphstone.answers.keyboard import lone_letter, put_right, script_name, usual_script
 from glyphstone.answers.match import Cue, Found, PlaceMatch
+from glyphstone.answers.missing_letters import filled_in
 from glyphstone.answers.outcomes import (
     Ambiguity,
     CheckWord,
@@ -31,6 +32,7 @@ from glyphstone.store.events import (
     Check,
     Crib,
     Distrust,
+    Divide,
     Forget,
     Keep,
     Order,
@@ -176,18 +178,37 @@ class Session(SessionState):
         event = Answer(text, spots, kind, order, wildcard=self.wildcard)
         words = self._solver.answers.reading(0, event, self._solution.known).words
         reason = refusal(words)
+        question = question or doubt_about(
+            words, self.book.symbols, self._solution.known, self.wildcard
+        )
+        if (reason or question) and (meant := self._only_missing(text, spots, kind)) is not None:
+            return meant
         if reason or not (words and all(word.alignment for word in words)):
             reason = reason or (
                 "The typed text has too many or too few letters for these glyphs: type what stands"
                 f" there, with {self.wildcard} for what you cannot tell."
             )
             return Outcome(Status.NONE, text, reason=reason)
-        question = question or doubt_about(
-            words, self.book.symbols, self._solution.known, self.wildcard
-        )
         if question:
             return Outcome(Status.ASKED, text, reason=question, notice=notice, pending=event)
         return self._unless_setback(event, notice)
+
+    def _only_missing(
+        self, text: str, spots: tuple[SpotRef, ...], kind: AnswerKind
+    ) -> Outcome | None:
+        """Ask whether only the missing letters of a word were typed; None if they do not fit."""
+        token = self._places.token_at(spots[0]) if len(spots) == 1 else None
+        whole = "" if token is None else filled_in(self.sketch(token), text)
+        if not whole or whole == nfc(text):
+            return None
+        event = Answer(whole, spots, kind, self._order(whole, spots), wildcard=self.wildcard)
+        (word,) = self._solver.answers.reading(0, event, self._solution.known).words
+        if word.joint or word.alignment is None or word.alignment.price >= MISMATCH:
+            return None
+        if doubt_about((word,), self.book.symbols, self._solution.known, self.wildcard):
+            return None
+        question = f"Only the letters that are missing? The word reads “{whole}” then."
+        return Outcome(Status.ASKED, whole, reason=question, pending=event)
 
     def _unless_setback(self, event: Answer, notice: str = "") -> Outcome:
         """Take an answer, unless it would change much that is known and contradicts nothing."""
@@ -306,8 +327,21 @@ class Session(SessionState):
 
     def keep(self, contradiction: Contradiction, side: int) -> None:
         """Say which reading of a glyph holds; the other letters of all answers stay."""
+        self._happen(self._keeping(contradiction, side))
+
+    def changes_if_kept(self, contradiction: Contradiction, side: int) -> dict[int, str | None]:
+        """What keeping one reading would change: symbols with their texts after it."""
+        return self.foreseen(self._keeping(contradiction, side))
+
+    def _keeping(self, contradiction: Contradiction, side: int) -> Keep:
         glyph = self._solver.places.glyph_reference(contradiction.symbol)
-        self._happen(Keep(glyph, contradiction.sides[side].text))
+        others = (one for number, one in enumerate(contradiction.sides) if number != side)
+        over_evidence = not any(one.answers for one in others)
+        return Keep(glyph, contradiction.sides[side].text, over_evidence)
+
+    def changes_if_forgotten(self, answer: int) -> dict[int, str | None]:
+        """What forgetting an answer would change: symbols with their texts after it."""
+        return self.foreseen(Forget(answer))
 
     def correct(self, answer: int, text: str) -> Outcome:
         """Forget an answer and take another text in its places."""
@@ -335,6 +369,11 @@ class Session(SessionState):
             raise ValueError(f"document {document} shows nothing in a font with the key {font!r}")
         sha256 = self._given.documents[document].sha256
         return self._happen(Distrust(sha256, font, tuple(sorted(set(codes)))))
+
+    def divide(self, before: int, behind: int, *, document: int, page: int, parted: bool) -> None:
+        """Say whether a word ends between two glyphs, which stand beside each other as drawn."""
+        sha256 = self._given.documents[document].sha256
+        self._happen(Divide(sha256, page, (before, behind), parted))
 
     def setting(self, key: str, value: str) -> None:
         """Change a setting, from here on."""
@@ -369,3 +408,14 @@ class Session(SessionState):
         number = self._happen(Check(spot, right, word.texts))
         reason = "" if right else "Type this word as it reads; the answers behind it are listed."
         return Outcome(Status.DECODED, word.text, answer=number, reason=reason)
+
+    def check_row(self, words: Sequence[CheckWord]) -> list[int]:
+        """Take a yes to several words of the check list at once; undoing takes all of it back."""
+        together = self._events[-1][0] + 1 if self._events else 1
+        spots = [self._solver.places.reference(self.book.spot(word.token)) for word in words]
+        return self._happen_together(
+            [
+                Check(spot, True, word.texts, together)
+                for spot, word in zip(spots, words, strict=True)
+            ]
+        )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+import numpy as np
 import unicodedata2
 
 from glyphstone.answers.ask import Planner, Question
@@ -24,6 +25,7 @@ from glyphstone.answers.hints import (
     worst_lines,
 )
 from glyphstone.answers.match import Index
+from glyphstone.answers.missing_letters import UNKNOWN_LETTER
 from glyphstone.answers.outcomes import (
     CheckWord,
     GlyphCard,
@@ -43,6 +45,7 @@ from glyphstone.store.events import (
     Event,
     Forget,
     Journal,
+    SpotRef,
     effective,
 )
 
@@ -78,6 +81,7 @@ class SessionState:
         #: What one more answer would lead to, with the number that it would have.
         self._tried: tuple[int, Answer, Solution] | None = None
         self._solution = self._solved()
+        self._progress: tuple[Solution, Progress] | None = None
 
     def _heard(self) -> Solver:
         """A solver that knows what all sources say of the book as it is believed now."""
@@ -116,6 +120,11 @@ class SessionState:
         return self._solution
 
     @property
+    def events(self) -> Sequence[tuple[int, Event]]:
+        """Everything that happened so far, each with its number, undoing included."""
+        return self._events
+
+    @property
     def entries(self) -> tuple[Entry, ...]:
         """What the map holds for each symbol."""
         return self._solution.entries
@@ -136,10 +145,13 @@ class SessionState:
         return self._solution.settings.get(WILDCARD, _WILDCARD_SIGN)
 
     def progress(self) -> Progress:
-        """How far the recovery has come."""
-        question = self.next_question()
-        left = 0 if question is None else question.left + 1
-        return progress_of(self._solution, self._planner.count, left)
+        """How far the recovery has come; worked out once for each state."""
+        if self._progress is None or self._progress[0] is not self._solution:
+            question = self.next_question()
+            left = 0 if question is None else question.left + 1
+            found = progress_of(self._solution, self._planner.count, left)
+            self._progress = (self._solution, found)
+        return self._progress[1]
 
     def _happen(self, event: Event) -> int:
         number = self._journal.append(event)
@@ -153,10 +165,8 @@ class SessionState:
 
     def _happen_together(self, events: Sequence[Event]) -> list[int]:
         """Keep several events, and work the state out once."""
-        numbers = []
-        for event in events:
-            numbers.append(self._journal.append(event))
-            self._events.append((numbers[-1], event))
+        numbers = self._journal.extend(events)
+        self._events += zip(numbers, events, strict=True)
         self._tried = None
         self._solution = self._solved()
         return numbers
@@ -169,10 +179,32 @@ class SessionState:
         self._tried = (number, answer, found)
         return found
 
+    def foreseen(self, event: Event) -> dict[int, str | None]:
+        """What an event would change if it happened now: symbols with their texts after it."""
+        number = self._events[-1][0] + 1 if self._events else 1
+        after = self._solver.solve([*effective(self._events)[0], (number, event)]).known
+        before = self._solution.known
+        return {
+            symbol: after.get(symbol)
+            for symbol in {*before, *after}
+            if symbol >= 0 and before.get(symbol) != after.get(symbol)
+        }
+
     @property
     def distrusted(self) -> frozenset[int]:
         """The symbols on which the file's own word counts for nothing, because a person says so."""
         return self._distrusted
+
+    def token_at(self, reference: SpotRef) -> int | None:
+        """The token that a lasting name means, None if it is part of one or several."""
+        return self._places.token_at(reference)
+
+    def token_with(self, document: int, page: int, row: int) -> int | None:
+        """The token in which a row of a page stands."""
+        glyph = self._places.glyph_at(document, page, row)
+        if glyph is None:
+            return None
+        return int(np.searchsorted(self.book.token_start, glyph, side="right")) - 1
 
     # --- text -------------------------------------------------------------------------------------
 
@@ -197,7 +229,7 @@ class SessionState:
         begin, end = part or (-1, -1)
 
         def shown(place: int, text: str | None) -> str:
-            said = "□" if text is None else text
+            said = UNKNOWN_LETTER if text is None else text
             return f"{'[' * (place == begin)}{said}{']' * (place == end - 1)}"
 
         return read_token(self.book, token, self.texts(token), self._solution.known, shown)
@@ -303,7 +335,7 @@ class SessionState:
         before, behind = around
 
         def shown(place: int, text: str | None) -> str:
-            said = "□" if text is None else text
+            said = UNKNOWN_LETTER if text is None else text
             if place == card.position and said and unicodedata2.category(said[0])[0] == "M":
                 said = f"◌{said}"
             return f"{before}{said}{behind}" if place == card.position else said

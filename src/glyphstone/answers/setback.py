@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.answers.solver import Solution
-from glyphstone.verdict.characters import without_forms
+from glyphstone.verdict.characters import spelled_out
 
 __all__ = ["RULES", "SetbackRules", "setback"]
 
@@ -42,7 +42,7 @@ def setback(before: Solution, after: Solution, count: NDArray[np.int64]) -> str:
     lost = [
         symbol
         for symbol, text in before.known.items()
-        if symbol >= 0 and without_forms(after.known.get(symbol, _UNKNOWN)) != without_forms(text)
+        if symbol >= 0 and spelled_out(after.known.get(symbol, _UNKNOWN)) != spelled_out(text)
     ]
     untyped = [symbol for symbol in lost if symbol not in before.support]
     total = max(int(count.sum()), 1)

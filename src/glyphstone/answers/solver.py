@@ -7,12 +7,13 @@ from one call to the next but alignments that would come out the same.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
-from glyphstone.answers.clusters import nfc
+from glyphstone.answers.clusters import changes_form, nfc
 from glyphstone.answers.contradictions import Contradiction, Doubt, Side
+from glyphstone.answers.figures_and_letters import undecided_figures
 from glyphstone.answers.heard_evidence import STRONG, HeardEvidence
 from glyphstone.answers.honesty import RULES, Honesty, Refuted, Voice
 from glyphstone.answers.interpretation import AnswerReader
@@ -28,7 +29,7 @@ from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
 from glyphstone.model import Entry, Proposal, Spot, State
 from glyphstone.store.events import Answer, Check, Event, Forget, Keep, Setting, SpotRef
-from glyphstone.verdict.characters import without_forms
+from glyphstone.verdict.characters import spelled_out
 
 __all__ = ["STRONG", "TYPED", "Solution", "Solver"]
 
@@ -65,10 +66,11 @@ class Solution:
     #: Symbols whose text rests on too little to be vouched for (`vouching`): known, but to be
     #: looked at.
     unchecked: frozenset[int] = frozenset()
-    #: The words, as their symbols, that a person typed or said yes to, and the symbols that these
-    #: words do not tell apart from those beside them (`divided_words`).
+    #: The words, as their symbols, that a person typed or said yes to; the symbols that these words
+    #: do not tell apart from those beside them, and the words that would (`divided_words`).
     read_words: frozenset[tuple[int, ...]] = frozenset()
     mixed: frozenset[int] = frozenset()
+    parting: frozenset[tuple[int, ...]] = frozenset()
 
 
 class Solver:
@@ -97,6 +99,7 @@ class Solver:
         forgotten = {event.answer for _, event in events if isinstance(event, Forget)}
         counted = [(number, event) for number, event in events if number not in forgotten]
         kept: dict[int, tuple[str, int]] = {}
+        over_evidence: set[int] = set()
         settings: dict[str, str] = {}
         checks: list[tuple[int, Check]] = []
         answers: list[tuple[int, Answer]] = []
@@ -110,14 +113,27 @@ class Solver:
                     symbol = self.places.symbol(event.glyph)
                     if symbol is not None:
                         kept[symbol] = (nfc(event.text), number)
+                        over_evidence.discard(symbol)
+                        if event.over_evidence and changes_form(event.text):
+                            over_evidence.add(symbol)
                 case Setting():
                     settings[event.key] = event.value
         checked: dict[int, list[Statement]] = defaultdict(list)
         for number, check in checks:
             if check.right and not self._left.was_settled_otherwise(number, check, kept):
                 self._note_check(checked, number, check)
-        evidence, told, said = self._read(answers, kept, checked)
-        entries, known, contradictions, support = self._entries(evidence, said, kept, told.likely)
+        firm = {symbol: found for symbol, found in kept.items() if symbol not in over_evidence}
+        evidence, told, said = self._read(answers, firm, checked, over_evidence)
+        # How typed words are divided among glyphs, all of them together tell: what was kept over
+        # evidence holds as long as they say the same.
+        kept = {
+            symbol: found
+            for symbol, found in kept.items()
+            if symbol in firm or _is_borne_out(found[0], said.get(symbol, ()))
+        }
+        entries, known, contradictions, support = self._entries(
+            evidence, said, kept, told.likely, over_evidence
+        )
         doubts = tuple(self._doubts(checks, known, said, told.readings))
         left = self._left.found(
             StateSoFar(entries, known, support, said, kept, told.readings),
@@ -134,7 +150,8 @@ class Solver:
             settings=settings,
             support=support,
             read_words=left.read_words,
-            mixed=left.mixed,
+            mixed=left.mixed.symbols,
+            parting=left.mixed.parting,
             unchecked=left.unchecked,
         )
 
@@ -143,19 +160,22 @@ class Solver:
         answers: Sequence[tuple[int, Answer]],
         kept: Mapping[int, tuple[str, int]],
         checked: Mapping[int, Sequence[Statement]],
+        turned_down: Collection[int],
     ) -> tuple[HeardEvidence, Told, dict[int, list[Statement]]]:
         """What answers say, with as much of the evidence as they leave standing.
 
         An answer that refutes what the file says of a font lowers the rest of it, and then other
         answers may lie otherwise over their glyphs: so all are read again until nothing falls.
+        `turned_down` are glyphs of which a person has refused what the evidence says.
         """
         settled = {symbol: text for symbol, (text, _) in kept.items()}
         evidence = self._evidence
         refuted: dict[Voice, Refuted] = {}
         while True:
-            start = {**evidence.sure, **settled}
+            heard = {s: text for s, text in evidence.sure.items() if s not in turned_down}
+            start = {**heard, **settled}
             firm = {s: found[0].text for s, found in checked.items() if s not in kept}
-            told = self.answers.read(answers, start, firm)
+            told = self.answers.read(answers, start, firm, offered=evidence.offered)
             said = {symbol: list(found) for symbol, found in checked.items()}
             for symbol, statements in told.counts.items():
                 said.setdefault(symbol, []).extend(statements)
@@ -182,6 +202,7 @@ class Solver:
         said: Mapping[int, Sequence[Statement]],
         kept: Mapping[int, tuple[str, int]],
         likely: Mapping[int, Sequence[Statement]],
+        turned_down: Collection[int],
     ) -> tuple[list[Entry], dict[int, str], list[Contradiction], dict[int, int]]:
         entries = [evidence.entry(symbol.id) for symbol in self.book.symbols]
         known = dict(evidence.sure)
@@ -189,14 +210,21 @@ class Solver:
         support: dict[int, int] = {}
         for symbol in sorted(symbol for symbol in {*said, *kept} if symbol >= 0):
             entry, contradiction = self._entry(
-                evidence, symbol, said.get(symbol, ()), kept.get(symbol)
+                evidence,
+                symbol,
+                said.get(symbol, ()),
+                kept.get(symbol),
+                turned_down=symbol in turned_down,
             )
             entries[symbol] = entry
             if contradiction:
                 contradictions.append(contradiction)
             if entry.state is State.CONFIRMED and entry.text is not None:
                 known[symbol] = entry.text
-                numbers = {one.number for one in said.get(symbol, ()) if one.text == entry.text}
+                text = spelled_out(entry.text)
+                numbers = {
+                    one.number for one in said.get(symbol, ()) if spelled_out(one.text) == text
+                }
                 support[symbol] = max(1, len(numbers))
             else:
                 known.pop(symbol, None)
@@ -222,6 +250,7 @@ class Solver:
         for symbol in {
             *self._against.found(known, read_by_now),
             *undecided_signs(self.book, entries, known, read_by_now),
+            *undecided_figures(self.book, entries, known, read_by_now),
         }:
             # Not refuted, but asked about as if it were.
             doubted = min(entries[symbol].confidence, RULES.refuted)
@@ -235,15 +264,18 @@ class Solver:
         symbol: int,
         said: Sequence[Statement],
         kept: tuple[str, int] | None,
+        *,
+        turned_down: bool,
     ) -> tuple[Entry, Contradiction | None]:
         """What a person's words make of a symbol, and what they leave unsettled."""
         evident = evidence.opposing(symbol)
+        plain = _one_spelling(said, kept)
         open_ = [one for one in said if kept is None or one.number > kept[1]]
-        agreed = [one for one in said if kept is not None and one.text == kept[0]]
+        agreed = [one for one in said if kept is not None and plain(one.text) == kept[0]]
         by_text: dict[str, list[Statement]] = {} if kept is None else {kept[0]: agreed}
         for one in open_:
-            if kept is None or one.text != kept[0]:
-                by_text.setdefault(one.text, []).append(one)
+            if kept is None or plain(one.text) != kept[0]:
+                by_text.setdefault(plain(one.text), []).append(one)
         first = max(
             by_text, key=lambda text: (len(_numbers(by_text[text])), -_first(by_text, text))
         )
@@ -253,16 +285,17 @@ class Solver:
             )
             for one in by_text[first][:_SHOWN]
         )
-        spoken_for = tuple(p for p in evident.provenance if p.text == first)
+        letters = spelled_out(first)
+        spoken_for = tuple(p for p in evident.provenance if spelled_out(p.text) == letters)
         if len(by_text) > 1:
             entry = Entry(first, State.PROPOSED, CONFIDENCES.contested, (*provenance, *spoken_for))
             sides = tuple(_side(text, found) for text, found in by_text.items())
             return entry, Contradiction(symbol, sides)
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
-        # A letter and its presentation form do not contradict each other.
-        against = evident.text is not None and without_forms(evident.text) != without_forms(first)
+        # Letters and their presentation form do not contradict each other.
+        against = evident.text is not None and spelled_out(evident.text) != spelled_out(first)
         against = against and not is_custom(first, evident)
-        settled = kept is not None or len(_numbers(by_text[first])) > 1
+        settled = kept is not None or turned_down or len(_numbers(by_text[first])) > 1
         if against and evident.confidence >= STRONG and not settled:
             sources = tuple(sorted({p.source for p in evident.provenance}))
             spots = tuple(spot for p in evident.provenance for spot in p.spots[:1])
@@ -333,6 +366,21 @@ def _guesses(symbol: int, found: Sequence[Statement]) -> list[Proposal]:
         )
         for text, one in by_text.items()
     ]
+
+
+def _is_borne_out(text: str, said: Sequence[Statement]) -> bool:
+    """Whether answers say a text of a glyph, or nothing at all."""
+    return not said or any(spelled_out(one.text) == spelled_out(text) for one in said)
+
+
+def _one_spelling(said: Sequence[Statement], kept: tuple[str, int] | None) -> Callable[[str], str]:
+    """Gives letters and their presentation form one spelling: the one that was kept, or typed."""
+    texts = [one.text for one in said]
+    spelled = {spelled_out(text): text for text in texts}
+    spelled |= {text: text for text in texts if text in spelled}
+    if kept is not None:
+        spelled[spelled_out(kept[0])] = kept[0]
+    return lambda text: spelled[spelled_out(text)]
 
 
 def _numbers(found: Sequence[Statement]) -> set[int]:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from glyphstone.answers.answer_records import AnswerReading, Statement, WordReading
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.model import Entry, FontKey, Spot, Symbol
+from glyphstone.verdict.characters import spelled_out
 
-__all__ = ["RULES", "TYPED", "VouchingRules", "claimed_alone", "is_overruled", "unvouched"]
+__all__ = ["RULES", "TYPED", "VouchingRules", "claimed_alone", "is_overruled", "says", "unvouched"]
 
 #: The source of what a person said.
 TYPED = "typed"
@@ -62,7 +63,10 @@ def unvouched(
             continue
         entry = entries[symbol]
         agreeing = [
-            one for one in statements if one.text == entry.text and one.number not in overruled
+            one
+            for one in statements
+            if spelled_out(one.text) == spelled_out(entry.text or "")
+            and one.number not in overruled
         ]
         drawn = symbols[symbol].ink is not None and not symbols[symbol].blank
         nothing = not entry.text and drawn
@@ -139,6 +143,11 @@ def is_overruled(word: WordReading, entries: Sequence[Entry]) -> bool:
     if word.alignment is None:
         return False
     return any(
-        text is not None and symbol >= 0 and entries[symbol].text not in (None, text)
+        text is not None and symbol >= 0 and not says(entries[symbol], text)
         for symbol, text in zip(word.symbols, word.alignment.texts, strict=True)
     )
+
+
+def says(entry: Entry, text: str) -> bool:
+    """Whether nothing else than a text is said of a glyph, or the same in another form."""
+    return entry.text is None or spelled_out(entry.text) == spelled_out(text)

@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +23,8 @@ FILES = tuple(Path(__file__).with_name(f"shapes{part}.bin") for part in (1, 2, 3
 Weights = NDArray[np.float32]
 
 
-@dataclass(frozen=True, slots=True)
-class ShapeClass:
+# There are 25,000 of them: a dataclass takes four times as long to make.
+class ShapeClass(NamedTuple):
     """What a class of drawings stands for.
 
     `form` tells how a letter of a joining script joins: bit 0 to the one before it, bit 1 to the
@@ -83,7 +83,7 @@ def read_model(data: bytes) -> ShapeModel:
         norm=(weights["norm"], weights["norm_bias"]),
         vectors=weights["classes"] * weights["class_steps"],
         designs=designs,
-        classes=tuple(ShapeClass(*label) for label in facts.pop("labels")),
+        classes=tuple(map(ShapeClass._make, facts.pop("labels"))),
         scale=float(facts.pop("scale")),
         facts=facts,
     )

@@ -22,7 +22,7 @@ from glyphstone.model.identity import (
     digest_key,
     object_key,
 )
-from glyphstone.model.lines import Cell, Direction, Line, Word
+from glyphstone.model.lines import Cell, Direction, Line, Word, WordBreaks
 from glyphstone.model.maps import (
     KNOWN,
     Entry,
@@ -37,6 +37,7 @@ from glyphstone.model.maps import (
     without_guesses,
 )
 from glyphstone.model.prose import (
+    ChangeReason,
     DrawnLine,
     Join,
     JoinKind,
@@ -45,6 +46,9 @@ from glyphstone.model.prose import (
     Paragraph,
     ProseLine,
     Sentence,
+    TableCell,
+    TableRow,
+    WordChange,
 )
 from glyphstone.model.shapes import Bitmap, Outline, Shape
 from glyphstone.model.survey import PageCount, Survey
@@ -78,6 +82,7 @@ __all__ = [
     "BoolArray",
     "Cell",
     "Change",
+    "ChangeReason",
     "Claim",
     "ClaimPath",
     "Direction",
@@ -124,9 +129,13 @@ __all__ = [
     "State",
     "Survey",
     "Symbol",
+    "TableCell",
+    "TableRow",
     "TextLine",
     "TextWord",
     "Word",
+    "WordBreaks",
+    "WordChange",
     "WritingMode",
     "digest_key",
     "draw_shapes",

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeAlias
 
 import numpy as np
 
 from glyphstone.model.arrays import IntArray
 
-__all__ = ["Cell", "Direction", "Line", "Word"]
+__all__ = ["Cell", "Direction", "Line", "Word", "WordBreaks"]
 
 #: Table of the page, row and column of it, all counted from 1.
 Cell = tuple[int, int, int]
+#: What a person says of the words of a document: by page, and by the rows of two glyphs that stand
+#: beside each other (drawn from left to right, or from the top), whether a word ends between them.
+WordBreaks: TypeAlias = Mapping[int, Mapping[tuple[int, int], bool]]
 
 
 class Direction(StrEnum):

@@ -11,6 +11,7 @@ from glyphstone.model.lines import Direction
 from glyphstone.model.text import BlockKind, Box, LanguageSource, Spacing
 
 __all__ = [
+    "ChangeReason",
     "DrawnLine",
     "Join",
     "JoinKind",
@@ -19,6 +20,9 @@ __all__ = [
     "Paragraph",
     "ProseLine",
     "Sentence",
+    "TableCell",
+    "TableRow",
+    "WordChange",
 ]
 
 
@@ -38,6 +42,36 @@ class LineRole(StrEnum):
     PAGE_ELEMENT = "page_element"
     FOOTNOTE = "footnote"
     SIDE_NOTE = "side_note"
+    #: A listing: its lines are kept as they are, each with its indent.
+    CODE = "code"
+    #: An entry of a table of contents, an index or a list of figures, with its page number.
+    CONTENTS = "contents"
+
+
+class ChangeReason(StrEnum):
+    """Why a word of a line was changed: the sign of damage in that place."""
+
+    #: A glyph that nobody has named, or U+FFFD, stood in the place of the letters.
+    UNKNOWN_GLYPH = "unknown_glyph"
+    #: Widths between the letters say otherwise than the spaces that were read.
+    GAPS = "gaps"
+    #: The line of another tool's text has no space at all, or a row of single letters.
+    SPACING_LOST = "spacing_lost"
+    #: Nothing but the document's words: only in modes that ask for it.
+    VOCABULARY = "vocabulary"
+    #: A character that a person asked to be written otherwise.
+    REQUESTED = "requested"
+
+
+@dataclass(frozen=True, slots=True)
+class WordChange:
+    """A word, or words beside one another, of a line that were written otherwise than read."""
+
+    page: int
+    line: int
+    before: str
+    after: str
+    reason: ChangeReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +81,8 @@ class DrawnLine:
     text: str
     #: The glyphs that nobody had named, one for each `UNKNOWN` in the text.
     unknown: tuple[GlyphKey, ...] = ()
+    #: The words that were put right, with the reason of each.
+    changes: tuple[WordChange, ...] = ()
 
 
 # Made for every line; a frozen one of so many facts takes more than twice as long.
@@ -72,12 +108,17 @@ class ProseLine:
     joint: str = " "
     #: Left and right (top and bottom in vertical text) of the column that it stands in.
     column: tuple[float, float] = (0.0, 0.0)
-    #: The number of its row, if it stands in a cell of a table; else 0.
+    #: The numbers of its row and column, if it stands in a cell of a table; else 0.
     row: int = 0
+    row_column: int = 0
     #: The most white between two of its words, in em.
     widest_gap: float = 0.0
     #: How its characters are spaced, if its words are in doubt.
     spacing: Spacing | None = None
+    #: The width of each of its glyphs in points, if all are as wide (typewriter fonts), else 0; and
+    #: how many blanks then stand before each of its words but the first.
+    advance: float = 0.0
+    blanks: tuple[int, ...] = ()
     lang_confidence: float | None = None
     lang_source: LanguageSource = LanguageSource.NONE
     #: How sure the map is of its least sure glyph, None if nobody has judged; by which paths its
@@ -96,6 +137,8 @@ class JoinKind(StrEnum):
     NOTHING = "nothing"
     HYPHEN_REMOVED = "hyphen_removed"
     HYPHEN_KEPT = "hyphen_kept"
+    #: The line break stays, as in code; `added` is "\n".
+    LINE_BREAK = "line_break"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +169,30 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
+class TableCell:
+    """A cell of a table's row: a stretch of its paragraph's text."""
+
+    start: int
+    stop: int
+    #: Its column in the table, counted from 1, and how many columns it takes.
+    column: int
+    columns: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of a table. Rows of one table follow each other and have the same `table`.
+
+    Columns without text in this row have no cell.
+    """
+
+    #: The table's number in the document and the row's in its table, both counted from 1.
+    table: int
+    row: int
+    cells: tuple[TableCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """A stretch of a paragraph's text."""
 
@@ -143,7 +210,7 @@ class Paragraph:
 
     text: str
     #: HEADING, WHOLE for a paragraph of running text, CAPTION, OBJECT, PAGE_ELEMENT, FOOTNOTE,
-    #: SIDE_NOTE.
+    #: SIDE_NOTE, CODE, CONTENTS.
     role: LineRole
     #: The lines that it was made of, by page and number.
     lines: tuple[tuple[int, int], ...] = ()
@@ -166,6 +233,15 @@ class Paragraph:
     unknown: tuple[GlyphKey, ...] = ()
     #: Lines whose words were put right, by their place in `lines`, as they were read.
     drawn: dict[int, DrawnLine] = field(default_factory=dict)
+    #: The cells, if it is a row of a table (an OBJECT).
+    row: TableRow | None = None
+    #: The bullet or number that an item of a list begins with; "" for what is none.
+    label: str = ""
+
+    @property
+    def changes(self) -> list[WordChange]:
+        """The words that were changed inside its lines, with the reason of each."""
+        return [change for _, line in sorted(self.drawn.items()) for change in line.changes]
 
     @property
     def page(self) -> int:

@@ -236,6 +236,10 @@ class TextLine:
     widest_gap: float = 0.0
     #: How its characters are spaced, if its words are in doubt and somebody asked for it.
     spacing: Spacing | None = None
+    #: The width of each of its glyphs in points, if all are as wide (typewriter fonts), else 0; and
+    #: how many blanks then stand before each of its words but the first.
+    advance: float = 0.0
+    blanks: tuple[int, ...] = ()
 
     @property
     def text(self) -> str:

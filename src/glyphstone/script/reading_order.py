@@ -142,12 +142,15 @@ def _body_first(word: list[int], pieces: Sequence[Piece]) -> list[int]:
 def _put_accents_behind(filed: list[int], pieces: Sequence[Piece]) -> None:
     """Puts an accent with room of its own behind the letter that it is drawn over.
 
-    TeX writes it before its letter, where it would be read as a mark on the letter before.
+    TeX writes it before its letter, where it would be read as a mark on the letter before. What
+    stands below a letter of Indic descent belongs to the letter that the file has before it,
+    though its text begins with a mark and it may reach below the next letter.
     """
     for number in range(len(filed) - 1):
         accent, letter = filed[number : number + 2]
         if (
             unicodedata2.combining(pieces[accent].text[:1] or " ")
+            and not SYLLABIC.match(pieces[accent].text)
             and not is_mark(pieces[letter])
             and accent == letter + 1
             and stands_on(pieces[accent], pieces[letter])

@@ -24,6 +24,7 @@ __all__ = [
     "Check",
     "Crib",
     "Distrust",
+    "Divide",
     "Event",
     "Forget",
     "GlyphRef",
@@ -42,8 +43,9 @@ __all__ = [
 ]
 
 #: Grows when the meaning of the records changes; older ones stay readable. In 2 a glyph
-#: names its font by key; 3 has `Distrust`, 4 has `Crib` and rows of answers.
-VERSION = 4
+#: names its font by key; 3 has `Distrust`, 4 has `Crib` and rows of answers, 5 has `Divide`, and
+#: says of `Keep` whether evidence alone spoke for the other sides.
+VERSION = 5
 
 
 class AnswerKind(StrEnum):
@@ -108,10 +110,15 @@ class Forget(msgspec.Struct, frozen=True, tag="forget", tag_field="event"):
 
 
 class Keep(msgspec.Struct, frozen=True, tag="keep", tag_field="event"):
-    """Of the sides of a contradiction over a glyph, this text holds."""
+    """Of the sides of a contradiction over a glyph, this text holds.
+
+    `over_evidence` says that no answer spoke for another side: then the person has turned down
+    what the file or a drawing says, and has not chosen between two ways to divide typed words.
+    """
 
     glyph: GlyphRef
     text: str
+    over_evidence: bool = False
 
 
 class Overrule(msgspec.Struct, frozen=True, tag="overrule", tag_field="event"):
@@ -127,11 +134,15 @@ class Overrule(msgspec.Struct, frozen=True, tag="overrule", tag_field="event"):
 
 
 class Check(msgspec.Struct, frozen=True, tag="check", tag_field="event"):
-    """A yes or no to a word as it was shown: `texts` has what was shown, a text a glyph."""
+    """A yes or no to a word as it was shown: `texts` has what was shown, a text a glyph.
+
+    Words that were said to be right together have the same `row`, as answers have.
+    """
 
     spot: SpotRef
     right: bool
     texts: tuple[str, ...]
+    row: int = 0
 
 
 class Distrust(msgspec.Struct, frozen=True, tag="distrust", tag_field="event"):
@@ -152,6 +163,18 @@ class Crib(msgspec.Struct, frozen=True, tag="crib", tag_field="event"):
     text: str
 
 
+class Divide(msgspec.Struct, frozen=True, tag="divide", tag_field="event"):
+    """Between two glyphs that stand beside each other a word ends, or does not.
+
+    `rows` are those of the page's glyph table, in the order in which both are drawn.
+    """
+
+    sha256: str
+    page: int
+    rows: tuple[int, int]
+    parted: bool
+
+
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="event"):
     """The last thing that was done and still counts is taken back."""
 
@@ -168,7 +191,7 @@ class Setting(msgspec.Struct, frozen=True, tag="setting", tag_field="event"):
 
 
 Event: TypeAlias = (
-    Answer | Forget | Keep | Overrule | Check | Distrust | Crib | Undo | Redo | Setting
+    Answer | Forget | Keep | Overrule | Check | Distrust | Crib | Divide | Undo | Redo | Setting
 )
 
 
@@ -188,7 +211,7 @@ _envelope: msgspec.json.Decoder[_Envelope] = msgspec.json.Decoder(_Envelope)
 
 
 def to_json(event: Event) -> str:
-    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 4}`."""
+    """An event as one line of JSON: `{"record": {"event": "undo"}, "version": 5}`."""
     return _encoder.encode(_Record(VERSION, event)).decode()
 
 
@@ -216,6 +239,10 @@ class Journal(Protocol):
         """Keep an event for good and give back its number; it is safe when this returns."""
         ...
 
+    def extend(self, events: Sequence[Event]) -> list[int]:
+        """Keep several events, all of them or none, and give back their numbers."""
+        ...
+
     def events(self) -> Sequence[tuple[int, Event]]:
         """Every event with its number, oldest first; numbers only grow."""
         ...
@@ -232,6 +259,10 @@ class MemoryJournal:
         number = self._events[-1][0] + 1 if self._events else 1
         self._events.append((number, event))
         return number
+
+    def extend(self, events: Sequence[Event]) -> list[int]:
+        """Keep several events and give back their numbers."""
+        return [self.append(event) for event in events]
 
     def events(self) -> Sequence[tuple[int, Event]]:
         """Every event with its number, oldest first."""
@@ -270,4 +301,4 @@ def _move_last(source: list[tuple[int, Event]], target: list[tuple[int, Event]])
 
 
 def _row(numbered: tuple[int, Event]) -> int:
-    return numbered[1].row if isinstance(numbered[1], Answer) else 0
+    return numbered[1].row if isinstance(numbered[1], Answer | Check) else 0

@@ -55,6 +55,8 @@ KIND = FileKind("project file", 0x476C5374, (_FIRST,))
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 #: The setting that keeps the solved maps of a document is named by this and its SHA-256.
 _MAPS = "maps:"
+#: The setting that says that an action was done is named by this and the action's own name.
+_ACTION = "action:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +122,7 @@ class ProjectFile:
     def notice(self) -> str:
         """What a person should know about the file, a sentence each, mostly ""."""
         sentences = [self._database.notice]
-        # A quotation mark inside a text is written as \", so that only the event's own tag is met.
-        (((count,)),) = self._database.rows(
-            """SELECT count(*) FROM events WHERE instr(event, '"event":"overrule"')"""
-        )
-        if count:
+        if count := self.count_of("overrule"):
             sentences.append(
                 f"{count:,} corrections of single places, made by an older Glyphstone, are ignored."
             )
@@ -136,14 +134,24 @@ class ProjectFile:
             "INSERT INTO events (event, at) VALUES (?, ?)", (self._written(event), _now())
         )
 
-    def extend(self, events: Iterable[Event]) -> list[int]:
-        """Keep several events, all of them or none, and give back their numbers."""
+    def extend(self, events: Iterable[Event], action: str = "") -> list[int]:
+        """Keep several events, all of them or none, and give back their numbers.
+
+        `action` names what they were one doing of; `was_done` knows it from then on.
+        """
         texts = [self._written(event) for event in events]
         with self._database.transaction():
-            return [
+            numbers = [
                 self._database.write("INSERT INTO events (event, at) VALUES (?, ?)", (text, _now()))
                 for text in texts
             ]
+            if action:
+                self.set_setting(_ACTION + action, str(numbers[-1] if numbers else 0))
+            return numbers
+
+    def was_done(self, action: str) -> bool:
+        """Whether the events of an action are kept: who hears no answer may ask again safely."""
+        return bool(self.setting(_ACTION + action))
 
     def events(self) -> Sequence[tuple[int, Event]]:
         """Every event with its number, oldest first."""
@@ -163,10 +171,27 @@ class ProjectFile:
         ((count,),) = self._database.rows("SELECT count(*) FROM events")
         return int(count)
 
+    def count_of(self, kind: str) -> int:
+        """How many events of a kind there are, undone ones too; none is read."""
+        # A quotation mark inside a text is written as \", so that only the event's own tag is met.
+        ((count,),) = self._database.rows(
+            "SELECT count(*) FROM events WHERE instr(event, ?)", (f'"event":"{kind}"',)
+        )
+        return int(count)
+
     def times(self) -> Sequence[tuple[int, str]]:
         """When each event was kept: its number and the time as ISO 8601 in UTC."""
         rows = self._database.rows("SELECT sequence, at FROM events ORDER BY sequence")
         return [(sequence, at) for sequence, at in rows]
+
+    def actions(self) -> dict[int, str]:
+        """The names of actions, each by the number of its last event."""
+        rows = self._database.rows(
+            "SELECT name, value FROM settings WHERE substr(name, 1, ?) = ?", (len(_ACTION), _ACTION)
+        )
+        return {
+            int(value): str(name)[len(_ACTION) :] for name, value in rows if str(value).isdecimal()
+        }
 
     def documents(self) -> Sequence[ProjectDocument]:
         """The documents, in the order in which they were added."""

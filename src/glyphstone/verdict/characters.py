@@ -18,6 +18,7 @@ __all__ = [
     "name_of",
     "plain_letter",
     "script_of",
+    "spelled_out",
     "without_forms",
 ]
 
@@ -113,3 +114,24 @@ def _letter_of_form(char: str) -> str:
     kind, _, letters = unicodedata2.decomposition(char).partition(" ")
     single = kind in ("<isolated>", "<initial>", "<medial>", "<final>") and " " not in letters
     return chr(int(letters, 16)) if single else char
+
+
+@lru_cache(maxsize=8192)
+def spelled_out(text: str) -> str:
+    """A text with presentation forms and ligatures as the letters that they stand for.
+
+    Signs are left alone, and so is what only looks like letters (raised, in circles).
+    """
+    return "".join(_letters_of_form(char) for char in text)
+
+
+def _letters_of_form(char: str) -> str:
+    if not "\ufb00" <= char <= "\ufefc":
+        return char
+    kind, _, letters = unicodedata2.decomposition(char).partition(" ")
+    codes = [int(code, 16) for code in letters.split()] if kind in _FORMS else []
+    found = "".join(map(chr, codes))
+    return found if found and all(map(str.isalpha, found)) else char
+
+
+_FORMS = frozenset({"<isolated>", "<initial>", "<medial>", "<final>", "<compat>"})

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pytest
 
+from glyphstone.data.shape_model import ShapeClass
 from glyphstone.evidence.drawings.font_letters import FontLetters, LetterReading
 from glyphstone.evidence.drawings.places import Neighbours
+from glyphstone.evidence.drawings.script_classes import ScriptClasses
 from tests.evidence.drawings.tiny_classes import CLASSES, SCALE, font
 
 ALPHABET = "абвгдзо"
@@ -205,3 +207,15 @@ def test_spelling_adds_to_the_letters_of_a_drawing() -> None:
     assert one.text == "б"
     (other,) = drawing.readings(["Cyrl"], alphabet=ALPHABET, spelled={7: gains[0]})
     assert other.text == "а"
+
+
+UNDOTTED_CLASSES = ScriptClasses(
+    tuple(ShapeClass(char, 0, "Latn") for char in "abiıo"), np.full(5, 7, np.int16)
+)
+
+
+@pytest.mark.parametrize(("alphabet", "text"), [("abio", "i"), ("abiıo", "ı"), ("abo", "ı")])
+def test_a_dotless_i_is_i_in_alphabets_that_have_only_that(alphabet: str, text: str) -> None:
+    cosines = np.array([[0, 0, 0.9, 0, 0], [0, 0, 0.1, 0.8, 0]], np.float32)
+    drawn = FontLetters(range(2), cosines, UNDOTTED_CLASSES, 30.0)
+    assert texts(drawn.readings(["Latn"], alphabet=alphabet)) == f"i{text}"

@@ -66,3 +66,27 @@ def test_known_letters_tell_more_than_drawings() -> None:
     letters = cast(FontLetters, Seen(9, {"Latn": 0.9}))
     assert scripts_shown(letters, dict(enumerate("жшщ"))) == ("Cyrl",)
     assert scripts_shown(letters, dict(enumerate("жш"))) == ("Latn",)
+
+
+@dataclass
+class SeenAlike(Seen):
+    """Drawings of which some are plainly of the second script."""
+
+    def likeness_of_letters(self, script: str) -> NDArray[np.float64]:
+        return np.full(self.count, self.ranked[script] + 0.4)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ("Guru", "Deva", ("Guru",)),
+        ("Knda", "Telu", ("Knda",)),
+        ("Thai", "Laoo", ("Thai",)),
+        ("Deva", "Thai", ("Deva", "Thai")),
+    ],
+)
+def test_a_font_is_not_of_two_kindred_scripts(
+    first: str, second: str, told: tuple[str, ...]
+) -> None:
+    seen = SeenAlike(40, {first: 0.56, second: 0.54, "Hebr": 0.2})
+    assert scripts_shown(cast(FontLetters, seen), {}) == told

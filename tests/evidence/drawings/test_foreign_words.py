@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from glyphstone.evidence.drawings.font_letters import LetterReading
-from glyphstone.evidence.drawings.foreign_words import foreign_letters
+from glyphstone.evidence.drawings.foreign_words import foreign_letters, latin_letters
 from tests.evidence.pages import Row, book_of_rows, glyph
 
 #: Latin letters, as they stand here, and the Cyrillic ones that they are taken for.
@@ -58,3 +58,40 @@ def test_a_bar_that_stands_alone_may_be_a_numeral() -> None:
 def test_what_is_known_stays() -> None:
     assert foreign([*HOME, "ocean", "pace"], known="p") == "ocean"
     assert foreign(HOME) == ""
+
+
+def latin(words: list[str], foreign: float = 0.8, cosine: float = 0.3, weak: str = "") -> str:
+    """The letters of Latin words in a text of capitals, which are like nothing Latin."""
+    numbers = {letter: number for number, letter in enumerate(dict.fromkeys("".join(words)))}
+    rows = [Row([tuple(numbers[letter] for letter in word) for word in words])]
+    book = book_of_rows([glyph(number) for number in numbers.values()], rows)
+    readings = [
+        LetterReading(number, "ക", 0.9, cosine, "", 50, foreign)
+        if letter.islower() and letter not in weak
+        else LetterReading(number, "." if letter == "." else "ക", 0.9, 0.8, "", 50, 0.1)
+        for letter, number in numbers.items()
+    ]
+    found = latin_letters(book, readings, {})
+    return "".join(letter for letter, number in numbers.items() if number in found)
+
+
+def test_words_of_latin_drawings_are_latin() -> None:
+    assert latin(["ABC", "human", "BCD"]) == "human"
+    assert latin(["ABC", "right.", "B."]) == "right"
+
+
+def test_a_letter_that_the_drawing_does_not_tell_is_latin_in_a_latin_word() -> None:
+    assert latin(["ABC", "rights"], weak="s") == "rights"
+    assert latin(["ABC", "rights", "AsB"], weak="s") == "right"
+    assert latin(["ABC", "righs"], weak="ghs") == ""
+
+
+def test_a_stroke_beside_letters_of_the_script_is_none() -> None:
+    assert latin(["ABl", "l", "CDl"]) == ""
+    assert latin(["ABl", "ll", "of", "AB"]) == "of"
+
+
+def test_how_much_a_drawing_is_like_a_latin_letter() -> None:
+    assert latin(["AB", "of"], foreign=0.55, cosine=0.3) == "of"
+    assert latin(["AB", "of"], foreign=0.54, cosine=0.2) == ""
+    assert latin(["AB", "of"], foreign=0.8, cosine=0.56) == ""

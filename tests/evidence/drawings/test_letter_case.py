@@ -159,3 +159,12 @@ def test_a_case_is_a_guess_until_two_letters_tell_it(
 ) -> None:
     found = open_cases(letters, told)
     assert "".join(one for one, is_open in zip(letters, found, strict=True) if is_open) == open_
+
+
+def test_the_height_of_the_palochka_tells_no_case() -> None:
+    names = ("а", "А", "е", "Е", "ӏ", "Ӏ")
+    likeness = np.array([[0.8, 0, 0, 0, 0, 0], [0, 0, 0.8, 0, 0, 0], [0, 0, 0, 0, 0.5, 0.5]])
+    found = case_scores(
+        [0.5, 0.5, 0.7], likeness.astype(np.float32), np.array([0, 2, 5]), names, {}
+    )
+    assert not found.any()

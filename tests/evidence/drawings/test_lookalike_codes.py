@@ -81,3 +81,9 @@ def test_letters_without_a_latin_twin_stay() -> None:
 def test_bars_of_two_names_are_one_drawing() -> None:
     found = read([(А, Л), (A, A, A)], texts={**TEXTS, А: "І", A: "Ӏ"})
     assert found[A].text == "I"
+
+
+def test_a_bar_that_stands_with_figures_is_the_numeral() -> None:
+    bars = {А: "ӏ", A: "ӏ", Л: "к", DIGIT: "2", FULL_STOP: "."}
+    found = read([(Л, А), (DIGIT,), (A,)], texts=bars)
+    assert (found[A].text, found[А].text) == ("I", "ӏ")

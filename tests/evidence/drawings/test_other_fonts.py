@@ -94,3 +94,20 @@ def test_the_drawings_are_of_one_size(
 ) -> None:
     fonts = [font(reading(0)), font(reading(1), symbols=(symbol(1, ink),))]
     assert (taught(fonts, {0: "‐"}) == {1: "‐"}) is is_taught
+
+
+@pytest.mark.parametrize(
+    ("probability", "known", "is_taught"),
+    [
+        (0.994, {0: "f", 5: "ƒ"}, False),
+        (0.999, {0: "f", 5: "ƒ"}, True),
+        (0.994, {0: "f"}, True),
+        (0.994, {0: "f", 5: "ƒ", 2: "ƒ"}, True),
+    ],
+)
+def test_a_drawing_that_may_be_another_known_letter_is_not_taught(
+    probability: float, known: dict[int, str], is_taught: bool
+) -> None:
+    one = replace(reading(1, "f"), probability=probability, second="ƒ")
+    fonts = [font(reading(0, "f"), reading(5, "ƒ")), font(one, reading(2, "x"))]
+    assert (1 in taught(fonts, known)) is is_taught

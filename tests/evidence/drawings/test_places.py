@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from glyphstone.evidence.drawings.places import (
     Neighbours,
     PlaceKind,
+    join_scores,
     kind_of,
     neighbours,
     place_scores,
@@ -138,3 +139,15 @@ def test_scores_are_logarithms_of_shares(before: dict[int, int], behind: dict[in
     found = np.array(scores(before, behind))
     assert (found <= 0).all()
     assert (found >= 2 * 6 * np.log(0.01) - 1e-9).all()
+
+
+def test_a_form_that_joins_backwards_begins_no_word() -> None:
+    beside = Neighbours({0: Counter({-1: 3, 5: 1}), 1: Counter({5: 4})}, {0: Counter({5: 4})})
+    found = join_scores([0, 1, 2], np.array([0, 1, 2, 3], np.int8), beside)
+    assert found.tolist() == [[0, -6, 0, -6], [0, 0, 0, 0], [0, 0, 0, 0]]
+
+
+def test_a_form_that_joins_forwards_ends_no_word() -> None:
+    beside = Neighbours({0: Counter({-1: 1})}, {0: Counter({-1: 2, 5: 2})})
+    found = join_scores([0], np.array([0, 1, 2, 3], np.int8), beside)
+    assert found.tolist() == [[0, -8, -4, -12]]

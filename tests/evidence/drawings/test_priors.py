@@ -140,3 +140,30 @@ def test_priors_come_in_the_order_of_texts_and_may_not_be_changed() -> None:
     with pytest.raises(ValueError, match="read-only"):
         found[0] = 1
     assert letter_priors("Cyrl", []).tolist() == []
+
+
+def test_armenian_ends_its_sentences_with_a_sign_of_its_own() -> None:
+    assert prior("Armn", "։", "աբ") == 0.0
+    assert prior("Armn", ":", "աբ") == -3.0
+    assert prior("Cyrl", ":") == -0.5
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "figure", "weight"),
+    [
+        ("ابي", "٣", 0.0),
+        ("ابي", "۳", -3.0),
+        ("ابی", "۳", 0.0),
+        ("ابی", "٣", -3.0),
+        ("ابیڵ", "٣", 0.0),
+    ],
+)
+def test_languages_of_arabic_script_have_one_set_of_figures(
+    alphabet: str, figure: str, weight: float
+) -> None:
+    assert prior("Arab", figure, alphabet) == weight
+
+
+def test_the_thousands_mark_is_rarer_than_the_comma_of_arabic() -> None:
+    assert prior("Arab", "،", "ابي") == -0.5
+    assert prior("Arab", "٬", "ابي") == -3.0

@@ -71,3 +71,29 @@ def test_texts_of_one_drawing_are_equally_alike() -> None:
     assert found.of(cosines)[0].tolist() == pytest.approx([0.1, 0.7, 0.7, 0.2])
     # What was handed in stays as it is.
     assert cosines[0].tolist() == pytest.approx([0.7, 0.4, 0.2, 0.1])
+
+
+def test_no_drawing_tells_the_case_of_the_palochka() -> None:
+    bars = ScriptClasses(
+        (ShapeClass("ӏ", 0, "Cyrl"), ShapeClass("Ӏ", 0, "Cyrl")), np.array([5, 5], np.int16)
+    )
+    found = bars.texts("Cyrl").of(np.array([[0.4, 0.6]], np.float32))
+    assert found.tolist() == [[pytest.approx(0.6), pytest.approx(0.6)]]
+
+
+def test_the_forms_of_joining_letters_come_with_them() -> None:
+    assert made().texts("Arab").forms.tolist() == [1, 2, 0, 0]
+
+
+def test_a_sign_that_was_not_learned_is_as_like_as_what_it_is_taken_for() -> None:
+    signs = (ShapeClass("ب", 0, "Arab"), ShapeClass("٬", 0, "Arab"), ShapeClass("?", 0, "Zyyy"))
+    made = ScriptClasses(signs, np.array([5, 6, 7], np.int16))
+    texts = made.texts("Arab")
+    assert texts.texts == ("ب", "٬", "?", "،", "؟")
+    assert texts.of(np.array([[0.1, 0.4, 0.3]], np.float32))[0].tolist() == pytest.approx(
+        [0.1, 0.4, 0.3, 0.4, 0.3]
+    )
+    assert made.texts("Latn").texts == ("?",)
+    learned = ScriptClasses((*signs, ShapeClass("،", 0, "Zyyy")), np.array([5, 6, 7, 8], np.int16))
+    assert learned.texts("Arab").texts == ("ب", "٬", "?", "،", "؟")
+    assert learned.texts("Arab").designs.tolist() == [5, 6, 7, 8, 7]

@@ -60,3 +60,10 @@ def test_what_is_never_spelled_so_is_not_sure() -> None:
     found, numbers = heard(WORDS, {"н": "щ", "щ": "ц"}, spelling=russian())
     assert found.confidences[numbers["н"]] == RULES.ask_most
     assert numbers["н"] not in found.spelled
+
+
+def test_a_ligature_is_not_sure_if_its_letters_have_marks_elsewhere() -> None:
+    found, numbers = heard(("sxl", "pxn", "ník"), {"x": "ti"})
+    assert found.confidences[numbers["x"]] == RULES.ask_most
+    plain, numbers = heard(("sxl", "pxn", "nik"), {"x": "ti"})
+    assert plain.confidences[numbers["x"]] == RULES.sure

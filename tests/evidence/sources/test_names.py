@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from glyphstone.evidence.sources.names import Names
-from glyphstone.model import Proposal, Spot, Symbol
+from glyphstone.evidence.sources.names import Names, named_otherwise
+from glyphstone.model import Claim, ClaimPath, Proposal, Spot, Symbol
 from tests.evidence.pages import LETTER, Box, Row, book_of_rows, glyph
 
 #: Letters without ascender, which can be checked against each other's height.
@@ -127,3 +128,36 @@ def test_names_of_conjuncts_are_never_sure() -> None:
     found = proposed(named([*LOW[:8], "k_ssa-deva", "ka"]))
     assert [(one.text, one.confidence) for one in found[8:]] == [("क्ष", 0.6)]
     assert {one.confidence for one in found[:8]} == {0.95}
+
+
+#: Names of a font in a system of its own, what is claimed of two of them by Latin names, and a
+#: claim that the file's own map makes.
+SYSTEM = ("halfsa", "imatra", "repha", "rstroke", "h_m", "a", "ka")
+
+
+def in_system(path: ClaimPath) -> list[Symbol]:
+    claims = {"h_m": "hm", "a": "a"}
+    return [
+        replace(
+            glyph(n, name=name, claim=claims.get(name, ""), trusted=name in claims),
+            claim=Claim(claims.get(name, ""), path if name in claims else ClaimPath.NONE),
+        )
+        for n, name in enumerate(SYSTEM)
+    ]
+
+
+def test_names_of_a_system_are_proposed_and_none_is_sure() -> None:
+    found = proposed(in_system(ClaimPath.GLYPH_NAME))
+    assert [one.text for one in found] == ["स्", "ि", "र्", "्र", "ह्म", "अ", "क"]
+    assert {one.confidence for one in found} == {0.6}
+
+
+def test_a_latin_claim_by_a_name_that_means_another_thing_in_its_system_is_found() -> None:
+    book = book_of_rows(in_system(ClaimPath.GLYPH_NAME), [Row([(0, 1)], page=2)])
+    assert named_otherwise(book) == {4, 5}
+
+
+def test_a_claim_of_the_file_s_own_map_is_no_misread_name() -> None:
+    symbols = in_system(ClaimPath.TO_UNICODE)
+    assert named_otherwise(book_of_rows(symbols, [Row([(0, 1)], page=2)])) == frozenset()
+    assert {one.symbol for one in proposed(symbols)} == {0, 1, 2, 3, 6}

@@ -11,7 +11,13 @@ from numpy.typing import NDArray
 
 from glyphstone.evidence.assignment import assigned
 from glyphstone.evidence.drawings.letter_case import case_scores, open_cases, other_case
-from glyphstone.evidence.drawings.places import Neighbours, PlaceKind, kind_of, place_scores
+from glyphstone.evidence.drawings.places import (
+    Neighbours,
+    PlaceKind,
+    join_scores,
+    kind_of,
+    place_scores,
+)
 from glyphstone.evidence.drawings.priors import letter_priors
 from glyphstone.evidence.drawings.script_classes import ScriptClasses
 from glyphstone.verdict.characters import CONTEXTUAL
@@ -47,6 +53,7 @@ WEIGHTS = ReadingWeights()
 #: Latin letters stand in documents of any script; those drawn alike are not compared.
 LATIN = "Latn"
 _EUROPEAN = frozenset({"Latn", "Cyrl", "Grek"})
+_UNDOTTED = "ı"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +144,7 @@ class FontLetters:
         """
         told = known or {}
         texts = self._classes.texts(*scripts)
-        likeness = texts.of(self._cosines)
+        likeness = _with_undotted(texts.of(self._cosines), texts.texts, alphabet)
         scores = self._scale * likeness.astype(np.float64)
         scores += letter_priors(scripts[0], texts.texts, alphabet)
         if leaning is not None:
@@ -145,6 +152,8 @@ class FontLetters:
             scores += self._scale * lean[:, texts.script]
         if spelled:
             self._add_spelling(scores, texts.texts, spelled)
+        if beside is not None and texts.forms.any():
+            scores += join_scores(self.symbols, texts.forms, beside)
         foreign = np.full(len(self.symbols), -1.0)
         if scripts[0] not in _EUROPEAN and LATIN not in scripts:
             foreign = self.likeness_of_letters(LATIN)
@@ -224,6 +233,7 @@ class FontLetters:
         drawings = Counter(chosen.tolist())
         taken = np.array([owners.get(column, -np.inf) for column in range(len(names))])
         rows = {row for row, symbol in enumerate(self.symbols) if symbol in told}
+        texts = np.array(names, dtype=object)
         cases = open_cases([names[column] for column in chosen.tolist()], rows)
         for row, symbol in enumerate(self.symbols):
             if symbol in told:
@@ -234,13 +244,15 @@ class FontLetters:
             own[column] = scores[row, column]
             odds = np.exp(own - own.max())
             odds /= odds.sum()
-            rest = odds.copy()
-            rest[column] = -1
+            # A letter that joins stands there for each of its forms.
+            same = texts == names[column]
+            likely = float(odds[same].sum())
+            rest = np.where(same, -1.0, odds)
             found.append(
                 LetterReading(
                     symbol,
                     names[column],
-                    float(odds[column]),
+                    likely,
                     float(likeness[row, column]),
                     names[int(rest.argmax())],
                     int(designs[column]),
@@ -250,6 +262,20 @@ class FontLetters:
                 )
             )
         return found
+
+
+def _with_undotted(
+    likeness: NDArray[np.float32], texts: Sequence[str], alphabet: Collection[str]
+) -> NDArray[np.float32]:
+    """The likeness of drawings in which a dotless i counts as i, if the alphabet has only that.
+
+    Some faces draw i without its dot behind f.
+    """
+    if "i" not in alphabet or _UNDOTTED in alphabet or not {"i", _UNDOTTED} <= set(texts):
+        return likeness
+    dotted, undotted = texts.index("i"), texts.index(_UNDOTTED)
+    likeness[:, dotted] = np.maximum(likeness[:, dotted], likeness[:, undotted])
+    return likeness
 
 
 def _one_each(scores: NDArray[np.float64], more: float) -> NDArray[np.int64]:

@@ -40,6 +40,16 @@ SCRIPTS = ScriptRules()
 
 #: Scripts whose letters are drawn alike: words do not tell which of them a letter is of.
 _ALIKE = frozenset({"Latn", "Cyrl", "Grek", "Copt", "Cher", "Lisu"})
+#: Kindred scripts, each with letters of the others' forms: a font that has drawings of two of them
+#: draws one of them in a manner that nothing taught.
+_KINDRED = (
+    _ALIKE,
+    frozenset({"Deva", "Guru", "Gujr", "Beng", "Modi", "Nand", "Kthi", "Shrd", "Sidd", "Tirh"}),
+    frozenset({"Telu", "Knda"}),
+    frozenset({"Taml", "Mlym", "Gran", "Sinh"}),
+    frozenset({"Thai", "Laoo"}),
+    frozenset({"Mymr", "Khmr", "Lana", "Talu"}),
+)
 
 
 def scripts_shown(letters: FontLetters, known: Mapping[int, str]) -> tuple[str, ...]:
@@ -66,7 +76,7 @@ def scripts_shown(letters: FontLetters, known: Mapping[int, str]) -> tuple[str, 
         for script, other in ranked[1:]
         if likeness - other <= SCRIPTS.second
         and other >= SCRIPTS.alike_alone
-        and not {script, first} <= _ALIKE
+        and not any({script, first} <= kindred for kindred in _KINDRED)
         and _has_own(letters, script, first)
     )
     return (first, *list(others)[:1])

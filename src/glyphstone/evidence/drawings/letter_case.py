@@ -42,7 +42,7 @@ WEIGHTS = CaseWeights()
 #: Scripts whose small letters have ascenders as often as not.
 _UNEVEN = frozenset({"Geor", "Armn"})
 #: Small letters that rise above the others.
-_TALL = frozenset("bdfhijkltßþðƒɓɗɦɬбфґѱђћβδζθλξφψϑ")
+_TALL = frozenset("bdfhijkltßþðƒɓɗɦɬбфґѱђћӏβδζθλξφψϑ")
 #: Letters whose capital has another form; of the others of these scripts it has another size alone.
 _TWO_FORMS = frozenset("abdefghijlmnqrtабеђћαβγδεζηλμνξσυω")
 _BY_SIZE = frozenset({"Latn", "Cyrl", "Grek"})

@@ -28,6 +28,8 @@ __all__ = ["PROBABLE", "codes_of_one_drawing", "with_lookalikes"]
 PROBABLE = 0.99
 #: By how much the sides of two drawings of one letter differ at most, in em: rounding. By hand.
 SAME_EM = 0.004
+#: A bar that stands with figures is the numeral, in whatever case the letter is.
+_NUMERAL_TWINS = {"ӏ": "I"}
 
 
 def with_lookalikes(
@@ -129,6 +131,8 @@ def _latin_twin(text: str) -> str:
     """The Latin letter in use with the very drawing of a letter, in the same case; "" if none."""
     if len(text) != 1 or script_of(text) == LATIN:
         return ""
+    if text in _NUMERAL_TWINS:
+        return _NUMERAL_TWINS[text]
     kind = unicodedata2.category(text)
     twins = (one for one in sorted(drawn_alike(text)) if script_of(one) == LATIN)
     return next(

@@ -24,6 +24,9 @@ class OtherFontRules:
     #: How probable and how much alike both readings must be.
     probable: float = 0.8
     alike: float = 0.65
+    #: How probable a reading must be if the next likely text is one that other fonts are known to
+    #: have and this one is not: ƒ of an italic is much like f.
+    sure: float = 0.999
     #: By how much the heights and the widths of the two drawings may differ, in em.
     height_em: float = 0.1
     width_em: float = 0.15
@@ -54,6 +57,7 @@ def taught(fonts: Sequence[FontReadings], known: Mapping[int, str]) -> dict[int,
         for symbol, one in font.plain():
             if symbol.id in known:
                 said[font.scripts, one.text].append(symbol)
+    seen = {known[symbol] for font in fonts for symbol in font.symbols if symbol in known}
     found: dict[int, str] = {}
     for font in fonts:
         taken = {known[symbol] for symbol in font.symbols if symbol in known}
@@ -62,7 +66,9 @@ def taught(fonts: Sequence[FontReadings], known: Mapping[int, str]) -> dict[int,
                 continue
             teachers = said.get((font.scripts, one.text), ())
             texts = {known[teacher.id] for teacher in teachers}
-            if len(texts) == 1 and not texts & taken and any(_fits(symbol, t) for t in teachers):
+            if len(texts) != 1 or texts & taken or not any(_fits(symbol, t) for t in teachers):
+                continue
+            if one.probability >= RULES.sure or one.second not in seen - taken - texts:
                 found[symbol.id] = texts.pop()
     return found
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from glyphstone.evidence.book import Book
 
-__all__ = ["Neighbours", "PlaceKind", "kind_of", "neighbours", "place_scores"]
+__all__ = ["Neighbours", "PlaceKind", "join_scores", "kind_of", "neighbours", "place_scores"]
 
 
 class PlaceKind(IntEnum):
@@ -46,6 +46,9 @@ class PlaceWeights:
     #: How much a kind can lose by its neighbours, as a logarithm of odds: they choose among texts
     #: that are drawn alike. A fifth of a likeness is as much.
     worst: float = 4.0
+    #: What a form of a letter loses that joins to the letter before it if all its places begin a
+    #: word, or to the one behind it if all end one; as a logarithm of odds.
+    unjoined: float = 8.0
 
 
 WEIGHTS = PlaceWeights()
@@ -138,3 +141,25 @@ def place_scores(
                 found[row] += logs @ (shares / total) * min(total, WEIGHTS.most)
     best = found.max(axis=1, keepdims=True)
     return np.asarray(np.maximum(found, best - WEIGHTS.worst), dtype=np.float64)
+
+
+def join_scores(
+    symbols: Sequence[int], forms: NDArray[np.int8], beside: Neighbours
+) -> NDArray[np.float64]:
+    """For each symbol and form of a joining script what the ends of its words speak against it.
+
+    What joins to the letter before it does not begin a word.
+    """
+    edges = np.array(
+        [
+            [_edge_share(counts.get(symbol)) for counts in (beside.before, beside.behind)]
+            for symbol in symbols
+        ]
+    ).reshape(-1, 2)
+    joins = np.stack([forms & 1, forms >> 1 & 1]).astype(np.float64)
+    return np.asarray(-WEIGHTS.unjoined * (edges @ joins), dtype=np.float64)
+
+
+def _edge_share(counts: Counter[int] | None) -> float:
+    """The share of the places of a symbol that are at the edge of a word."""
+    return counts[-1] / counts.total() if counts else 0.0

@@ -62,6 +62,11 @@ _OF_SCRIPT = {
     "Thaa": frozenset("،؛؟"),
     "Syrc": frozenset("،؛؟"),
 }
+#: Figures of Arabic, and those of Persian, Urdu, Pashto and their neighbours.
+_WESTERN_FIGURES = frozenset("٠١٢٣٤٥٦٧٨٩")
+_EASTERN_FIGURES = frozenset("۰۱۲۳۴۵۶۷۸۹")
+#: Usual signs that a script has another one for, of the same drawing.
+_RARE_IN_SCRIPT = {"Armn": frozenset(":"), "Arab": frozenset("?٬٫؍؝؞٭")}
 
 
 def letter_priors(
@@ -102,6 +107,8 @@ def _letter(script: str, char: str, alphabet: frozenset[str]) -> float:
     if unicodedata2.category(char) == "No" and script != _NUMBERS:
         # Fractions and signs of accounts.
         return PRIORS.rare_sign
+    if char in _RARE_IN_SCRIPT.get(script, ()) or char in _other_figures(script, alphabet):
+        return PRIORS.rare_sign
     category = unicodedata2.category(char)[0]
     if char in alphabet or category in ("N", "P"):
         return PRIORS.of_alphabet
@@ -117,10 +124,23 @@ def _letter(script: str, char: str, alphabet: frozenset[str]) -> float:
     return PRIORS.outside + used
 
 
+def _other_figures(script: str, alphabet: frozenset[str]) -> frozenset[str]:
+    """The Arabic figures that languages with this alphabet do not use: ۴ or ٤, ۱ or ١.
+
+    Those that write the yeh without dots use the eastern ones, but for Sorani, known by its ڵ.
+    """
+    if script != "Arab":
+        return frozenset()
+    eastern = "ی" in alphabet and "ڵ" not in alphabet
+    return _WESTERN_FIGURES if eastern else _EASTERN_FIGURES
+
+
 def _sign(script: str, text: str, alphabet: frozenset[str]) -> float:
     if text in alphabet:
         return PRIORS.usual_sign
     if any(text in group and group & alphabet for group in (_APOSTROPHES, _TURNED)):
+        return PRIORS.rare_sign
+    if text in _RARE_IN_SCRIPT.get(script, ()):
         return PRIORS.rare_sign
     if text in _USUAL or text in _OF_SCRIPT.get(script, ()):
         return PRIORS.usual_sign

@@ -15,7 +15,11 @@ from glyphstone.data.shape_model import ShapeClass
 __all__ = ["ScriptClasses", "ScriptTexts"]
 
 #: Texts with the very same drawing: which of them a network prefers says how often it saw them.
-_ONE_DRAWING = ("’ʼ", "‘ʻ", "-‐‑", "|।")
+_ONE_DRAWING = ("’ʼ", "‘ʻ", "-‐‑", "|।", "Ӏӏ")
+#: Signs that the recogniser has not learned, and those that it takes their drawings for.
+_DRAWN_AS = {"،": "٬", "؟": "?؝"}
+#: The scripts that have them.
+_WITH_ARABIC_SIGNS = frozenset({"Arab", "Syrc", "Thaa"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,8 @@ class ScriptTexts:
     script: NDArray[np.intp]
     #: How many designs each class was learned from.
     designs: NDArray[np.int16]
+    #: How each joins: 1 to the letter before it, 2 to the one behind it, 3 to both.
+    forms: NDArray[np.int8]
 
     #: Places of classes that have one drawing.
     alike: tuple[NDArray[np.intp], ...] = ()
@@ -64,7 +70,12 @@ class ScriptClasses:
             parts.append((-1, self._numbers.get(COMMON, [])))
             numbers = [number for _, own in parts for number in own]
             places = [at for at, own in parts for _ in own]
-            texts = tuple(self._classes[number].text for number in numbers)
+            names = [self._classes[number].text for number in numbers]
+            for text, at in self._unlearned(scripts, names):
+                numbers.append(numbers[at])
+                places.append(-1)
+                names.append(text)
+            texts = tuple(names)
             alike = (
                 [at for at, text in enumerate(texts) if text in group] for group in _ONE_DRAWING
             )
@@ -73,6 +84,19 @@ class ScriptClasses:
                 np.array(numbers, dtype=np.intp),
                 np.array(places, dtype=np.intp),
                 self._designs[numbers],
+                np.array([self._classes[number].form for number in numbers], dtype=np.int8),
                 tuple(np.array(own, dtype=np.intp) for own in alike if len(own) > 1),
             )
         return self._made[scripts]
+
+    def _unlearned(self, scripts: Sequence[str], names: Sequence[str]) -> list[tuple[str, int]]:
+        """Signs of scripts that have no class, each with the place of a sign that is drawn so."""
+        if _WITH_ARABIC_SIGNS.isdisjoint(scripts):
+            return []
+        return [
+            (text, at)
+            for text, alike in _DRAWN_AS.items()
+            if text not in names
+            for at, name in enumerate(names)
+            if name in alike
+        ]

@@ -15,11 +15,12 @@ import unicodedata2
 
 from glyphstone.data.scripts import Trait, script_of, scripts_with
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.drawings.confidence import confidence_of
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.spelled import SPELLED, surroundings
 from glyphstone.language.letter_runs import LetterRuns
 
-__all__ = ["SCORING", "SpellingScoring", "spelling_scores"]
+__all__ = ["SCORING", "SpellingScoring", "spelling_scores", "surer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,15 @@ class SpellingScoring:
     #: Below this probability or likeness a drawing is unclear.
     probable: float = 0.9
     alike: float = 0.5
+    #: The same in scripts that join, whose calligraphic faces draw letters as no other does.
+    alike_joining: float = 0.65
     #: What each known run more is worth, as a logarithm of odds: a language has about 35 % of the
     #: runs that the right letter makes and 8 % of those of others, and runs overlap fourfold.
     run: float = 0.46
     #: How much a letter can lose.
     worst: float = 10.0
+    #: How often letters are chosen again, with those around them as they were chosen last.
+    rounds: int = 3
     #: How much alike the letter must be at least that is chosen: else it is a sign or a mark.
     least_alike: float = 0.2
     #: The share of its runs that the language must have of the best letter: less tells nothing.
@@ -42,7 +47,8 @@ class SpellingScoring:
 
 SCORING = SpellingScoring()
 #: Scripts in which a drawing is often a cluster of letters, of which runs of letters say nothing.
-_CONTEXTUAL = frozenset(scripts_with(Trait.CONTEXTUAL))
+_JOINING = frozenset({"Arab", "Syrc"})
+_CLUSTERED = frozenset(scripts_with(Trait.CONTEXTUAL)) - _JOINING
 
 
 def spelling_scores(
@@ -57,7 +63,7 @@ def spelling_scores(
     """
     unclear = {one.symbol for one in readings if _is_unclear(one)}
     letters = sorted(letter for letter in spelling.letters if len(letter) == 1)
-    if not unclear or not letters or script_of(letters[-1]) in _CONTEXTUAL:
+    if not unclear or not letters or script_of(letters[-1]) in _CLUSTERED:
         return {}
     texts = {**{one.symbol: one.text for one in readings}, **known}
     candidates = np.array([ord(letter) for letter in letters], dtype=np.uint32)
@@ -72,7 +78,18 @@ def spelling_scores(
     return found
 
 
+def surer(one: LetterReading, again: LetterReading | None) -> LetterReading:
+    """A reading, or what spelling made of it: another letter, or the same if it was unlikely."""
+    if again is None:
+        return one
+    if again.text == one.text and confidence_of(one) >= confidence_of(again):
+        return one
+    return again
+
+
 def _is_unclear(one: LetterReading) -> bool:
     if unicodedata2.category(one.text[0])[0] == "M" or one.numeral:
         return False
-    return one.probability < SCORING.probable or one.cosine < SCORING.alike
+    joining = script_of(one.text[0]) in _JOINING
+    alike = SCORING.alike_joining if joining else SCORING.alike
+    return one.probability < SCORING.probable or one.cosine < alike

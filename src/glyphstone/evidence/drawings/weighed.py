@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.confidence import RULES, confidence_of
 from glyphstone.evidence.drawings.font_letters import LetterReading
+from glyphstone.evidence.drawings.ligature_marks import may_carry_a_mark
 from glyphstone.evidence.drawings.spelled import Spelled, spelled
 from glyphstone.evidence.drawings.word_scripts import in_words_that_do_not_tell
 from glyphstone.language.letter_runs import LetterRuns
@@ -39,6 +40,9 @@ def weighed(
         if one.symbol not in said.strange and found[one.symbol] > RULES.ask_most
     }
     untold = in_words_that_do_not_tell(book, readings, {**plain, **right, **known})
-    for symbol in (said.strange | untold) - right.keys():
+    letters = {*known.values(), *(one.text for one in readings)}
+    letters |= set() if spelling is None else set(spelling.letters)
+    marked = {one.symbol for one in readings if may_carry_a_mark(one.text, letters)}
+    for symbol in (said.strange | untold | marked) - right.keys():
         found[symbol] = min(found[symbol], RULES.ask_most)
     return Weighed(found, frozenset(right))

@@ -18,7 +18,7 @@ from glyphstone.evidence.drawings.claimed_figures import figures_in_words
 from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure, speaks_against
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_found
 from glyphstone.evidence.drawings.font_letters import LATIN, LetterReading
-from glyphstone.evidence.drawings.foreign_words import foreign_letters
+from glyphstone.evidence.drawings.foreign_words import foreign_letters, latin_letters
 from glyphstone.evidence.drawings.lookalike_codes import PROBABLE, with_lookalikes
 from glyphstone.evidence.drawings.old_figures import with_old_figures
 from glyphstone.evidence.drawings.other_fonts import FontReadings, taught
@@ -27,7 +27,7 @@ from glyphstone.evidence.drawings.read_words import read_words
 from glyphstone.evidence.drawings.roman_numerals import with_numerals
 from glyphstone.evidence.drawings.seen_fonts import SeenFont, seen_fonts
 from glyphstone.evidence.drawings.spelled import SPELLED
-from glyphstone.evidence.drawings.spelled_scores import SCORING, spelling_scores
+from glyphstone.evidence.drawings.spelled_scores import SCORING, spelling_scores, surer
 from glyphstone.evidence.drawings.weighed import weighed
 from glyphstone.evidence.symbol_places import some_places
 from glyphstone.language.known_languages import letters_of
@@ -172,24 +172,25 @@ class Drawing:
         spelling = self._spelling(script)
         if spelling is None:
             return found
-        scores = spelling_scores(book, found, known, spelling)
-        again = {
-            one.symbol: replace(one, respelled=True)
-            for font in self._fonts
-            if font.scripts[:1] == (script,) and any(s.id in scores for s in font.symbols)
-            for one in self._read(font, known, scores)
-            if one.symbol in scores and one.cosine >= SCORING.least_alike
-        }
-        return [
-            again[one.symbol] if one.symbol in again and again[one.symbol].text != one.text else one
-            for one in found
-        ]
+        for _ in range(SCORING.rounds):
+            scores = spelling_scores(book, found, known, spelling)
+            again = {
+                one.symbol: replace(one, respelled=True)
+                for font in self._fonts
+                if font.scripts[:1] == (script,) and any(s.id in scores for s in font.symbols)
+                for one in self._read(font, known, scores)
+                if one.symbol in scores and one.cosine >= SCORING.least_alike
+            }
+            before, found = found, [surer(one, again.get(one.symbol)) for one in found]
+            if [one.text for one in found] == [one.text for one in before]:
+                break
+        return found
 
     def _with_foreign_words(
         self, book: Book, readings: list[LetterReading], known: Mapping[int, str]
     ) -> list[LetterReading]:
         """Readings in which letters of Latin words are read as such."""
-        foreign = foreign_letters(book, readings, known)
+        foreign = foreign_letters(book, readings, known) | latin_letters(book, readings, known)
         if not foreign:
             return readings
         latin = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from glyphstone.data.glyph_names import glyph_name_to_text
@@ -12,12 +12,16 @@ from glyphstone.evidence.font_symbols import symbols_by_font
 from glyphstone.evidence.latin_ligatures import in_letters
 from glyphstone.evidence.letter_build import profile
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import Proposal, Symbol
+from glyphstone.model import ClaimPath, Proposal, Spot, Symbol
 from glyphstone.script.brahmic.conjuncts import text_of_name
+from glyphstone.script.brahmic.name_systems import NameReader, system_of
 from glyphstone.verdict.characters import without_forms
 from glyphstone.verdict.lookalikes import lookalikes
 
-__all__ = ["Names"]
+__all__ = ["Names", "named_otherwise"]
+
+#: How a claim was found that repeats a glyph name.
+_BY_NAME = frozenset({ClaimPath.GLYPH_NAME, ClaimPath.PROGRAM})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,10 @@ class Names:
         """All telling names of a font, or none."""
         seen = some_places(book)
         for symbols in symbols_by_font(book).values():
+            system = system_of({symbol.glyph_name for symbol in symbols if symbol.glyph_name})
+            if system is not None:
+                yield from self._in_system(symbols, system, seen)
+                continue
             said = [
                 (symbol, text)
                 for symbol in symbols
@@ -71,6 +79,34 @@ class Names:
                     sure = proven and bool(glyph_name_to_text(symbol.glyph_name or ""))
                     confidence = TRUST.sure if sure else TRUST.unsure
                     yield Proposal(symbol.id, text, confidence, self.name, seen.get(symbol.id, ()))
+
+    def _in_system(
+        self, symbols: Iterable[Symbol], system: NameReader, seen: Mapping[int, tuple[Spot, ...]]
+    ) -> Iterator[Proposal]:
+        """What names say that are sure only together: each is to be looked at."""
+        for symbol in symbols:
+            text = system(symbol.glyph_name or "")
+            if text and (not symbol.trusted or _is_misread(symbol, text)):
+                yield Proposal(symbol.id, text, TRUST.unsure, self.name, seen.get(symbol.id, ()))
+
+
+def named_otherwise(book: Book) -> frozenset[int]:
+    """Symbols whose claim comes from a glyph name that says another thing in its font's system."""
+    found: set[int] = set()
+    for symbols in symbols_by_font(book).values():
+        system = system_of({symbol.glyph_name for symbol in symbols if symbol.glyph_name})
+        if system is not None:
+            found |= {
+                symbol.id
+                for symbol in symbols
+                if _is_misread(symbol, system(symbol.glyph_name or ""))
+            }
+    return frozenset(found)
+
+
+def _is_misread(symbol: Symbol, text: str) -> bool:
+    """Whether a symbol's name was taken for that of a Latin letter, and means `text`."""
+    return bool(text) and symbol.claim.path in _BY_NAME and symbol.claim.text != text
 
 
 def _spelled(name: str) -> str:

@@ -10,7 +10,7 @@ import unicodedata2
 
 from glyphstone.model.text import Piece
 
-__all__ = ["ACCENTS", "accented", "let_accents_be_marks", "stands_on", "with_dot"]
+__all__ = ["ACCENTS", "accented", "is_letter", "let_accents_be_marks", "stands_on", "with_dot"]
 
 #: Accents that take room, as fonts claim them, and the marks that they are on a letter. A full stop
 #: is one if it is drawn below a letter: TeX has no other dot to put there.
@@ -65,9 +65,10 @@ def let_accents_be_marks(pieces: Sequence[Piece]) -> None:
     """Let accents that are drawn over the letter before them be marks."""
     for letter, accent in pairwise(pieces):
         mark = ACCENTS.get(accent.text)
-        if mark and _is_letter(letter.text) and stands_on(accent, letter):
+        if mark and is_letter(letter.text) and stands_on(accent, letter):
             letter.text, accent.text = with_dot(letter.text, mark), mark
 
 
-def _is_letter(text: str) -> bool:
+def is_letter(text: str) -> bool:
+    """Whether a text begins with a letter, which an accent may stand on."""
     return bool(text) and unicodedata2.category(text[0])[0] == "L"

@@ -74,7 +74,8 @@ RULES = (
     ),
     DoubtRule(
         "wrong-size",
-        "a speck that claims a letter, a letter that claims a full stop, a low or wide bracket",
+        "a speck that claims a letter, a letter that claims a full stop, a low or wide bracket,"
+        " a capital below its small letter",
         "wrong size for its text",
         wrong_size,
     ),
