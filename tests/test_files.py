@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from glyphstone.errors import ExitCode, OutputError
-from glyphstone.files import partial_file, take_over, write_whole
+from glyphstone.files import free_path, partial_file, take_over, write_whole
 
 
 def test_a_file_takes_the_place_of_another_as_a_whole(tmp_path: Path) -> None:
@@ -121,3 +121,11 @@ def test_a_file_that_is_interrupted_at_its_making_is_removed(
     with pytest.raises(KeyboardInterrupt), partial_file(tmp_path / "a.txt"):
         pass
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_free_path_is_one_that_nothing_has(tmp_path: Path) -> None:
+    wanted = tmp_path / "a.fixed.pdf"
+    assert free_path(wanted) == wanted
+    wanted.touch()
+    (tmp_path / "a.fixed-2.pdf").touch()
+    assert free_path(wanted).name == "a.fixed-3.pdf"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from glyphstone.document import Document, DocumentSource
@@ -15,7 +16,7 @@ from glyphstone.document import open as open_document
 from glyphstone.flows.convert import ConvertOutcome, ConvertTask
 from glyphstone.flows.convert import convert as convert_flow
 from glyphstone.flows.inspect import report_of
-from glyphstone.flows.maps import known_maps
+from glyphstone.flows.maps import KnownMaps, known_maps
 from glyphstone.flows.options import ProseOptions, TextOptions
 from glyphstone.flows.recover import Recovery, open_recovery
 from glyphstone.flows.repair import RepairReport, RepairTask
@@ -74,7 +75,8 @@ def read_text(
     A page that cannot be copied
     """
     known = _known(document, maps, pages, strict)
-    return text_of(document, maps=known, options=options, pages=pages)
+    how = known.how(options or TextOptions())
+    return text_of(document, maps=known.maps, options=how, pages=pages)
 
 
 def read_prose(
@@ -93,7 +95,9 @@ def read_prose(
     A page that cannot be copied
     """
     known = _known(document, maps, pages, strict)
-    return prose_of(document, maps=known, options=options, pages=pages)
+    how = options or ProseOptions()
+    how = replace(how, text=known.how(how.text))
+    return prose_of(document, maps=known.maps, options=how, pages=pages)
 
 
 def convert(
@@ -223,13 +227,13 @@ def _opened(
 
 def _known(
     document: Document, maps: FontMaps | None, pages: Collection[int] | None, strict: bool
-) -> FontMaps:
+) -> KnownMaps:
     if maps is not None and not strict:
-        return maps
+        return KnownMaps(maps)
     wanted = None if pages is None else frozenset(pages)
     source = Source(document.path, pages=wanted, limits=document.limits, strict=strict)
-    found = known_maps(document, source).maps
-    return found if maps is None else {**found, **maps}
+    found = known_maps(document, source)
+    return found if maps is None else KnownMaps({**found.maps, **maps})
 
 
 def _silent(_done: int, _total: int) -> None:

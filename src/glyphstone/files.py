@@ -11,7 +11,16 @@ from pathlib import Path
 
 from glyphstone.errors import OutputError, Place
 
-__all__ = ["partial_file", "take_over", "write_whole"]
+__all__ = ["free_path", "keep_names", "partial_file", "take_over", "write_whole"]
+
+
+def free_path(path: Path) -> Path:
+    """The path, or one like it with a number that does not exist yet."""
+    number, found = 2, path
+    while found.exists():
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return found
 
 
 def write_whole(target: Path, content: bytes) -> None:
@@ -60,7 +69,7 @@ def take_over(part: Path, target: Path) -> None:
         os.umask(mask)
         part.chmod(0o666 & ~mask)
         part.replace(target)
-        _keep_name(target.absolute().parent)
+        keep_names(target.absolute().parent)
     except OSError as error:
         raise _cannot(target, error) from None
 
@@ -73,8 +82,8 @@ def _cannot(target: Path, error: OSError) -> OutputError:
     )
 
 
-def _keep_name(folder: Path) -> None:
-    """Has the disk keep the new name too, if the system can."""
+def keep_names(folder: Path) -> None:
+    """Has the disk keep the new names in a folder too, if the system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from glyphstone.cli import main
-from glyphstone.errors import NotAPdfError, Place
+from glyphstone.errors import ExitCode, LimitError, NotAPdfError, Place
 from glyphstone.flows.account import Account
 from glyphstone.flows.convert import ConvertOutcome, ConvertTask
 from glyphstone.flows.convert import convert as convert_flow
@@ -46,7 +46,10 @@ class Reader:
             answer = self.answers.pop(0)
             with begin(place) as begun:
                 self.tasks.append((begun.task, begun.file))
-                if not isinstance(answer, Exception):
+                if isinstance(answer, LimitError):
+                    self.write(begun.task)
+                    begun.rescue()
+                elif not isinstance(answer, Exception):
                     self.write(begun.task)
                     answer = begun.at_once(answer)
                     begun.in_turn()
@@ -68,12 +71,14 @@ def text_outcome(text: str = "found\n", **more: Any) -> TextOutcome:
 
 
 def test_text_is_read_as_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    reader = Reader(text_outcome())
+    reader = Reader(text_outcome(""))
+    reader.write = lambda task: task.plain.write_bytes(b"found\n")
     forms = ["--direction", "rtl", "--strip-marks", "Hebr", "--fold-fullwidth"]
     result = run(reader, monkeypatch, "text", "far/a.pdf", *READING, *forms, "-j", "3")
     assert (result.exit_code, result.stdout) == (0, "found\n")
     assert result.stderr == "far/a.pdf: a notice.\n"
-    source = Source(Path("far/a.pdf"), "p", frozenset({2}), LIMITS, Path("m.json"), strict=True)
+    source = Source(Path("far/a.pdf"), "p", frozenset({2}), LIMITS, Path("m.json"), strict=True,
+                    stops_early=True)  # fmt: skip
     ((task, file),) = reader.tasks
     assert file == "far/a.pdf"
     assert (task.source, task.structured, task.known) == (source, None, None)
@@ -110,9 +115,10 @@ def test_the_status_of_text_is_the_worst_and_each_file_is_told_of(
 ) -> None:
     crash = UnexpectedError("broke.", place=Place(file="c.pdf"), details="Traceback")
     reader = Reader(
-        text_outcome("a\n", faults=("lost.",)), NotAPdfError("no.", place=Place(file="b.pdf")),
-        crash, text_outcome("d\n"),
+        text_outcome("", faults=("lost.",)), NotAPdfError("no.", place=Place(file="b.pdf")),
+        crash, text_outcome(""),
     )  # fmt: skip
+    reader.write = lambda task: task.plain.write_text(task.source.path.stem + "\n")
     names = ["a.pdf", "b.pdf", "c.pdf", "d.pdf"]
     result = run(reader, monkeypatch, "text", *names, "-o", tmp_path / "out", "--debug")
     assert result.exit_code == 1
@@ -122,6 +128,31 @@ def test_the_status_of_text_is_the_worst_and_each_file_is_told_of(
     ]  # fmt: skip
     found = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
     assert found == {"a.txt": b"a\n", "d.txt": b"d\n"}
+
+
+def test_pages_that_were_done_are_kept_when_a_limit_ends_the_reading(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def write(task: TextTask) -> None:
+        part = task.plain or task.structured
+        assert part is not None
+        part.write_bytes(b"one page\n" if task.source.path.name != "b.pdf" else b"")
+
+    late = [LimitError("too slow.", place=Place(file=name)) for name in ("a.pdf", "b.pdf")]
+    reader = Reader(*late)
+    reader.write = write
+    result = run(reader, monkeypatch, "text", "a.pdf", "b.pdf", "-o", tmp_path / "out")
+    assert result.exit_code == ExitCode.LIMIT
+    assert result.stderr.splitlines() == [
+        "a.pdf: what was read of it is kept: 9 bytes of text.", "a.pdf: too slow.",
+        "b.pdf: too slow.",
+    ]  # fmt: skip
+    found = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    assert found == {"a.txt": b"one page\n"}
+    # Half a JSON document is of no use to anybody.
+    reader = Reader(late[0])
+    reader.write = write
+    assert run(reader, monkeypatch, "text", "a.pdf", "--json").stdout == ""
 
 
 # --- convert ----------------------------------------------------------------------------------
@@ -136,7 +167,7 @@ def test_documents_are_converted_as_asked_for(monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(task, ConvertTask)
     assert (file, task.name, task.format) == ("far/a.pdf", "a.pdf", "tei")
     assert task.source == Source(
-        Path("far/a.pdf"), "p", frozenset({2}), LIMITS, Path("m.json"), strict=True
+        Path("far/a.pdf"), "p", frozenset({2}), LIMITS, Path("m.json"), True, stops_early=True
     )
     assert task.output == OutputOptions(sentences=False, line_breaks=True, zones=True)
     assert (task.base, task.dropped) == (None, None)

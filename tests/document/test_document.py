@@ -588,3 +588,28 @@ def test_damage_of_a_drawing_is_told_though_no_page_is_read_behind_it(tmp_path: 
     path.write_bytes(data[:start] + b"7".ljust(stop - start) + data[stop:])
     with glyphstone.open(path) as document:
         assert document.survey().mended == MENDED
+
+
+def test_when_its_time_is_over_no_further_page_is_begun(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        assert len(list(document.pages())) > 1
+        assert (document.stopped, document.faults) == (False, ())
+        document.stop_after(0)
+        assert [page.number for page in document.pages()] == [1]
+        assert document.stopped
+        (fault,) = document.faults
+        assert str(fault).startswith("its time is over: pages after page 1 of ")
+
+
+def test_time_that_is_left_stops_nothing(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        document.stop_after(3600)
+        assert len(list(document.pages())) > 1
+        assert not document.stopped
+
+
+def test_pages_that_nobody_wants_are_not_missed(path: Path) -> None:
+    with glyphstone.open(path) as document:
+        document.stop_after(0)
+        assert [page.number for page in document.pages({1})] == [1]
+        assert not document.stopped

@@ -57,6 +57,17 @@ def test_one_line_that_sticks_out_does_not_make_a_column_wider() -> None:
     assert ColumnEdges().of(page(block(0, *lines, (50, 420))))[0] == (50.0, 290.0)
 
 
+def test_lines_of_listings_do_not_make_a_column_wider() -> None:
+    wide = block(0, *FULL, (50, 420), (50, 400), (50, 390))
+    for line in wide.lines[6:]:
+        line.advance = 6.0
+    assert ColumnEdges().of(page(wide))[0] == (50.0, 290.0)
+    # A typewritten page has no other lines.
+    for line in wide.lines:
+        line.advance = 6.0
+    assert ColumnEdges().of(page(wide))[0] == (50.0, 420.0)
+
+
 def test_a_page_of_short_lines_is_as_wide_as_the_page_before() -> None:
     columns = ColumnEdges()
     columns.of(page(block(0, *((50.0, 350.0),) * 20)))
@@ -138,11 +149,41 @@ def test_columns_meet_if_they_share_more_than_one_em(right: float, meets: bool) 
     assert (found[0] == (50.0, 290.0)) is meets
 
 
+#: Eighteen lines of ragged text.
+RAGGED = tuple((50.0, 290.0 - 4 * place) for place in range(18))
+
+
 def test_one_line_in_twenty_may_stick_out_by_more_than_an_em_and_a_half() -> None:
-    assert edges(block(0, *((50.0, 290.0),) * 19, (50, 305.1))) == [(50.0, 290.0)]
-    assert edges(block(0, *((50.0, 290.0),) * 19, (50, 305.0))) == [(50.0, 305.0)]
-    assert edges(block(0, *((50.0, 290.0),) * 18, (50, 305.1))) == [(50.0, 305.1)]
+    assert edges(block(0, *RAGGED, (50, 290), (50, 305.1))) == [(50.0, 290.0)]
+    assert edges(block(0, *RAGGED, (50, 290), (50, 305.0))) == [(50.0, 305.0)]
+    assert edges(block(0, *RAGGED, (50, 305.1))) == [(50.0, 305.1)]
     assert edges(block(0, *((50.0, 290.0),) * 19, (34.9, 290))) == [(50.0, 290.0)]
+
+
+def test_justified_lines_end_where_most_do() -> None:
+    four = ((50.0, 290.0),) * 4
+    assert edges(block(0, *four, (50, 305.1))) == [(50.0, 290.0)]
+    assert edges(block(0, *four, (50, 305.0))) == [(50.0, 305.0)]
+    # One line, or one in ten, may stick out; three lines at one end are too few.
+    assert edges(block(0, *four, (50, 305.1), (50, 400))) == [(50.0, 400.0)]
+    assert edges(block(0, *four * 5, (50, 305.1), (50, 400))) == [(50.0, 290.0)]
+    assert edges(block(0, *four[:3], (50, 305.1))) == [(50.0, 305.1)]
+    # A quarter of the lines must end there.
+    ragged = tuple((50.0, 280.0 - 4 * place) for place in range(12))
+    assert edges(block(0, *ragged, *four, (50, 305.1))) == [(50.0, 290.0)]
+    ragged = tuple((50.0, 280.0 - 4 * place) for place in range(14))
+    assert edges(block(0, *ragged, *four, (50, 305.1))) == [(50.0, 290.0)]
+    ragged = tuple((50.0, 280.0 - 4 * place) for place in range(15))
+    assert edges(block(0, *ragged, *four[:3], (50, 305.1))) == [(50.0, 305.1)]
+
+
+def test_a_line_that_sticks_out_does_not_widen_the_pages_behind_it() -> None:
+    columns = ColumnEdges()
+    columns.of(page(block(0, *RAGGED, (50, 420))))
+    assert columns.of(page(block(0, *RAGGED)))[0] == (50.0, 290.0)
+    wide = ((50.0, 420.0), (50.0, 410.0), (50.0, 390.0))
+    columns.of(page(block(0, *RAGGED, *wide)))
+    assert columns.of(page(block(0, *RAGGED)))[0] == (50.0, 420.0)
 
 
 @pytest.mark.parametrize(("right", "widened"), [(339.9, True), (340.0, False)])

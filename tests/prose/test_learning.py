@@ -12,7 +12,7 @@ from glyphstone.prose.learning import UNSPACED, Learned
 from glyphstone.prose.line_spool import Spool
 from glyphstone.prose.prose_options import ProseOptions, WordSources
 from glyphstone.text.paragraphs.geometry import PlacedLine
-from glyphstone.text.words.ligatures import LigatureOptions
+from glyphstone.text.words.ligatures import LigatureOptions, Restoration
 from tests.prose.making import SPOOLS, learn
 
 
@@ -94,7 +94,7 @@ def test_abbreviations_and_ligatures_are_learned() -> None:
     ]
     found = learned(*lines)
     assert found.abbreviations.is_abbreviation("fig")
-    options = ProseOptions(ligatures=LigatureOptions(restore=False))
+    options = ProseOptions(ligatures=LigatureOptions(restore=Restoration.NEVER))
     assert learned(*lines, options=options).ligatures.losses == {}
 
 

@@ -7,10 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from glyphstone.model import BlockKind, DrawnLine, FontKey, GlyphKey, ProseLine, Spacing
+from glyphstone.model import (
+    BlockKind,
+    ChangeReason,
+    DrawnLine,
+    FontKey,
+    GlyphKey,
+    ProseLine,
+    Spacing,
+    WordChange,
+)
 from glyphstone.prose.line_mending import LineMender, _blanks, _sparing_unknown
 from glyphstone.prose.prose_options import ProseOptions
 from glyphstone.text.words.ligatures import LigatureOptions
+from glyphstone.text.words.word_mending import WordMode
 from tests.prose.making import SPOOLS, learn
 
 
@@ -28,6 +38,9 @@ def _closed_spools() -> Iterator[None]:
 TEXTS = ["all human rights are the rights of all", "the human rights and human beings of all"] * 3
 
 
+BY_WORDS = ProseOptions(words=WordMode.TRIGGERS)
+
+
 def line(text: str, kind: BlockKind = BlockKind.BODY) -> ProseLine:
     return ProseLine(text, 1, 1, 0, kind, (0.0, 0.0, 1.0, 1.0), 10.0, "Serif", "Latn", "en")
 
@@ -37,6 +50,8 @@ def mender(options: ProseOptions | None = None, listed: tuple[str, ...] = ()) ->
     if listed:
         asked = replace(asked, sources=replace(asked.sources, words=dict.fromkeys(listed, 1)))
     lines = [line(text) for text in [*TEXTS, "an o\ufffcce", "ofce"]]
+    # One line in doubt has the document's words learned.
+    lines.append(replace(line("of all"), spacing=Spacing(others=("ofall",))))
     return LineMender(learn(lines, asked), asked)
 
 
@@ -46,10 +61,39 @@ def test_a_sound_line_is_given_back_itself() -> None:
 
 
 def test_a_mended_line_remembers_how_it_was() -> None:
-    found = mender().mend(line("all hum an rights"))
+    found = mender(BY_WORDS).mend(line("all hum an rights"))
+    change = WordChange(1, 1, "hum an", "human", ChangeReason.VOCABULARY)
     assert (found.text, found.drawn) == (
         "all human rights",
-        DrawnLine("all hum an rights"),
+        DrawnLine("all hum an rights", changes=(change,)),
+    )
+
+
+def test_a_line_without_a_sign_of_damage_stays_as_it_was_read() -> None:
+    for text in ("all hum an rights", "LibreOffice and ttyUSB0 in LaTeX", "humanrights"):
+        own = line(text)
+        assert mender().mend(own) is own
+
+
+def test_another_tools_line_without_a_space_or_in_single_letters_is_mended() -> None:
+    glued = replace(line("allhumanrightsaretherightsofall"), font="")
+    found = mender().mend(glued)
+    assert found.text == TEXTS[0]
+    assert found.drawn is not None
+    assert found.drawn.changes[0].reason is ChangeReason.SPACING_LOST
+    whole = replace(line("all hum an rights"), font="")
+    assert mender().mend(whole) is whole
+
+
+def test_each_changed_word_is_recorded_with_its_reason() -> None:
+    own = replace(line("so thehuman rights"), spacing=Spacing(others=("so the human rights",)))
+    found = mender().mend(own)
+    assert found.drawn is not None
+    assert found.drawn.changes == (WordChange(1, 1, "thehuman", "the human", ChangeReason.GAPS),)
+    named = mender(listed=("office",)).mend(replace(line("an o\ufffcce"), unknown=(key(1, 2),)))
+    assert named.drawn is not None
+    assert named.drawn.changes == (
+        WordChange(1, 1, "o\ufffcce", "office", ChangeReason.UNKNOWN_GLYPH),
     )
 
 
@@ -61,10 +105,10 @@ def test_words_may_be_left_as_they_were_read() -> None:
 def test_cells_numbers_and_formulas_are_left_alone() -> None:
     for kind in (BlockKind.TABLE_CELL, BlockKind.PAGE_NUMBER):
         own = line("all hum an rights", kind)
-        assert mender().mend(own) is own
-    assert mender().mend(line("all hum an rights", BlockKind.FOOTNOTE)).drawn
+        assert mender(BY_WORDS).mend(own) is own
+    assert mender(BY_WORDS).mend(line("all hum an rights", BlockKind.FOOTNOTE)).drawn
     formula = line("all hum an ≤ rights")
-    assert mender().mend(formula) is formula
+    assert mender(BY_WORDS).mend(formula) is formula
 
 
 def test_gaps_and_other_readings_of_a_line_are_heard() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -57,6 +58,17 @@ def test_the_policy_for_hyphens_is_passed_on() -> None:
     keep = ProseOptions(hyphens=HyphenOptions(policy=HyphenPolicy.KEEP))
     assert built(lines, keep)[0][0].text == "some infor-mation here."
     assert built(lines, ProseOptions())[0][0].text == "some information here."
+
+
+def test_no_blank_parts_ideographs_where_a_block_or_a_page_ends() -> None:
+    one, other = line("如果需要多重引导系" * 6, 1), line("统，您可能需要。", 2)
+    assert built([one, replace(other, block=1)], ProseOptions())[0][0].text.count(" ") == 0
+    turned = replace(other, page=2)
+    assert [each.text for each in built([one, turned], ProseOptions())[0]] == [
+        one.text + other.text
+    ]
+    # Inside a block the page has told already what parts two lines.
+    assert built([one, other], ProseOptions())[0][0].text.count(" ") == 1
 
 
 def test_merging_is_passed_on() -> None:

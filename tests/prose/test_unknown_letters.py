@@ -74,11 +74,12 @@ def test_a_line_keeps_its_glyphs_and_has_no_marks() -> None:
 
 
 def test_words_around_are_mended_and_a_word_with_it_is_not() -> None:
-    ours = mender(*[ENGLISH] * 20)
+    ours = mender(*[ENGLISH] * 20, options=ProseOptions(words=WordMode.TRIGGERS))
     text = f"the peo ple of the ho {X}use and the peo ple"
     found = ours.mend(line(text))
     assert found.text == f"the people of the ho {X}use and the people"
-    assert found.drawn == DrawnLine(text, KEYS[:1])
+    assert found.drawn is not None
+    assert (found.drawn.text, found.drawn.unknown) == (text, KEYS[:1])
     assert found.unknown == KEYS[:1]
 
 
@@ -95,7 +96,8 @@ def test_a_ligature_may_name_it() -> None:
     found = ours.mend(line(text))
     assert found.text == f"{X} they confirm the {X}x{X}"
     assert found.unknown == (KEYS[0], *KEYS[2:4])
-    assert found.drawn == DrawnLine(text, KEYS[:4])
+    assert found.drawn is not None
+    assert (found.drawn.text, found.drawn.unknown) == (text, KEYS[:4])
 
 
 # --- lines that are joined --------------------------------------------------------------------

@@ -242,6 +242,13 @@ def test_strings_part_words_in_long_lines_without_spaces() -> None:
     assert shown("abcdefghi", [0] * 5 + [1] * 4) == []
 
 
+def test_a_string_of_another_size_begins_no_word() -> None:
+    glyphs = page([Piece("abcdefghij", 50, 700, gap=0.0)])
+    small = np.where(np.arange(10) < 5, 1.0, 0.7)[:, None] * glyphs.scale
+    shows = np.array([0] * 5 + [1] * 5, dtype=np.int32)
+    assert not gaps_of(rows_of(replace(glyphs, show=shows, scale=small))).shown.any()
+
+
 @pytest.mark.parametrize(("strings_of", "places"), [(4, [3, 6, 9]), (5, [])])
 def test_strings_must_be_words_in_the_mean(strings_of: int, places: list[int]) -> None:
     # 12 glyphs are 2.4 a string in five strings, 3 in four.

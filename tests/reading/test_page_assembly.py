@@ -200,10 +200,16 @@ def test_the_layout_is_told_what_maps_say_and_which_fonts_have_none(
 
 
 def test_spaces_are_looked_at_only_if_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
-    monkeypatch.setattr(page_reader, "tell_spacing", lambda _, texts: asked.append(len(texts)))
+    asked: list[tuple[int, list[bool]]] = []
+    monkeypatch.setattr(
+        page_reader, "tell_spacing", lambda _, texts, settled: asked.append((len(texts), settled))
+    )
     glyphs = page([Piece("ab", 50, 700), Piece("cd", 50, 680)])
     read(glyphs)
     assert asked == []
     read(glyphs, TextOptions(spacing=True))
-    assert asked == [2]
+    assert asked == [(2, [False, False])]
+    # Where a person has divided words, nothing is in doubt.
+    told = {1: {(0, 1): True}}
+    read(glyphs, TextOptions(spacing=True, breaks=told))
+    assert asked[1:] == [(2, [True, False])]

@@ -89,7 +89,7 @@ def test_letters_that_stand_apart_are_one_word_by_their_neighbours() -> None:
 @pytest.mark.parametrize(
     ("text", "answer"),
     [("a", True), ("1", True), ("ж", True), ("(", True), ("“", True), ("–", True), ("-", False),
-     ("", False), (".", False), (")", False), ("ab", True)],
+     ("", False), (".", False), (")", False), ("ab", True), ("⁴", False), ("٤", True)],
 )  # fmt: skip
 def test_what_a_word_begins_with(text: str, answer: bool) -> None:
     assert _opens(text) is answer

@@ -192,6 +192,43 @@ def test_of_letters_that_all_stand_apart_none_is_a_word(monkeypatch: pytest.Monk
     assert answer.gaps == (None, None, None, 0.5, None, None, None)
 
 
+def test_words_of_one_letter_stand_as_far_apart_as_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = page_of("abcdefghijklm")
+    clear = dict.fromkeys((8, 10, 12), 0.3)
+    answer = one(monkeypatch, {**clear, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3}, rows)
+    assert answer is not None
+    assert answer.others == ("ab c d e fgh ij kl m",)
+    # The letters of a word may stand apart, less far than words do, or alone tell nothing.
+    apart = one(monkeypatch, {**clear, 2: 0.5, 3: 0.3, 4: 0.3, 5: 0.5}, rows)
+    assert apart is not None
+    assert apart.others[-1] == "ab cde fgh ij kl m"
+    few = one(monkeypatch, {8: 0.3, 10: 0.3, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3}, rows)
+    assert few is not None
+    assert few.others[-1] == "ab cde fgh ij klm"
+
+
+@pytest.mark.parametrize(("gap", "by_drawing"), [(0.27, "ab cde fgh"), (0.26, "ab cdefgh")])
+def test_a_gap_as_wide_as_those_with_blanks_parts_words(
+    monkeypatch: pytest.MonkeyPatch, gap: float, by_drawing: str
+) -> None:
+    answer = one(monkeypatch, {2: 0.3, 5: gap}, blank=[2], space=[2, 5])
+    assert (by_drawing in answer.others) if answer is not None else False
+    # Letters of a word that stands apart are parted by several such gaps.
+    letters = one(monkeypatch, {2: 0.3, 5: gap, 6: gap}, blank=[2], space=[2])
+    assert letters is not None
+    assert letters.others[0] == "ab cdefgh"
+
+
+@pytest.mark.parametrize(("count", "tells"), [(2, True), (3, False)])
+def test_letters_that_lie_over_others_are_told_nothing(
+    monkeypatch: pytest.MonkeyPatch, count: int, tells: bool
+) -> None:
+    over = dict.fromkeys(range(1, 1 + count), -0.26)
+    assert (one(monkeypatch, {**over, 5: 0.3}) is not None) is tells
+    near = dict.fromkeys(range(1, 4), -0.25)
+    assert one(monkeypatch, {**near, 5: 0.3}) is not None
+
+
 def test_blanks_figures_and_repeated_signs_part_among_wide_gaps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

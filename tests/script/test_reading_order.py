@@ -56,6 +56,17 @@ def test_an_accent_that_the_file_has_before_its_letter_is_read_behind_it() -> No
     assert text_of(reading(pieces)) == f"t{UNKNOWN}ar"
 
 
+def test_a_letter_below_goes_with_the_letter_before_it_in_the_file() -> None:
+    # A ra below has a little room of its own and begins under the next letter.
+    pieces = [
+        Piece("\u0ca4", 0, 0.0, 0.55),
+        Piece("\u0cb5\u0cbe", 2, 0.6, 1.2),
+        Piece("\u0ccd\u0cb0", 1, 0.7, 0.06),
+        Piece("\u0c97\u0cbf", 3, 1.8, 0.6),
+    ]
+    assert text_of(reading(pieces)) == "\u0ca4\u0ccd\u0cb0\u0cb5\u0cbe\u0c97\u0cbf"
+
+
 def test_a_plain_line_stays_as_it_is() -> None:
     found = reading(line("A plain line.", 0))
     assert text_of(found) == "A plain line."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import cycle, pairwise
 from random import Random
 
 from hypothesis import strategies as st
@@ -22,6 +22,8 @@ from glyphstone.model import (
     Paragraph,
     Sentence,
     Span,
+    TableCell,
+    TableRow,
     TextLine,
     WritingMode,
 )
@@ -59,6 +61,17 @@ def glyphs_of(text: str) -> tuple[GlyphKey, ...]:
     )
 
 
+def tiled_row(text: str, random: Random) -> TableRow:
+    """A row whose cells tile a text, in any columns."""
+    cuts = sorted({0, len(text), *(random.randrange(len(text) + 1) for _ in range(3))})
+    places = list(pairwise(cuts))
+    cells = (
+        TableCell(start, stop, column + random.randrange(2), random.randrange(4))
+        for column, (start, stop) in enumerate(places, start=1)
+    )
+    return TableRow(random.randrange(3), random.randrange(5), tuple(cells))
+
+
 drawn_lines = texts.map(lambda text: DrawnLine(text, glyphs_of(text)))
 
 
@@ -86,6 +99,8 @@ def paragraphs(draw: st.DrawFn) -> Paragraph:
         provenance=tuple(draw(st.lists(texts, max_size=2, unique=True))),
         unknown=draw(st.sampled_from([(), glyphs_of(text)])),
         drawn=draw(st.dictionaries(st.integers(0, 2), drawn_lines, max_size=2)),
+        row=draw(st.one_of(st.none(), st.randoms().map(lambda random: tiled_row(text, random)))),
+        label=draw(st.sampled_from(["", "•", "1.", text[:2]])),
     )
 
 
@@ -150,6 +165,8 @@ def random_paragraph(random: Random) -> Paragraph:
         map_confidence=random.choice([None, 0.0, 0.5, 1.0]),
         provenance=tuple({random_text(random): None for _ in range(random.randrange(3))}),
         unknown=glyphs_of(text) if random.randrange(2) else (),
+        row=tiled_row(text, random) if not random.randrange(3) else None,
+        label=text[:1] if random.randrange(2) else random.choice(TROUBLE),
     )
 
 

@@ -23,14 +23,29 @@ def alto() -> etree.XMLSchema:
     return etree.XMLSchema(etree.parse(str(_file("digiflow", "alto-4-2.xsd"))))
 
 
+@cache
+def page() -> etree.XMLSchema:
+    """The schema of PAGE XML of 2019-07-15 by its makers."""
+    return etree.XMLSchema(etree.parse(str(_file("ocrd", "page.xsd"))))
+
+
 #: What the DTD at hand leaves out and our documents use: sentences (module analysis), page
-#: elements and zones (module transcr). Declared as the TEI Guidelines describe them.
+#: elements and zones (module transcr), tables (module figures). Declared as the TEI Guidelines
+#: describe them.
 _ADDED = """
 <!ELEMENT s %macro.phraseSeq;>
 <!ATTLIST s xmlns CDATA "http://www.tei-c.org/ns/1.0" %att.global.attributes;>
 <!ELEMENT fw %macro.phraseSeq;>
 <!ATTLIST fw xmlns CDATA "http://www.tei-c.org/ns/1.0" %att.global.attributes;
   %att.typed.attributes; %att.placement.attributes;>
+<!ELEMENT table ((%model.global;)*, (row, (%model.global;)*)+)>
+<!ATTLIST table xmlns CDATA "http://www.tei-c.org/ns/1.0" %att.global.attributes;>
+<!ELEMENT row (cell)+>
+<!ATTLIST row xmlns CDATA "http://www.tei-c.org/ns/1.0" %att.global.attributes;
+  role CDATA #IMPLIED rows CDATA #IMPLIED cols CDATA #IMPLIED>
+<!ELEMENT cell %macro.specialPara;>
+<!ATTLIST cell xmlns CDATA "http://www.tei-c.org/ns/1.0" %att.global.attributes;
+  role CDATA #IMPLIED rows CDATA #IMPLIED cols CDATA #IMPLIED>
 <!ELEMENT facsimile (surface)+>
 <!ATTLIST facsimile xmlns CDATA "http://www.tei-c.org/ns/1.0" %att.global.attributes;>
 <!ELEMENT surface (zone)*>
@@ -52,6 +67,7 @@ def tei() -> etree.DTD:
          '<!ENTITY % model.resource "text |standOff |facsimile">'),
         ('<!ENTITY % model.milestoneLike "milestone |',
          '<!ENTITY % model.milestoneLike "fw |milestone |'),
+        ('<!ENTITY % model.listLike "list |', '<!ENTITY % model.listLike "table |list |'),
         ("<!ENTITY % att.global.attributes '",
          "<!ENTITY % att.global.attributes ' facs CDATA #IMPLIED "),
     ):  # fmt: skip

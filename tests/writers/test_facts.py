@@ -20,6 +20,14 @@ def test_a_file_of_which_only_the_name_is_known() -> None:
     assert facts.pop("whole") == asdict(NothingKnown())
     assert facts == {
         "file": "a.pdf", "title": "", "lang": "und", "script": "Zyyy", "direction": "ltr",
-        "lang_name": "", "pages": None, "boxes": {}, "fonts": (), "doubtful": 0, "url": "",
-        "date": "", "version": "0",
+        "pages": None, "boxes": {}, "fonts": (), "doubtful": 0, "unknown": 0, "url": "",
+        "date": "", "author": "", "licence": "", "citation": "", "version": "0",
+    }  # fmt: skip
+
+
+def test_the_language_of_a_document_has_codes() -> None:
+    codes = Facts("a.pdf", lang="yrk").language
+    assert (codes.iso639_3, codes.glottocode, codes.name) == ("yrk", "nene1249", "Nenets")
+    assert asdict(Facts("a.pdf").language) == {
+        "tag": "", "iso639_3": "", "glottocode": "", "name": "", "own_name": "",
     }  # fmt: skip

@@ -11,7 +11,13 @@ from glyphstone.writers.plain import LaidOut, Plain
 
 
 def test_options_as_they_are_if_nobody_chooses() -> None:
-    assert asdict(OutputOptions()) == {"sentences": True, "line_breaks": False, "zones": False}
+    assert asdict(OutputOptions()) == {
+        "sentences": True,
+        "line_breaks": False,
+        "zones": False,
+        "word_boxes": False,
+        "metadata": True,
+    }
 
 
 def test_a_format_has_nothing_special_unless_it_says_so() -> None:

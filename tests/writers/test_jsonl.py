@@ -39,12 +39,16 @@ def line(writer: Jsonl, facts: Facts, items: list[Paragraph]) -> dict[str, Any]:
 
 
 def test_names_of_datatrove() -> None:
-    facts = Facts("a.pdf", title="A", pages=4, version="1", doubtful=17)
+    facts = Facts(
+        "a.pdf", title="A", pages=4, version="1", doubtful=17, lang="en", script="Latn",
+        author="B", licence="CC0", citation="B, A",
+    )  # fmt: skip
     assert line(Jsonl(), facts, ITEMS) == {
         "text": "First page.\n\nAcross pages.\n\nТрећа⟦U+0000⟧",
         "id": "a.pdf",
         "metadata": {
-            "file_path": "a.pdf", "title": "A", "url": None, "date": None,
+            "file_path": "a.pdf", "title": "A", "url": None, "date": None, "author": "B",
+            "license": "CC0", "citation": "B, A", "iso639_3": "eng", "glottocode": "stan1293",
             "language": "eng_Latn", "language_score": 0.7292, "pages": 4,
             "page_ends": [20, 20, 41, 41], "paragraphs": 3, "unknown_glyphs": 0,
             "doubtful_glyphs": 17,
@@ -85,7 +89,8 @@ def metadata(facts: Facts, *items: Paragraph) -> dict[str, Any]:
 
 def test_a_document_without_text() -> None:
     assert metadata(Facts("a")) == {
-        "file_path": "a", "title": None, "url": None, "date": None,
+        "file_path": "a", "title": None, "url": None, "date": None, "author": None,
+        "license": None, "citation": None, "iso639_3": None, "glottocode": None,
         "language": "und_Zyyy", "language_score": None, "pages": 0, "page_ends": [],
         "paragraphs": 0, "unknown_glyphs": 0, "doubtful_glyphs": 0, "map_confidence": None,
         "provenance": [], "extractor": "glyphstone 0", "replaced": {},

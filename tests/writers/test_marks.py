@@ -19,6 +19,8 @@ from glyphstone.model import (
     LineRole,
     Paragraph,
     Sentence,
+    TableCell,
+    TableRow,
 )
 from glyphstone.writers.marks import BRACKET, marked, with_marks
 from tests.writers.hostile import glyphs_of, paragraphs, texts
@@ -92,6 +94,14 @@ def test_offsets_and_drawn_lines_go_with_the_text() -> None:
     assert paragraph.joins[0].offset == 4
 
 
+def test_cells_of_a_row_go_with_the_text() -> None:
+    row = TableRow(1, 1, (TableCell(0, 2, 1), TableCell(3, 4, 2)))
+    item = Paragraph(f"a{UNKNOWN} b", LineRole.OBJECT, unknown=(ONE,), row=row)
+    found = with_marks(item)
+    assert found.row is not None
+    assert [found.text[cell.start : cell.stop] for cell in found.row.cells] == ["a" + ONE.mark, "b"]
+
+
 def test_drawn_lines_are_marked_even_if_nothing_is_left_to_mark() -> None:
     line = DrawnLine(f"{UNKNOWN}nd", (ONE,))
     found = with_marks(Paragraph("find", LineRole.WHOLE, drawn={0: line}))
@@ -122,6 +132,11 @@ def test_a_paragraph_comes_back_with_its_offsets(paragraph: Paragraph) -> None:
     assert [(back(one.start), back(one.stop)) for one in found.sentences] == [
         (one.start, one.stop) for one in paragraph.sentences
     ]
-    assert replace(found, text=text, joins=(), sentences=(), drawn={}) == replace(
-        paragraph, joins=(), sentences=(), drawn={}
+    if paragraph.row is not None:
+        assert found.row is not None
+        assert [(back(cell.start), back(cell.stop)) for cell in found.row.cells] == [
+            (cell.start, cell.stop) for cell in paragraph.row.cells
+        ]
+    assert replace(found, text=text, joins=(), sentences=(), drawn={}, row=None) == replace(
+        paragraph, joins=(), sentences=(), drawn={}, row=None
     )

@@ -24,7 +24,8 @@ def test_a_document() -> None:
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<html xml:lang="sr" dir="ltr">\n<head>\n<title>Naslov</title>\n'
         '<meta name="source" content="a&lt;b.pdf"/>\n'
-        '<meta name="language" content="sr"/>\n<meta name="script" content="Latn"/>\n'
+        '<meta name="language" content="sr"/>\n<meta name="iso639-3" content="srp"/>\n'
+        '<meta name="glottocode" content="serb1264"/>\n<meta name="script" content="Latn"/>\n'
         '<meta name="pages" content="2"/>\n<meta name="generator" content="Glyphstone 1"/>\n'
         "</head>\n<body>\n"
         '<p id="1" class="heading" level="1" page="1">Sve &amp; svašta</p>\n'
@@ -62,12 +63,18 @@ def test_what_is_in_doubt_is_said() -> None:
 
 
 def test_a_head_with_all_that_is_known_and_one_with_little() -> None:
-    facts = Facts("a.pdf", lang="he", direction=Direction.RTL, date="2020", url="u", pages=0)
+    facts = Facts(
+        "a.pdf", lang="he", direction=Direction.RTL, date="2020", url="u", pages=0, author="A",
+        licence="CC0", citation="A 2020",
+    )  # fmt: skip
     assert b"".join(written(Opus(), facts, [])).decode() == (
         '<?xml version="1.0" encoding="UTF-8"?>\n<html xml:lang="he" dir="rtl">\n<head>\n'
         '<title></title>\n<meta name="source" content="a.pdf"/>\n'
-        '<meta name="language" content="he"/>\n<meta name="pages" content="0"/>\n'
+        '<meta name="language" content="he"/>\n<meta name="iso639-3" content="heb"/>\n'
+        '<meta name="glottocode" content="hebr1245"/>\n<meta name="pages" content="0"/>\n'
         '<meta name="date" content="2020"/>\n<meta name="url" content="u"/>\n'
+        '<meta name="author" content="A"/>\n<meta name="licence" content="CC0"/>\n'
+        '<meta name="citation" content="A 2020"/>\n'
         '<meta name="generator" content="Glyphstone 0"/>\n</head>\n<body>\n</body></html>\n'
     )
     assert b"".join(written(Opus(), Facts(""), [])).decode() == (

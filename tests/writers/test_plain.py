@@ -53,7 +53,8 @@ def test_a_sentence_a_line() -> None:
 @given(st.lists(paragraphs(), max_size=5))
 @settings(max_examples=30)
 def test_there_are_as_many_lines_as_paragraphs(items: list[Paragraph]) -> None:
-    assert len(made(Plain(), *items).splitlines()) == len(items)
+    listings = sum(item.text.count("\n") for item in items if item.role is LineRole.CODE)
+    assert len(made(Plain(), *items).splitlines()) == len(items) + listings
     made(Plain(Unit.SENTENCE), *items)
 
 
@@ -126,3 +127,11 @@ def test_a_laid_out_page_counts_what_it_marks() -> None:
 def test_the_words_for_units() -> None:
     assert [str(unit) for unit in Unit] == ["paragraph", "sentence"]
     assert made(Plain(Unit.PARAGRAPH), Paragraph("a. b", LineRole.WHOLE)) == "a. b\n"
+
+
+@pytest.mark.parametrize(("unit", "behind"), [(Unit.PARAGRAPH, ""), (Unit.SENTENCE, "\n")])
+def test_a_listing_keeps_its_lines_and_indents(unit: Unit, behind: str) -> None:
+    writer = Plain(unit)
+    item = Paragraph("if x:\n    y\n\nz", LineRole.CODE)
+    assert writer.write(item).decode() == "if x:\n    y\n\nz\n" + behind
+    assert not writer.replaced

@@ -31,7 +31,8 @@ from tests.conftest import ROOT
 from tests.packages import install
 
 NAMES = (
-    "text", "sentences", "layout", "opus", "tei", "udhr", "alto", "json", "jsonl", "finepdfs",
+    "text", "sentences", "layout", "markdown", "docx", "opus", "tei", "udhr", "alto", "hocr",
+    "page", "conllu", "json", "jsonl", "finepdfs",
 )  # fmt: skip
 CODE = """
 from collections import Counter
@@ -99,7 +100,7 @@ def test_every_format_is_named_once() -> None:
     assert tuple(form.name for form in FORMATS) == format_names() == NAMES
     assert formats() == FORMATS
     suffixes = [suffix for form in FORMATS for suffix in form.suffixes]
-    assert len(set(suffixes)) == len(suffixes) == 10
+    assert len(set(suffixes)) == len(suffixes) == 17
     assert all(form.what and "\n" not in form.what for form in FORMATS)
 
 
@@ -112,10 +113,19 @@ def test_what_a_person_reads_of_the_formats() -> None:
             (".sentences.txt",),
         ),
         ("layout", "plain text, lines where they stand", (".layout.txt",)),
+        (
+            "markdown",
+            "Markdown, with headings, lists, tables and code",
+            (".md", ".markdown"),
+        ),
+        ("docx", "for word processors; needs the extra glyphstone[docx]", (".docx",)),
         ("opus", "XML as pdf2xml and OPUS have it", (".opus.xml",)),
         ("tei", "TEI P5", (".tei.xml",)),
         ("udhr", "the XML of the Universal Declarations", (".udhr.xml",)),
         ("alto", "ALTO 4, words with their places", (".alto.xml",)),
+        ("hocr", "hOCR, words with their places for tools of OCR", (".hocr", ".hocr.html")),
+        ("page", "PAGE XML, a file a page in a ZIP", (".page.zip",)),
+        ("conllu", "CoNLL-U without analysis: sentences and tokens", (".conllu",)),
         ("json", "all that is known: pages, paragraphs, sentences", (".json",)),
         ("jsonl", "a line a document, datatrove's names", (".jsonl",)),
         ("finepdfs", "a line a document, FinePDFs' names", (".finepdfs.jsonl",)),
@@ -127,14 +137,15 @@ def test_what_is_said_of_a_format() -> None:
     def those(wanted: str) -> list[str]:
         return [form.name for form in FORMATS if getattr(form, wanted)]
 
-    assert those("of_pages") == ["layout", "alto"]
+    assert those("of_pages") == ["layout", "alto", "hocr", "page"]
     assert those("of_lines") == ["jsonl", "finepdfs"]
-    assert those("needs_fonts_first") == ["alto"]
-    assert those("with_sentences") == ["sentences", "opus", "tei", "json"]
+    assert those("needs_fonts_first") == ["alto", "hocr", "page"]
+    assert those("with_sentences") == ["sentences", "opus", "tei", "conllu", "json"]
     assert {form.name: sorted(form.options) for form in FORMATS if form.options} == {
+        "markdown": ["metadata"],
         "opus": ["sentences"],
         "tei": ["line_breaks", "sentences", "zones"],
-        "json": ["sentences"],
+        "json": ["sentences", "word_boxes"],
     }
 
 
@@ -199,8 +210,8 @@ def test_the_longest_suffix_chooses_the_format() -> None:
 
 
 def test_a_name_that_is_none_is_refused_with_those_that_are() -> None:
-    with pytest.raises(UnknownFormatError, match=r"no format “docx”.*text, sentences") as caught:
-        format_named("docx")
+    with pytest.raises(UnknownFormatError, match=r"no format “odt”.*text, sentences") as caught:
+        format_named("odt")
     assert caught.value.exit_code is ExitCode.USAGE
 
 

@@ -14,6 +14,8 @@ from glyphstone.model import (
     LineRole,
     Paragraph,
     Sentence,
+    TableCell,
+    TableRow,
 )
 from glyphstone.writers.protocol import Facts, written
 from glyphstone.writers.tei import Tei
@@ -119,19 +121,22 @@ def head(level: int) -> Paragraph:
 
 def test_the_header_says_all_that_is_known() -> None:
     facts = Facts(
-        "x<.pdf", title="A title", lang="sr", lang_name="Serbian", pages=3,
-        url="https://example.org", date="2020", version="1.2.3.4.5",
+        "x<.pdf", title="A title", lang="sr", pages=3, url="https://example.org", date="2020",
+        author="An author", licence="CC0", citation="Cite so", version="1.2.3.4.5",
     )  # fmt: skip
     assert b"".join(written(Tei(), facts, [])).decode() == (
         '<?xml version="1.0" encoding="UTF-8"?>\n<TEI xmlns="http://www.tei-c.org/ns/1.0">\n'
-        "<teiHeader><fileDesc><titleStmt><title>A title</title></titleStmt>"
-        "<extent>3 pages</extent>"
+        "<teiHeader><fileDesc><titleStmt><title>A title</title>"
+        "<author>An author</author></titleStmt><extent>3 pages</extent>"
         "<publicationStmt><p>https://example.org</p></publicationStmt>"
-        "<sourceDesc><bibl><title>x&lt;.pdf</title><date>2020</date></bibl></sourceDesc>"
+        "<sourceDesc><bibl><title>x&lt;.pdf</title><date>2020</date>"
+        '<note type="citation">Cite so</note>'
+        "<availability><licence>CC0</licence></availability></bibl></sourceDesc>"
         "</fileDesc>\n"
         '<encodingDesc><appInfo><application ident="glyphstone" version="1.2.3.4">'
         "<label>Glyphstone</label></application></appInfo></encodingDesc>\n"
-        '<profileDesc><langUsage><language ident="sr">Serbian</language></langUsage></profileDesc>'
+        '<profileDesc><langUsage><language ident="sr">Serbian <idno type="ISO639-3">srp</idno> '
+        '<idno type="glottocode">serb1264</idno></language></langUsage></profileDesc>'
         '</teiHeader>\n<text xml:lang="sr"><body>\n<p/></body></text>\n</TEI>\n'
     )
 
@@ -300,3 +305,45 @@ def test_a_note_alone_does_not_fill_a_body() -> None:
         assert not body(Tei(), Paragraph("x", role), Paragraph("y", LineRole.FOOTNOTE)).endswith(
             "<p/>"
         )
+
+
+def row(table: int, number: int, text: str, *cells: tuple[int, int, int, int]) -> Paragraph:
+    """A row of a table; cells as start, stop, column, columns."""
+    made = TableRow(table, number, tuple(TableCell(*cell) for cell in cells))
+    return Paragraph(text, LineRole.OBJECT, lines=((1, number),), row=made)
+
+
+def test_rows_of_a_table_stand_in_one() -> None:
+    after = Paragraph("After.", LineRole.WHOLE)
+    assert body(
+        Tei(),
+        row(1, 1, "a b", (0, 1, 1, 1), (2, 3, 3, 1)),
+        row(1, 2, "c d", (0, 1, 1, 1), (2, 3, 2, 2)),
+        row(2, 1, "e", (0, 1, 1, 1)),
+        after,
+    ) == (
+        '<pb n="1"/><table><row n="1"><cell>a</cell><cell></cell><cell>b</cell></row>'
+        '<row n="2"><cell>c</cell><cell cols="2">d</cell></row></table>'
+        '<table><row n="1"><cell>e</cell></row></table><p>After.</p>'
+    )
+
+
+def test_a_table_at_the_end_is_closed() -> None:
+    assert body(Tei(), HEAD, row(1, 1, "a", (0, 1, 1, 1))).endswith("</table></div>")
+
+
+def test_sentences_and_breaks_stand_in_their_cell() -> None:
+    item = row(1, 1, "One. Two. three", (0, 9, 1, 1), (10, 15, 2, 1))
+    item.sentences = (Sentence(0, 4), Sentence(5, 9))
+    item.joins = (Join(5, JoinKind.SPACE, "", 1, 2),)
+    assert body(Tei(lines=True), item) == (
+        '<pb n="1"/><table><row n="1"><cell><s>One.</s> <s><lb n="2"/>Two.</s></cell>'
+        "<cell>three</cell></row></table>"
+    )
+
+
+def test_code_and_contents_are_said() -> None:
+    code = Paragraph("a\n  b", LineRole.CODE)
+    entry = Paragraph("Chapter 1", LineRole.CONTENTS)
+    data = b"".join(written(Tei(), Facts("x.pdf"), [code, entry])).decode()
+    assert '<ab type="code">a\n  b</ab>\n<ab type="contents">Chapter 1</ab>' in data

@@ -41,7 +41,7 @@ def test_a_declaration() -> None:
         text("(2) Second."),
         text("And more."),
     ]
-    facts = Facts("x.pdf", lang="en", script="Latn", lang_name="English")
+    facts = Facts("x.pdf", lang="en", script="Latn")
     writer = Udhr()
     data = b"".join(written(writer, facts, items)).decode()
     assert writer.articles == 2
@@ -347,7 +347,7 @@ def test_what_is_known_of_the_language_stands_in_the_root() -> None:
     root = etree.fromstring(made)
     assert {str(name): str(value) for name, value in root.items()} == {
         "{http://www.w3.org/XML/1998/namespace}lang": "sr-Latn", "iso639-3": "srp",
-        "iso15924": "Latn", "dir": "ltr", "key": "srp_latn", "n": "srp",
+        "iso15924": "Latn", "dir": "ltr", "key": "srp_latn", "n": "Serbian",
     }  # fmt: skip
     root = etree.fromstring(b"".join(written(Udhr(), Facts("x"), [])))
     assert (root.get("iso639-3"), root.get("key"), root.get("n")) == ("und", "und", "und")

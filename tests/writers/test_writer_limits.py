@@ -14,6 +14,7 @@ def test_the_limits() -> None:
         "distance": 1e9,
         "column": 400,
         "division_depth": 7,
+        "table_columns": 63,
         "claimed_characters": 24,
         "sheet_height": 30_000,
     }

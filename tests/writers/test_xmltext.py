@@ -23,6 +23,7 @@ from glyphstone.writers.protocol import Facts, Writer, printable, written
 from glyphstone.writers.tei import Tei
 from glyphstone.writers.text_lines import filled
 from glyphstone.writers.udhr import Udhr
+from glyphstone.writers.written_tables import table_row
 from glyphstone.writers.xmltext import XmlStream
 from tests.writers import schemas
 from tests.writers.hostile import (
@@ -47,7 +48,9 @@ facts = st.builds(
     file=texts,
     title=texts,
     lang=langs,
-    lang_name=texts,
+    author=texts,
+    licence=texts,
+    citation=texts,
     pages=st.one_of(st.none(), st.integers(0, 9)),
     boxes=st.dictionaries(pages, boxes, max_size=3),
     url=texts,
@@ -115,10 +118,12 @@ def check(known: Facts, items: list[Paragraph]) -> None:
     for writer in (Tei(), Tei(sentences=False, lines=True, zones=True)):
         root = parsed(writer, known, items)
         assert schemas.tei().validate(root), schemas.tei().error_log
-        wanted = {f"{TEI}{name}" for name in ("p", "head", "ab", "fw", "note")}
+        wanted = {f"{TEI}{name}" for name in ("p", "head", "ab", "fw", "note", "row")}
         found = [said(each) for each in root.find(f"{TEI}text").iter(*wanted)]  # type: ignore[union-attr]
         assert [text for text in found if text] == [
-            plain(with_marks(item).text) for item in items if item.text
+            cells_of(item) if table_row(item) else plain(item.text)
+            for item in map(with_marks, items)
+            if item.text
         ]
 
     root = parsed(Udhr(), known, items)
@@ -126,6 +131,13 @@ def check(known: Facts, items: list[Paragraph]) -> None:
     found += [str(each.get("tag")) for each in root.iter(f"{UDHR}listitem")]
     wanted_text = "".join(plain(with_marks(item).text) for item in items)
     assert letters("".join(found)) == letters(wanted_text)
+
+
+def cells_of(item: Paragraph) -> str:
+    """The text of a row of a table: what stands between its cells is the format's matter."""
+    assert item.row is not None
+    cells = sorted(item.row.cells, key=lambda cell: cell.column)
+    return "".join(plain(item.text[cell.start : cell.stop]) for cell in cells)
 
 
 def letters(text: str) -> Counter[str]:

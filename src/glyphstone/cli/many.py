@@ -14,7 +14,7 @@ import click
 from glyphstone.cli.bounds import BOUNDS
 from glyphstone.cli.terminal import files_bar, progress_bar
 from glyphstone.errors import ExitCode, GlyphstoneError, Place, UnreadableError
-from glyphstone.flows import Flow, Workers
+from glyphstone.flows import Flow, Workers, warm_up
 from glyphstone.options import Limits
 
 __all__ = [
@@ -28,6 +28,13 @@ __all__ = [
     "the_inputs",
     "worst",
 ]
+
+#: What is said of a document whose process was ended at a limit, or has crashed.
+_ENDED = (ExitCode.LIMIT, ExitCode.CRASH)
+
+#: From so many documents on, tables are read once for all: it costs 0.3 s, and saves as much for
+#: each document whose drawings must be looked at.
+_MANY = 4
 
 F = TypeVar("F", bound=Callable[..., Any])
 TaskT = TypeVar("TaskT")
@@ -122,6 +129,8 @@ class Begun(Generic[TaskT, OutcomeT]):
     at_once: Callable[[OutcomeT], OutcomeT] = lambda outcome: outcome
     #: Called when the outcomes of all documents before it have been handed out.
     in_turn: Callable[[], None] = nothing
+    #: Called in its place if the document was ended at a limit or has crashed.
+    rescue: Callable[[], None] = nothing
 
 
 #: Prepares the document with this index, and clears up at the end.
@@ -139,6 +148,8 @@ def outcomes(
 
     Close the generator in any case: it ends all processes and removes all partial files.
     """
+    if count >= _MANY:
+        warm_up(["glyphstone.flows.warm_tables"])
     with Workers(jobs=jobs) as workers:
         if jobs > 1 and count > 1:
             yield from _Batch(flow, begin, count, limits).told(workers)
@@ -161,9 +172,14 @@ def _alone(
             name = Path(begun.file).name
             label = name if count == 1 else f"{place + 1:,} of {count:,}: {name}"
             with progress_bar(label) as progress:
-                outcome = workers.run(
-                    flow, begun.task, file=begun.file, limits=limits, progress=progress
-                )
+                try:
+                    outcome = workers.run(
+                        flow, begun.task, file=begun.file, limits=limits, progress=progress
+                    )
+                except GlyphstoneError as error:
+                    if error.exit_code in _ENDED:
+                        begun.rescue()
+                    raise
             outcome = begun.at_once(outcome)
             begun.in_turn()
             return outcome
@@ -230,11 +246,13 @@ class _Batch(Generic[TaskT, OutcomeT]):
             if self._told in self._begun:
                 begun, stack = self._begun.pop(self._told)
                 with stack:
-                    if not isinstance(outcome, GlyphstoneError):
-                        try:
+                    try:
+                        if not isinstance(outcome, GlyphstoneError):
                             begun.in_turn()
-                        except GlyphstoneError as error:
-                            outcome = error
+                        elif outcome.exit_code in _ENDED:
+                            begun.rescue()
+                    except GlyphstoneError as error:
+                        outcome = error
             self._told += 1
             yield outcome
 

@@ -28,7 +28,7 @@ from glyphstone.cli.many import (
     the_inputs,
     worst,
 )
-from glyphstone.cli.output import check_output, print_bytes, write_whole
+from glyphstone.cli.output import check_output
 from glyphstone.cli.terminal import complain
 from glyphstone.errors import ExitCode, GlyphstoneError
 from glyphstone.flows.source import Source
@@ -86,6 +86,7 @@ Of several files the highest number counts, but 1, an error of ours, above all.
     help="Recovered maps; else what its project file and your library know, else what it claims.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write all that is known of the text.")
+@click.option("--word-boxes", is_flag=True, help="With --json: say where each word stands.")
 @text_forms
 @strictness
 @click.option("--force", is_flag=True, help="Overwrite the output if it exists.")
@@ -97,6 +98,7 @@ def text(
     output: Path | None,
     maps: Path | None,
     as_json: bool,
+    word_boxes: bool,
     direction: str | None,
     stripped: tuple[str, ...],
     fold_fullwidth: bool,
@@ -111,15 +113,18 @@ def text(
     debug: bool,
 ) -> int:
     """Write the text of PDFs, line by line, or as JSON with all that is known of it."""
+    if word_boxes and not as_json:
+        raise click.UsageError("--word-boxes has no effect: plain text has no places; add --json.")
     options = text_options(direction, stripped, fold_fullwidth, keep_ligatures)
     inputs = the_inputs(files)
     limits = Limits(seconds=seconds, memory_bytes=memory << 20)
     job = _Job(
         inputs,
         _targets(files, inputs, output, ".json" if as_json else ".txt", force),
-        Source(Path(), password, pages, limits, maps, strict),
+        Source(Path(), password, pages, limits, maps, strict, stops_early=True),
         options,
         as_json,
+        word_boxes,
     )
     from glyphstone.flows.text import text as flow
 
@@ -165,30 +170,30 @@ class _Job:
     source: Source
     options: TextOptions
     as_json: bool
+    word_boxes: bool
 
     @contextlib.contextmanager
     def begin(self, place: int) -> Iterator[Begun[TextTask, TextOutcome]]:
         """The task for one document, and what keeps its text."""
         from glyphstone.flows.text import TextTask
 
-        one, target = self.inputs[place], self.targets[place]
-        task = TextTask(replace(self.source, path=one.path), self.options)
+        one = self.inputs[place]
+        task = TextTask(
+            replace(self.source, path=one.path), self.options, word_boxes=self.word_boxes
+        )
 
-        def written(found: TextOutcome) -> TextOutcome:
-            data = found.text.encode("utf-8")
-            if target is not None:
-                write_whole(target, data)
-            else:
-                print_bytes(data)
-            return replace(found, text="")  # not kept while it waits for its turn
-
-        if not self.as_json:
-            yield Begun(task, one.said, written)
-            return
         with separate(self.targets) as (hand_out, _), hand_out(place) as (part, keep):
 
             def kept(found: TextOutcome) -> TextOutcome:
                 keep()
                 return found
 
-            yield Begun(replace(task, structured=part), one.said, kept)
+            def rescue() -> None:
+                """Keep the pages that were done before the process was ended."""
+                if self.as_json or not (size := part.stat().st_size):
+                    return
+                keep()
+                complain(f"{one.said}: what was read of it is kept: {size:,} bytes of text.")
+
+            asked = replace(task, structured=part) if self.as_json else replace(task, plain=part)
+            yield Begun(asked, one.said, kept, rescue=rescue)

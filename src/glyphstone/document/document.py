@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
@@ -102,6 +103,9 @@ class Document:
         self._reader = reader or Reader(path, password, limits, with_shapes)
         self._kept: KeptPages | None = None
         self._closed = False
+        #: When no further page is begun, by the system's clock, and whether that has happened.
+        self._stop_at: float | None = None
+        self.stopped = False
 
     def __enter__(self) -> Document:
         return self
@@ -167,6 +171,13 @@ class Document:
         if self._kept is None:
             self._kept = KeptPages(self._reader.fonts)
 
+    def stop_after(self, seconds: float) -> None:
+        """From then on `pages` begins no further page, and a fault says where it stopped.
+
+        What was read so far can be written before somebody ends the process.
+        """
+        self._stop_at = time.monotonic() + seconds
+
     def pages(self, wanted: Collection[int] | None = None) -> Iterator[Page]:
         """The pages (or those wanted) one after another; none stays in memory.
 
@@ -174,11 +185,30 @@ class Document:
         """
         self._must_be_open()
         last = max(wanted, default=0) if wanted is not None else None
+        before = 0
         for number, entry in self._reader.pages():
             if last is not None and number > last:
                 return
             if wanted is None or number in wanted:
+                # One page is always read, and none is left out that costs no more time.
+                if before and self._is_late():
+                    self._stop(before)
+                    return
                 yield Page(number, partial(self._glyphs, number, entry))
+                before = number
+
+    def _is_late(self) -> bool:
+        return self._stop_at is not None and time.monotonic() >= self._stop_at
+
+    def _stop(self, page: int) -> None:
+        self.stopped = True
+        total = f" of {self.announced_pages:,}" if self.announced_pages >= page else ""
+        self.note(
+            Fault(
+                f"its time is over: pages after page {page:,}{total} were not read;"
+                " --seconds gives it more, --pages names those that you want"
+            )
+        )
 
     def _must_be_open(self) -> None:
         if self._closed:
@@ -225,8 +255,12 @@ class Document:
     @property
     def title(self) -> str:
         """The title that its author or a program gave it, in one line; "" if there is none."""
-        shown = "".join(char if char.isprintable() else " " for char in self._reader.info("/Title"))
-        return " ".join(shown.split())
+        return _in_one_line(self._reader.info("/Title"))
+
+    @property
+    def author(self) -> str:
+        """Who it says has written it, in one line; "" if it does not say so."""
+        return _in_one_line(self._reader.info("/Author"))
 
     @property
     def date(self) -> str:
@@ -323,3 +357,8 @@ class Document:
 def with_shapes(font: Font) -> None:
     """Have a font tell the shapes of its glyphs."""
     font.shaper = fingerprints
+
+
+def _in_one_line(text: str) -> str:
+    shown = "".join(char if char.isprintable() else " " for char in text)
+    return " ".join(shown.split())

@@ -30,10 +30,14 @@ class Account:
     distinct: int = 0
     #: Fonts of which letters are printed that nobody vouches for.
     doubtful: tuple[DoubtfulFont, ...] = ()
+    #: Whether its time was over before the last page; one of the faults says where.
+    stopped: bool = False
 
     @property
     def status(self) -> ExitCode:
-        """PARTIAL if something is missing, unknown or doubtful; else OK."""
+        """LIMIT if time was over; PARTIAL if something is missing, unknown or doubtful; else OK."""
+        if self.stopped:
+            return ExitCode.LIMIT
         partial = self.faults or self.unknown or self.doubtful
         return ExitCode.PARTIAL if partial else ExitCode.OK
 
@@ -64,6 +68,7 @@ def account_of(
         unknown=unknown.total(),
         distinct=len(unknown),
         doubtful=tuple(doubtful),
+        stopped=document.stopped,
     )
 
 

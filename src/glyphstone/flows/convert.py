@@ -15,10 +15,10 @@ from glyphstone.document import Document
 from glyphstone.errors import OutputError, Place
 from glyphstone.flows.account import Account, account_of
 from glyphstone.flows.maps import known_maps
-from glyphstone.flows.source import Source, opened
+from glyphstone.flows.source import READING_SHARES, Source, opened
 from glyphstone.guard import Progress
 from glyphstone.language.texts import LanguageOfText
-from glyphstone.model import FontMaps, GlyphKey, LineRole, PageText
+from glyphstone.model import FontMaps, GlyphKey, LineRole, PageText, WordChange
 from glyphstone.prose import (
     DocumentProse,
     Dropped,
@@ -29,12 +29,13 @@ from glyphstone.prose import (
 from glyphstone.reading import read_text
 from glyphstone.reading.page_spool import PageSpool
 from glyphstone.version import __version__
+from glyphstone.writers.facts import Facts, GivenMetadata
 from glyphstone.writers.formats import Format, OutputOptions
 from glyphstone.writers.marks import marked
-from glyphstone.writers.protocol import Facts, ProseWriter, written
+from glyphstone.writers.protocol import ProseWriter, written
 from glyphstone.writers.registry import format_named
 
-__all__ = ["ConvertOutcome", "ConvertTask", "convert"]
+__all__ = ["ConvertOutcome", "ConvertTask", "GivenMetadata", "convert"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ class ConvertTask:
     #: The text of another tool, which stands for the document.
     base: str | None = None
     output: OutputOptions = field(default_factory=OutputOptions)
+    #: What a person says of the document.
+    given: GivenMetadata = field(default_factory=GivenMetadata)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,8 @@ class ConvertOutcome:
     #: Lines left out by role, and characters in other languages.
     left_out: dict[LineRole, int] = field(default_factory=dict)
     others: dict[str, int] = field(default_factory=dict)
+    #: Words that were changed inside their lines, with the reason of each.
+    changes: tuple[WordChange, ...] = ()
     #: Characters that the format could not hold.
     replaced: int = 0
     #: What the writer of the format has to say.
@@ -106,19 +111,38 @@ def _convert(
         found = LanguageOfText().of(task.base)
         prose = prose_of_text(task.base, lang=found.lang, options=task.options, told=told)
         writer = form.prose_writer(task.output)
-        facts = Facts(task.name)
+        facts = _facts(task)
         file.write(writer.before_pages(facts))
         outcome = _written(task, prose, file, facts, writer)
         return replace(outcome, account=_unread(prose))
-    with opened(task.source) as document:
+    share = READING_SHARES.lines if form.of_pages else READING_SHARES.prose
+    with opened(task.source, share) as document:
         known = known_maps(document, task.source)
-        facts = Facts(task.name, title=document.title, date=document.date)
+        how = replace(task.options, text=known.how(task.options.text))
+        task = replace(task, options=how)
+        facts = _facts(task, document)
         if form.of_pages:
             outcome = _pages(progress, task, form, document, known.maps, file, facts)
         else:
             writer = form.prose_writer(task.output)
             outcome = _paragraphs(progress, task, writer, document, known.maps, file, facts, told)
     return replace(outcome, warnings=(*known.notices, *outcome.warnings))
+
+
+def _facts(task: ConvertTask, document: Document | None = None) -> Facts:
+    """What is known before anything is read; what a person says counts before what the PDF says."""
+    said = task.given
+    return Facts(
+        task.name,
+        title=said.title or (document.title if document is not None else ""),
+        author=said.author or (document.author if document is not None else ""),
+        date=document.date if document is not None else "",
+        lang=said.lang or "und",
+        licence=said.licence,
+        citation=said.citation,
+        url=said.url,
+        version=__version__,
+    )
 
 
 def _unread(prose: DocumentProse) -> Account:
@@ -167,6 +191,7 @@ def _written(
     return ConvertOutcome(
         left_out=dict(prose.left_out),
         others=dict(prose.other_languages),
+        changes=tuple(prose.changes),
         replaced=writer.replaced.total(),
         remarks=tuple(writer.remarks()),
         warnings=_said(prose.pages, [warning.what for warning in prose.warnings]),
@@ -174,18 +199,16 @@ def _written(
 
 
 def _whole(facts: Facts, prose: DocumentProse, pages: int | None) -> Facts:
-    return Facts(
-        facts.file,
-        title=facts.title,
-        date=facts.date,
-        lang=prose.lang,
+    return replace(
+        facts,
+        lang=facts.lang if facts.lang != "und" else prose.lang,
         script=prose.script,
         direction=prose.direction,
         pages=pages or None,
         boxes=prose.boxes,
         fonts=prose.fonts,
         doubtful=sum(font.shown for font in prose.doubtful_fonts),
-        version=__version__,
+        unknown=prose.unknown.total(),
         whole=prose,
     )
 
@@ -221,7 +244,8 @@ def _pages(
             spool = stack.enter_context(PageSpool())
             for page in pages:
                 spool.add(page)
-            facts = Facts(facts.file, fonts=reader.fonts, lang=reader.lang, version=__version__)
+            lang = facts.lang if facts.lang != "und" else reader.lang
+            facts = replace(facts, fonts=reader.fonts, lang=lang)
             pages = spool.pages()
         for piece in written(writer, facts, pages):
             file.write(piece)

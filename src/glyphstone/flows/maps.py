@@ -9,13 +9,13 @@ without a map means what it claims.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from glyphstone.document import Document
 from glyphstone.errors import GlyphstoneError, MapError, Place
 from glyphstone.flows.recovery.digest import sha256_of
-from glyphstone.flows.recovery.kept import kept_maps
+from glyphstone.flows.recovery.kept import kept_breaks, kept_maps
 from glyphstone.flows.recovery.project_files import find_project
 from glyphstone.flows.source import Source
 from glyphstone.model import (
@@ -25,23 +25,30 @@ from glyphstone.model import (
     GlyphUse,
     Meaning,
     Survey,
+    WordBreaks,
     vouched_for,
 )
+from glyphstone.reading import TextOptions
 from glyphstone.reading.meanings import readable
 from glyphstone.store.exchange import FontEntry, GlyphEntry, read_maps
 from glyphstone.store.map_library import MapLibrary, library_path
 from glyphstone.verdict.doubtful import doubted_codes
 from glyphstone.verdict.trust import Trust, Verdict, judge
 
-__all__ = ["KnownMaps", "known_maps", "maps_for", "strict_maps"]
+__all__ = ["KnownMaps", "known_maps", "library_knows", "maps_for", "strict_maps"]
 
 
 @dataclass(frozen=True, slots=True)
 class KnownMaps:
-    """The maps of a document, and what a person should know of where they come from."""
+    """What is known of a document: maps, how words are divided, and a person's notices on these."""
 
     maps: FontMaps
     notices: tuple[str, ...] = ()
+    breaks: WordBreaks = field(default_factory=dict)
+
+    def how(self, options: TextOptions) -> TextOptions:
+        """How the text is read with what is known; what the caller says of words counts."""
+        return options if options.breaks else replace(options, breaks=self.breaks)
 
 
 def known_maps(document: Document, source: Source) -> KnownMaps:
@@ -51,7 +58,7 @@ def known_maps(document: Document, source: Source) -> KnownMaps:
         return known
     document.keep_pages()
     believed = strict_maps(document.survey(pages=source.pages))
-    return KnownMaps({**believed, **vouched_for(known.maps)}, known.notices)
+    return replace(known, maps={**believed, **vouched_for(known.maps)})
 
 
 def _known(document: Document, source: Source) -> KnownMaps:
@@ -60,11 +67,13 @@ def _known(document: Document, source: Source) -> KnownMaps:
         return KnownMaps(maps_for(source.maps, source.path, document.survey()))
     project = find_project(source.path)
     if project is not None:
-        kept = kept_maps(project, sha256_of(source.path))
+        sha256 = sha256_of(source.path)
+        breaks = kept_breaks(project, sha256)
+        kept = kept_maps(project, sha256)
         if kept is not None:
-            return KnownMaps(kept)
+            return KnownMaps(kept, breaks=breaks)
         document.keep_pages()
-        return _solved(document, source, project)
+        return replace(_solved(document, source, project), breaks=breaks)
     try:
         return _by_library(document, source)
     except GlyphstoneError as error:
@@ -84,6 +93,18 @@ def _by_library(document: Document, source: Source) -> KnownMaps:
         if not any(_knows(library, font, uses) for font, uses in _broken(survey)):
             return KnownMaps({})
     return _solved(document, source, None)
+
+
+def library_knows(fonts: Iterable[tuple[Font, Sequence[GlyphUse]]]) -> bool:
+    """Whether the person's library has a glyph of one of these fonts; False if it is unusable."""
+    path = library_path()
+    if not path.is_file():
+        return False
+    try:
+        with MapLibrary.open(path, read_only=True) as library:
+            return bool(len(library)) and any(_knows(library, *font) for font in fonts)
+    except GlyphstoneError:
+        return False
 
 
 def _solved(document: Document, source: Source, project: Path | None) -> KnownMaps:

@@ -15,7 +15,7 @@ from glyphstone.reading import TextOptions
 from glyphstone.script.normal.normalize import NormalForms
 from glyphstone.text.hyphens.line_joins import HyphenOptions, HyphenPolicy
 from glyphstone.text.paragraphs.sentence_recovery import SRSettings
-from glyphstone.text.words.ligatures import LigatureOptions
+from glyphstone.text.words.ligatures import LigatureOptions, Restoration
 from glyphstone.text.words.word_mending import WordMode
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "NormalForms",
     "ParagraphMethod",
     "ProseOptions",
+    "Restoration",
     "SRSettings",
     "TextOptions",
     "WordMode",

@@ -31,6 +31,7 @@ from glyphstone.options import Limits
 from glyphstone.reading import TextOptions
 from glyphstone.store.events import Event, effective
 from glyphstone.store.journal import ProjectFile
+from glyphstone.store.word_breaks import breaks_of_all
 
 __all__ = ["LinePicture", "Recovery", "Watch", "open_recovery"]
 
@@ -61,7 +62,8 @@ class Recovery(Solving):
         self.failures = tuple(failures)
         self._password = password
         self._limits = limits
-        self._direction = direction
+        #: How a person says that lines are read, None if letters and places tell.
+        self.direction = direction
 
     def __enter__(self) -> Self:
         return self
@@ -76,11 +78,16 @@ class Recovery(Solving):
 
     def close(self) -> None:
         """Keep the maps with the answers, and let others write to the project file."""
+        if self.project.begun:
+            self.keep()
+        self.project.close()
+
+    def keep(self) -> None:
+        """Keep the maps of now with the answers, for whatever reads the project file."""
         events = len(self.project.events())
-        if self.project.begun and not self.project.read_only:
+        if not self.project.read_only:
             for number, document in enumerate(self.documents):
                 self.project.keep_maps(document.sha256, self.maps(number), stamp(events))
-        self.project.close()
 
     def progress(self) -> Progress:
         """How far the recovery has come; of one that only looks on it is known from the start."""
@@ -100,10 +107,15 @@ class Recovery(Solving):
         Letters that are only likely are printed as guesses, those that rest on one place alone as
         they were read; `strict` puts marks in their place.
         """
-        options = TextOptions(languages=False, direction=self._direction)
+        return self._guarded(text, self.text_task(document, strict=strict), document, progress).text
+
+    def text_task(self, document: int, *, strict: bool = False) -> TextTask:
+        """What `text` does, with all that is known now: it may be done elsewhere."""
+        options = TextOptions(
+            languages=False, direction=self.direction, breaks=self.breaks(document)
+        )
         maps = vouched_for(self.maps(document)) if strict else self.maps(document)
-        task = TextTask(self._source(document), options, known=maps)
-        return self._guarded(text, task, document, progress).text
+        return TextTask(self._source(document), options, known=maps)
 
     def repair(
         self,
@@ -115,16 +127,20 @@ class Recovery(Solving):
         progress: guard.Progress | None = None,
     ) -> RepairOutcome:
         """Write a copy of a document whose fonts say what was recovered."""
+        task = self.repair_task(document, target)
+        task = replace(task, overwrite=overwrite, allow_signed=allow_signed)
+        return self._guarded(repair, task, document, progress)
+
+    def repair_task(self, document: int, target: Path) -> RepairTask:
+        """What `repair` does, with all that is known now: it may be done elsewhere."""
         maps, keep = self.changes(document)
-        task = RepairTask(
+        return RepairTask(
             self._source(document),
             target,
-            allow_signed=allow_signed,
-            overwrite=overwrite,
             known=maps,
             keep={key: tuple(sorted(codes)) for key, codes in keep.items()},
+            breaks=self.breaks(document),
         )
-        return self._guarded(repair, task, document, progress)
 
     def picture(self, line: int, marked: Sequence[int], em: tuple[float, float]) -> LinePicture:
         """A line of the book with some rows of its page marked; `em` is the size of an em.
@@ -228,9 +244,11 @@ def _opened(
     failures: list[GlyphstoneError] = []
     project = project or project_of(paths)
     files = documents_of(paths)
+    kept = _events(project)
+    breaks = breaks_of_all(effective(kept)[0])
     for path in [*files, *companions(project, files)]:
         try:
-            documents.append(_read(ReadTask(path, password, limits, direction), progress))
+            documents.append(_read(ReadTask(path, password, limits, direction, breaks), progress))
         except GlyphstoneError as error:
             failures.append(error)
             if len(files) == 1 and path == files[0]:
@@ -240,7 +258,6 @@ def _opened(
     allowed = limits.seconds * (len(documents) + len(failures))
     documents = list(_distinct(documents))
     looks_on = project if read_only else None
-    kept = _events(project)
     foretold = briefings(kept, language, cribs)
     told = briefing_of(effective([*kept, *((0, event) for event in foretold)])[0])
     prepared = _prepared(

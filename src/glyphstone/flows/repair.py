@@ -22,6 +22,7 @@ from glyphstone.model import (
     Meaning,
     Survey,
     TextLine,
+    WordBreaks,
     without_guesses,
 )
 from glyphstone.pdf.repair.locations import Watcher
@@ -47,6 +48,8 @@ class RepairTask:
     #: Maps that count in place of all others, and codes whose own claim stays; None to look.
     known: dict[FontKey, dict[int, Meaning]] | None = None
     keep: dict[FontKey, tuple[int, ...]] = field(default_factory=dict)
+    #: How a person divides words, beside `known`.
+    breaks: WordBreaks = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,10 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
     watcher = Watcher(source.path, source.password, source.limits, with_shapes)
     with Document(source.path, password=None, limits=source.limits, reader=watcher) as document:
         document.keep_pages()
-        known = known_maps(document, source) if task.known is None else KnownMaps(task.known)
+        given = task.known
+        known = (
+            known_maps(document, source) if given is None else KnownMaps(given, breaks=task.breaks)
+        )
         survey = document.survey(progress)
         maps, keep = known.maps, task.keep
         if task.known is None and source.maps is None:  # what is given is written as it is
@@ -94,7 +100,7 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
             overwrite=task.overwrite,
             limits=source.limits,
             read=ReadPages(watcher, (page.glyphs for page in document.pages())),
-            lines=_line_reader(survey, maps, keep),
+            lines=_line_reader(survey, maps, keep, known),
         )
     account = Account(
         faults=faults, unknown=report.unknown, distinct=report.unknown, doubtful=doubtful
@@ -103,7 +109,7 @@ def repair(task: RepairTask, progress: Progress) -> RepairOutcome:
 
 
 def _line_reader(
-    survey: Survey, maps: FontMaps, keep: Mapping[FontKey, Collection[int]]
+    survey: Survey, maps: FontMaps, keep: Mapping[FontKey, Collection[int]], known: KnownMaps
 ) -> Callable[[Glyphs], Sequence[TextLine]]:
     """What reads the lines of a page as the copy must say them: by its maps and what it keeps."""
     meant = {font: dict(codes) for font, codes in maps.items()}
@@ -111,7 +117,8 @@ def _line_reader(
         for code in keep.get(font.key, ()) if font.key in meant else ():
             if text := readable(font.source.claim(code).text):
                 meant[font.key].setdefault(code, Meaning(text))
-    reader = PageReader(meant, TextOptions(languages=False, described=False))
+    how = known.how(TextOptions(languages=False, described=False))
+    reader = PageReader(meant, how)
 
     def lines(glyphs: Glyphs) -> Sequence[TextLine]:
         blocks = reader.read(glyphs).blocks

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -29,6 +30,10 @@ class TextTask:
     options: TextOptions = field(default_factory=TextOptions)
     #: An existing file to which the text is written as JSON; None for plain text.
     structured: Path | None = None
+    #: An existing file to which plain text is written page by page; None to give it back.
+    plain: Path | None = None
+    #: Say where each word stands, in JSON.
+    word_boxes: bool = False
     #: Maps that count in place of all others; None to look for them.
     known: dict[FontKey, dict[int, Meaning]] | None = None
 
@@ -37,7 +42,7 @@ class TextTask:
 class TextOutcome:
     """The text of a document, and the account of it."""
 
-    #: Plain text, line by line, form feeds between pages; "" if it was written as JSON.
+    #: Plain text, line by line, form feeds between pages; "" if it was written to a file.
     text: str
     pages: int
     account: Account
@@ -54,15 +59,44 @@ def text(task: TextTask, progress: Progress) -> TextOutcome:
         known = (
             KnownMaps(task.known) if task.known is not None else known_maps(document, task.source)
         )
-        reader = read_text(document, maps=known.maps, options=options, pages=task.source.pages)
+        reader = read_text(
+            document, maps=known.maps, options=known.how(options), pages=task.source.pages
+        )
         watched = _Watched(reader, document, progress)
         found = ""
-        if task.structured is None:
-            found = "\f".join("".join(f"{line}\n" for line in text_lines(page)) for page in watched)
+        if task.structured is not None:
+            _write(task, task.structured, watched, reader)
+        elif task.plain is not None:
+            _write_lines(task, task.plain, watched)
         else:
-            _write(task.structured, task.source.path.name, watched, reader)
+            found = "".join(_lines(watched))
         account = account_of(document, watched.unknown, reader.doubtful_fonts)
     return TextOutcome(found, watched.pages, account, known.notices)
+
+
+def _lines(pages: Iterable[PageText]) -> Iterator[str]:
+    """The lines of each page, a form feed before all but the first."""
+    for place, page in enumerate(pages):
+        yield ("\f" if place else "") + "".join(f"{line}\n" for line in text_lines(page))
+
+
+def _write_lines(task: TextTask, part: Path, pages: _Watched) -> None:
+    """Write pages as they are done: they stay if the process is ended at a limit."""
+    with _written_to(task), part.open("r+b", buffering=0) as file:
+        for page in _lines(pages):
+            file.write(page.encode("utf-8"))
+
+
+@contextmanager
+def _written_to(task: TextTask) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise OutputError(
+            f"the text could not be written ({error.strerror or error}).",
+            place=Place(file=task.source.path.name),
+            next_step="Check the folder's free space and permissions.",
+        ) from None
 
 
 class _Watched:
@@ -83,16 +117,10 @@ class _Watched:
             self._progress(page.number, max(page.number, self._document.announced_pages))
 
 
-def _write(part: Path, name: str, pages: _Watched, reader: DocumentText) -> None:
+def _write(task: TextTask, part: Path, pages: _Watched, reader: DocumentText) -> None:
     from glyphstone.writers.structured.pages import json_document  # plain text needs none of it
 
-    try:
-        with part.open("r+b") as file:
-            for chunk in json_document(name, pages, reader):
-                file.write(chunk)
-    except OSError as error:
-        raise OutputError(
-            f"the text could not be written ({error.strerror or error}).",
-            place=Place(file=name),
-            next_step="Check the folder's free space and permissions.",
-        ) from None
+    name = task.source.path.name
+    with _written_to(task), part.open("r+b") as file:
+        for chunk in json_document(name, pages, reader, word_boxes=task.word_boxes):
+            file.write(chunk)

@@ -34,6 +34,15 @@ class _ColumnRules:
     #: One line in so many may stick out by more than so many em without widening its column.
     stray_one_in: int = 20
     max_stray: float = 1.5
+    #: Of justified lines, so many of which (and one in so many) end at one place, to a part of an
+    #: em, one may, and one in so many.
+    fewest_justified: int = 4
+    justified_one_in: int = 4
+    one_place: float = 0.15
+    justified_stray_one_in: int = 10
+    #: A column widens those of other pages if so many lines end within so many em of its edge.
+    fewest_reaching: int = 3
+    max_ragged: float = 3.0
     #: A part of so many lines is a column that other parts may not overlap.
     fewest_lines: int = 3
     #: Pages that are remembered: left and right pages have different margins.
@@ -58,6 +67,8 @@ class _Part:
     em: float
     down: bool
     rightmost_first: bool
+    #: How many lines come near the edge at which lines end.
+    reaching: int = 1
 
     def holds(self, other: _Part) -> bool:
         """Whether another part stands inside this one."""
@@ -97,7 +108,7 @@ class ColumnEdges:
             if block.kind in _FLOWING:
                 level = [line for line in block.lines if abs(line.rotation) <= _RULES.max_rotation]
                 lines.setdefault(_place(block), []).extend(level)
-        parts = {place: _part(own, place[1]) for place, own in lines.items() if own}
+        parts = {place: _part(_running(own), place[1]) for place, own in lines.items() if own}
         column_of = _columns(parts)
         columns = list(dict.fromkeys(column_of.values()))
         for column in columns:
@@ -122,8 +133,12 @@ class ColumnEdges:
                 continue
             if not known.begins_as(column) and column.lines > _RULES.fewest_lines:
                 continue
+            # A line that sticks out must not widen page after page.
+            if known.reaching < min(_RULES.fewest_reaching, known.lines):
+                continue
             if not any(known.meets(other) for other in others):
                 column.low, column.high = known.edges
+                column.reaching = known.reaching
                 return
 
     def _known(self) -> Iterator[_Part]:
@@ -136,17 +151,28 @@ def _place(block: Block) -> _Place:
     return block.region, block.writing_mode is WritingMode.VERTICAL
 
 
+def _running(lines: Sequence[TextLine]) -> Sequence[TextLine]:
+    """The lines without those of listings, which may stick out of their column."""
+    return [line for line in lines if not line.advance] or lines
+
+
 def _part(lines: Sequence[TextLine], down: bool) -> _Part:
     low, high = (1, 3) if down else (0, 2)
     sizes = sorted(line.size for line in lines)
     em = max(sizes[len(sizes) // 2], 1.0)
+    begins = [-line.box[low] for line in lines]
+    ends = [line.box[high] for line in lines]
+    rightmost_first = 2 * sum(line.direction is Direction.RTL for line in lines) > len(lines)
+    first, last = _edge(begins, em), _edge(ends, em)
+    edge, own = (first, begins) if rightmost_first or down else (last, ends)
     return _Part(
-        low=-_edge([-line.box[low] for line in lines], em),
-        high=_edge([line.box[high] for line in lines], em),
+        low=-first,
+        high=last,
         lines=len(lines),
         em=em,
         down=down,
-        rightmost_first=2 * sum(line.direction is Direction.RTL for line in lines) > len(lines),
+        rightmost_first=rightmost_first,
+        reaching=sum(end >= edge - _RULES.max_ragged * em for end in own),
     )
 
 
@@ -154,7 +180,25 @@ def _edge(ends: list[float], em: float) -> float:
     """The farthest end of lines, without the few that stick out."""
     ends.sort(reverse=True)
     usual = ends[len(ends) // _RULES.stray_one_in]
+    shared = _shared_end(ends, em)
+    if shared is not None:
+        usual = next(end for end in ends if end <= shared + _RULES.max_stray * em)
     return usual if ends[0] - usual > _RULES.max_stray * em else ends[0]
+
+
+def _shared_end(ends: Sequence[float], em: float) -> float | None:
+    """Where many lines end, as justified ones do, if few lines end farther out; ends fall."""
+    fewest = max(_RULES.fewest_justified, len(ends) // _RULES.justified_one_in)
+    strays = max(1, len(ends) // _RULES.justified_stray_one_in)
+    behind = 0
+    for end, last in zip(ends, ends[fewest - 1 :], strict=False):
+        while ends[behind] > end + _RULES.max_stray * em:
+            behind += 1
+        if behind > strays:
+            return None
+        if end - last <= _RULES.one_place * em:
+            return end
+    return None
 
 
 def _columns(parts: Mapping[_Place, _Part]) -> dict[_Place, _Part]:

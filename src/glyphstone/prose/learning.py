@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from glyphstone.data.scripts import WITHOUT_SPACES
@@ -19,7 +20,7 @@ from glyphstone.text.paragraphs.document_style import (
 from glyphstone.text.paragraphs.geometry import placed
 from glyphstone.text.paragraphs.sentence_recovery import Lengths
 from glyphstone.text.sentences.abbreviations import Abbreviations
-from glyphstone.text.words.ligatures import Ligatures
+from glyphstone.text.words.ligatures import SIGNS, Ligatures, Restoration
 from glyphstone.text.words.vocabulary import Vocabulary, VocabularyBuilder
 from glyphstone.text.words.word_characters import unspaced_scripts
 
@@ -52,6 +53,8 @@ class Learned:
         self._readings = 0
         self._doubted = 0
         self._lines = 0
+        self._letters_missing = False
+        self._without_font = False
 
     def take(self, page: Sequence[ProseLine], *, wanted: bool = True) -> None:
         """Learn from the lines of a page, and keep them for the second pass.
@@ -61,6 +64,8 @@ class Learned:
         self._levels.learn(placed(page))
         for line in page:
             self.lengths.add(line.text)
+            self._without_font |= not line.font
+            self._letters_missing |= any(sign in line.text for sign in SIGNS)
             if wanted:
                 self._languages[line.lang] += len(line.text)
             if line.kind not in _NOT_RUNNING:
@@ -80,6 +85,11 @@ class Learned:
             while page[0].page - waiting[0][0].page > STYLE_RULES.pages_around:
                 yield waiting.popleft()
         yield from waiting
+
+    @property
+    def has_doubts(self) -> bool:
+        """Whether the words of any line are in doubt, or nothing is known of how it is spaced."""
+        return self._doubted > 0 or self._without_font
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -110,8 +120,11 @@ class Learned:
 
     @cached_property
     def ligatures(self) -> Ligatures:
-        """The words that lost letters to ligatures."""
-        return Ligatures(self.habits, self._options.sources.words, self._options.ligatures)
+        """The words that lost letters to ligatures; none by default if no letter is missing."""
+        options = self._options.ligatures
+        if options.restore is Restoration.DAMAGED and not self._letters_missing:
+            options = replace(options, restore=Restoration.NEVER)
+        return Ligatures(self.habits, self._options.sources.words, options)
 
     @cached_property
     def abbreviations(self) -> Abbreviations:

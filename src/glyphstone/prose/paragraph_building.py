@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Protocol
 
 from glyphstone.model import BlockKind, LineRole, Notice, Paragraph, ProseLine
 from glyphstone.prose.learning import Learned
 from glyphstone.prose.prose_options import ParagraphMethod, ProseOptions
+from glyphstone.script.line_joints import joint
 from glyphstone.text.hyphens.line_joins import Joined, join_lines
 from glyphstone.text.paragraphs.assembly import JoinLines, assemble
 from glyphstone.text.paragraphs.paragraph_finder import ParagraphBuilder, ParagraphOptions
@@ -40,7 +42,7 @@ def builder_for(learned: Learned, options: ProseOptions) -> Builder:
     words = learned.vocabulary if given else None
 
     def join(lines: Sequence[ProseLine]) -> Joined:
-        return join_lines(lines, learned.habits, words, options.hyphens)
+        return join_lines(_across_blocks(lines), learned.habits, words, options.hyphens)
 
     if options.method is ParagraphMethod.SR:
         width = options.sr.width or max(1, learned.lengths.column_width)
@@ -48,6 +50,18 @@ def builder_for(learned: Learned, options: ProseOptions) -> Builder:
     return ParagraphBuilder(
         ParagraphOptions(merge=options.merge, leave_out=options.leave_out), join, learned.style
     )
+
+
+def _across_blocks(lines: Sequence[ProseLine]) -> Sequence[ProseLine]:
+    """The lines with what stands between two of them told also where a block or a page ends."""
+    if len({(line.page, line.block) for line in lines}) < 2:
+        return lines
+    return [
+        replace(line, joint=joint(line.text, following.text))
+        if (line.page, line.block) != (following.page, following.block)
+        else line
+        for line, following in pairwise(lines)
+    ] + [lines[-1]]
 
 
 class SentenceRecovery:

@@ -81,7 +81,7 @@ class ProseOptions:
     #: Roles of lines that are left out and counted.
     leave_out: frozenset[LineRole] = frozenset({LineRole.PAGE_ELEMENT})
     #: Which spaces may change; None: words stay as they were read.
-    words: WordMode | None = WordMode.TRIGGERS
+    words: WordMode | None = WordMode.DAMAGED
     sources: WordSources = field(default_factory=WordSources)
     hyphens: HyphenOptions = field(default_factory=HyphenOptions)
     ligatures: LigatureOptions = field(default_factory=LigatureOptions)

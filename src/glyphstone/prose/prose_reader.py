@@ -21,6 +21,9 @@ from glyphstone.model import (
     PageText,
     Paragraph,
     ProseLine,
+    Sentence,
+    Survey,
+    WordChange,
 )
 from glyphstone.model.text import Box
 from glyphstone.prose.language_filter import Dropped, LanguageSieve
@@ -175,6 +178,8 @@ class DocumentProse:
         self.left_out: Counter[LineRole] = Counter()
         #: Characters in other languages than those wanted, by language.
         self.other_languages: Counter[str] = Counter()
+        #: Words that were changed inside their lines, with the reason of each.
+        self.changes: list[WordChange] = []
         self._notices: list[Notice] = []
 
     def read(self) -> None:
@@ -223,7 +228,10 @@ class DocumentProse:
 
     def _finished(self, paragraph: Paragraph, sieve: LanguageSieve | None) -> Iterator[Paragraph]:
         assert self._learned is not None
-        if self._options.sentences:
+        self.changes += paragraph.changes
+        if paragraph.role is LineRole.CODE:
+            paragraph.sentences = (Sentence(0, len(paragraph.text), paragraph.lang),)
+        elif self._options.sentences:
             split_paragraph(paragraph, words=self._learned.abbreviations)
         kept = paragraph if sieve is None else sieve.sift(paragraph)
         if kept is not None:
@@ -270,6 +278,11 @@ class DocumentProse:
     def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
         """The fonts whose letters stand in the text although they are not to be believed."""
         return self._reader.doubtful_fonts if self._reader is not None else ()
+
+    @property
+    def survey(self) -> Survey | None:
+        """What the pages use, complete only without maps; None for the text of another tool."""
+        return self._reader.survey if self._reader is not None else None
 
     @property
     def boxes(self) -> dict[int, Box]:

@@ -42,6 +42,8 @@ class GapRules:
 
 
 GAP_RULES = GapRules()
+#: Sizes that differ by less are one: the noise of floating point.
+_SIZE_NOISE = 1e-3
 
 
 @dataclass(slots=True, eq=False)
@@ -152,7 +154,10 @@ def _shown(
     """
     show = page.glyphs.show[flat]
     other = np.zeros(len(flat), dtype=np.bool_)
-    other[1:] = show[1:] != show[:-1]
+    # Another font or size ends a string whether or not a word ends there.
+    font, size = page.glyphs.font[flat], page.glyphs.size[flat]
+    alike = (font[1:] == font[:-1]) & (np.abs(size[1:] - size[:-1]) <= _SIZE_NOISE * size[1:])
+    other[1:] = (show[1:] != show[:-1]) & alike
     other &= ~opens
     line, count = page.line_of_flat, len(page.lines)
     strings = np.bincount(line[other], minlength=count) + 1

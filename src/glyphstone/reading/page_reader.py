@@ -10,6 +10,7 @@ import numpy as np
 
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.layout.lines.moving_blanks import moved_pen
+from glyphstone.layout.lines.told_breaks import divided_as_told, is_told
 from glyphstone.model import (
     Direction,
     FontKey,
@@ -23,6 +24,7 @@ from glyphstone.model import (
 )
 from glyphstone.reading.accent_marks import combine_accents, find_accents
 from glyphstone.reading.block_text import blocks_of
+from glyphstone.reading.fixed_advance import FixedAdvance
 from glyphstone.reading.in_order_lines import plain_lines, plain_spans
 from glyphstone.reading.joiner_restoration import restore_joiners
 from glyphstone.reading.meanings import Meanings
@@ -45,6 +47,7 @@ class PageReader:
         self._blanks = _blank_codes(maps)
         self._meanings = Meanings(maps, options.forms)
         self._joining = JoiningForms()
+        self._fixed = FixedAdvance()
 
     def read(self, glyphs: Glyphs) -> PageText:
         """The text of a page; of languages and of other pages it knows nothing yet."""
@@ -56,13 +59,17 @@ class PageReader:
             trusted=[font.key for font in glyphs.fonts if font.key not in given],
             texts=self._meanings.texts,
         )
+        told = self._options.breaks.get(glyphs.page.number, {})
+        if told:
+            lines = divided_as_told(lines, told)
         moved = moved_pen(glyphs, self._blanks)
         # Letters without widths stand as wide as the blanks that move the pen over them.
         drawn = glyphs if moved is None else replace(glyphs, width=moved.width)
         page = PageRows(drawn, lines, self._meanings)
         texts = _text_lines(page, self._options, self._joining)
         if self._options.spacing:
-            tell_spacing(page, texts)
+            tell_spacing(page, texts, [is_told(line, told) for line in lines])
+            texts = self._fixed.tell(page, texts)
         return PageText(
             number=glyphs.page.number,
             box=glyphs.page.box,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,8 +29,17 @@ class _SpacingRules:
     inside: float = 0.1
     #: By the reading of narrow gaps, words are parted by gaps so much wider than usual, in em.
     narrow: float = 0.1
-    #: A line that goes back by more is two that are read as one: its gaps say nothing; in em.
+    #: A line that goes back by more is two that are read as one: its gaps say nothing; in em. Nor
+    #: do they if so many letters lie over others by more than this.
     backwards: float = -1.5
+    overlap: float = -0.25
+    most_overlaps: int = 2
+    #: A gap without a blank is one between words if it is this share as wide as those with blanks.
+    as_wide: float = 0.9
+    #: Gaps differ by no more than this if they are as wide as those of other words, in em.
+    even: float = 0.03
+    #: So many words of several letters must tell.
+    fewest_alone: int = 3
     #: If all gaps are wide, a word ends at one that is wider than one beside it by so much, in em.
     wider_than_beside: float = 0.1
     #: Characters meet if at most so many glyphs stand between theirs: vowels are drawn before
@@ -39,6 +49,8 @@ class _SpacingRules:
 
 _RULES = _SpacingRules()
 
+#: The dots of a table of contents, as one word or as many.
+_LEADER = re.compile(r"(?:[.\u00b7\u2024] ?){4}|\u2026 ?\u2026")
 #: Brackets and quotation marks that open, dashes.
 _OPENING = frozenset({"Ps", "Pi", "Pd"})
 #: Scripts whose letters stand apart, so that gaps can be compared; in others only what is drawn
@@ -46,23 +58,31 @@ _OPENING = frozenset({"Ps", "Pi", "Pd"})
 _BY_GAPS = scripts_with(Trait.LETTERS_APART)
 
 
-def tell_spacing(page: PageRows, texts: Sequence[TextLine]) -> None:
-    """Give the lines whose words are in doubt their gaps and the other readings of their spaces."""
+def tell_spacing(page: PageRows, texts: Sequence[TextLine], settled: Sequence[bool] = ()) -> None:
+    """Give the lines whose words are in doubt their gaps and the other readings of their spaces.
+
+    In lines that are `settled` a person has divided words: nothing is in doubt there.
+    """
     if not len(page.flat):
         return
     gaps = gaps_of(page)
     starts = page.line_starts
     for number in np.flatnonzero(doubtful_lines(page, gaps)).tolist():
         line = texts[number]
+        if settled and settled[number]:
+            continue
         if line.direction is Direction.TTB or any(
             span.script in WITHOUT_SPACES for span in line.spans
         ):
             continue
-        if has_operators(line.text):
-            # The signs of a formula stand as far apart as its words do.
+        if has_operators(line.text) or _LEADER.search(line.text):
+            # The signs of a formula and the dots of leaders stand as far apart as words do.
             continue
         own = slice(int(starts[number]), int(starts[number + 1]))
-        if float(gaps.gap[own].min(initial=0.0)) < _RULES.backwards:
+        before = gaps.gap[own]
+        if float(before.min(initial=0.0)) < _RULES.backwards:
+            continue
+        if np.count_nonzero(before < _RULES.overlap) > _RULES.most_overlaps:
             continue
         line.spacing = _Measured(page, gaps, own, line).spacing()
 
@@ -133,8 +153,20 @@ class _Measured:
 
     def _by_drawing(self) -> BoolArray | None:
         """Where blanks are drawn or other words begin; None if neither says anything."""
-        # A jump parts words whoever draws them.
-        return self._drawn | (self._beyond > GAP_RULES.jump) if self._drawn.any() else None
+        if not self._drawn.any():
+            return None
+        # A jump parts words whoever draws them, and so does a gap as wide as those with blanks that
+        # stands alone: letters of a word may stand apart.
+        found = self._drawn | (self._beyond > GAP_RULES.jump)
+        at_blanks = self._beyond[self._blank & self._space]
+        usual = float(np.median(at_blanks)) if len(at_blanks) else 0.0
+        if usual > GAP_RULES.wider:
+            without = self._wide & ~self._blank
+            alone = without.copy()
+            alone[1:] &= ~without[:-1]
+            alone[:-1] &= ~without[1:]
+            found |= alone & (self._beyond >= _RULES.as_wide * usual)
+        return found
 
     def _by_neighbours(self) -> BoolArray:
         """Where a gap is wider than one beside it: if letters stand apart, all are wide."""
@@ -144,7 +176,26 @@ class _Measured:
             left, right = np.append(inner[:1], inner[:-1]), np.append(inner[1:], inner[-1:])
             nearest = np.minimum(left, right)
             marks[1:] &= (nearest <= GAP_RULES.wider) | (inner > nearest + _RULES.wider_than_beside)
+            marks |= self._in_even_rows()
         return marks | (self._wide & (self._blank | self._again | self._in_figures))
+
+    def _in_even_rows(self) -> BoolArray:
+        """The gaps of words of one letter each, which stand as far apart as other words do.
+
+        A word whose letters stand apart has wider gaps around it.
+        """
+        found = np.zeros(len(self._wide), dtype=np.bool_)
+        edges = np.flatnonzero(np.diff(self._wide, prepend=False, append=False)).tolist()
+        runs = list(zip(edges[::2], edges[1::2], strict=True))
+        alone = [self._beyond[start] for start, stop in runs if stop - start == 1]
+        if len(alone) < _RULES.fewest_alone:
+            return found
+        usual = float(np.median(alone))
+        for start, stop in runs:
+            own = self._beyond[start:stop]
+            if float(np.abs(own - usual).max()) <= _RULES.even:
+                found[start:stop] = True
+        return found
 
     def _read(self, parted: BoolArray) -> str:
         """The line with other spaces, and with its own between characters that do not meet."""
@@ -180,10 +231,14 @@ class _Measured:
 
 
 def _opens(text: str) -> bool:
-    """Whether a word begins with it, or a sign does before which a space stands."""
-    return text[:1].isalnum() or (
-        text not in ("", "-") and unicodedata2.category(text[0]) in _OPENING
-    )
+    """Whether a word begins with it, or a sign does before which a space stands.
+
+    A raised figure stands behind its word.
+    """
+    if text in ("", "-"):
+        return False
+    first = text[0]
+    return first.isalpha() or first.isdecimal() or unicodedata2.category(first) in _OPENING
 
 
 def _clings(char: str) -> bool:

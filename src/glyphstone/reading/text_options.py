@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from glyphstone.model import Direction
+from glyphstone.model import Direction, WordBreaks
 from glyphstone.script.normal.normalize import DEFAULT, NormalForms
 
 __all__ = ["TextOptions"]
@@ -24,3 +24,5 @@ class TextOptions:
     described: bool = True
     #: Whether lines whose words are in doubt are given their gaps and other readings.
     spacing: bool = False
+    #: How a person divides words where gaps and blanks do it wrongly.
+    breaks: WordBreaks = field(default_factory=dict)

@@ -10,6 +10,7 @@ from glyphstone.document import Document, Surveyor
 from glyphstone.errors import GlyphstoneError
 from glyphstone.layout.blocks.furniture import BlockFacts, FurnitureFinder, PageBlocks
 from glyphstone.model import (
+    Block,
     BlockKind,
     DoubtfulFont,
     Fault,
@@ -18,6 +19,7 @@ from glyphstone.model import (
     LanguageSource,
     Notice,
     PageText,
+    Survey,
 )
 from glyphstone.model.data_frames import DataFrame, data_frame, word_columns
 from glyphstone.model.plain_data import as_dict
@@ -75,6 +77,8 @@ class DocumentText:
         self._han = HanNames()
         self._pages = self._read()
         self._exhausted = False
+        #: The doubtful fonts of all pages, once they have been judged.
+        self._judged: tuple[DoubtfulFont, ...] | None = None
         self._scripts: Counter[str] = Counter()
         wanted = options.languages and options.described
         self._languages = _languages(document) if wanted else None
@@ -133,12 +137,25 @@ class DocumentText:
         return self._document.all_faults
 
     @property
+    def survey(self) -> Survey:
+        """What the pages so far use, found while they were read; complete only without maps."""
+        return self._document.surveyed(self._surveyor)
+
+    @property
     def doubtful_fonts(self) -> tuple[DoubtfulFont, ...]:
         """The fonts whose letters stand in the pages so far although they are not to be believed.
 
         A font that has a map is among them only if letters of it were guessed, or rest on one
         place alone: once for each. The drawings of the others are compared for it.
         """
+        if self._judged is not None:
+            return self._judged
+        found = self._doubtful()
+        if self._exhausted:  # no page can change it any more
+            self._judged = found
+        return found
+
+    def _doubtful(self) -> tuple[DoubtfulFont, ...]:
         unmapped = self._unmapped
         found = guessed_fonts(self.fonts, self._maps, self._surveyor.shown)
         found += unchecked_fonts(self.fonts, self._maps, self._surveyor.shown)
@@ -175,7 +192,8 @@ class DocumentText:
         finder: FurnitureFinder[PageText] = FurnitureFinder()
         for page in self._document.pages(self._wanted):
             glyphs = page.glyphs
-            if self._doubts or self._unmapped:  # else no page has shown a font to be judged
+            # With maps for all fonts there is nothing to be judged.
+            if self._doubts or not self._maps or self._unmapped:
                 self._surveyor.add(glyphs)
             text = self._reader.read(glyphs)
             if not self._options.described:
@@ -207,7 +225,9 @@ def _languages(document: Document) -> Languages:
 
 def _waiting(page: PageText) -> PageBlocks[PageText]:
     """A page as others are compared with it."""
-    blocks = [
-        BlockFacts(block.text, block.box, block.lines[0].size, block.kind) for block in page.blocks
-    ]
-    return PageBlocks(page, page.box, blocks, page.rotate)
+    return PageBlocks(page, page.box, [_facts(block) for block in page.blocks], page.rotate)
+
+
+def _facts(block: Block) -> BlockFacts:
+    first = block.lines[0]
+    return BlockFacts(block.text, block.box, first.size, block.kind, first.spans[0].font_name)

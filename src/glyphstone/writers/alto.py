@@ -6,13 +6,12 @@ Lengths are in 1/1200 inch from the upper left corner of the page as a viewer sh
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
-from glyphstone.model import Block, BlockKind, FontKey, PageText, TextLine, TextWord, WritingMode
-from glyphstone.model.text import Box
+from glyphstone.model import Block, BlockKind, FontKey, PageText, TextLine, TextWord
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.marks import marked
 from glyphstone.writers.protocol import Facts, PageWriter, Replaced, lang_tag, number
+from glyphstone.writers.viewed_page import ViewedBox, ViewedPage
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Alto", "alto"]
@@ -81,13 +80,13 @@ class Alto(PageWriter):
         """A page."""
         xml = self._xml
         self._pages += 1
-        sheet = _Sheet(item.box, item.rotate % 360)
-        size = sheet.place(item.box)
+        sheet = ViewedPage(item.box, item.rotate, _UNITS)
+        size = _place(sheet.place(item.box))
         del size["HPOS"], size["VPOS"]
         named = {"ID": f"page{self._pages}", **size, "PHYSICAL_IMG_NR": str(item.number)}
         xml.start("Page", named)
         xml.line()
-        xml.start("PrintSpace", sheet.place(item.box))
+        xml.start("PrintSpace", _place(sheet.place(item.box)))
         xml.line()
         for block in item.blocks:
             self._block(block, sheet)
@@ -96,11 +95,11 @@ class Alto(PageWriter):
         xml.line()
         return xml.taken()
 
-    def _block(self, block: Block, sheet: _Sheet) -> None:
+    def _block(self, block: Block, sheet: ViewedPage) -> None:
         self._blocks += 1
         named = {
             "ID": f"block{self._blocks}",
-            **sheet.place(block.box),
+            **_place(sheet.place(block.box)),
             "TAGREFS": f"kind_{block.kind}",
         }
         if (lang := lang_tag(block.lang)) != "und":
@@ -113,18 +112,18 @@ class Alto(PageWriter):
         self._xml.stop()
         self._xml.line()
 
-    def _line(self, line: TextLine, words: list[TextWord], sheet: _Sheet) -> None:
+    def _line(self, line: TextLine, words: list[TextWord], sheet: ViewedPage) -> None:
         xml = self._xml
         self._lines += 1
-        named = {"ID": f"line{self._lines}", **sheet.place(line.box)}
-        if line.writing_mode is WritingMode.HORIZONTAL and not sheet.rotate:
-            named["BASELINE"] = number((sheet.box[3] - line.baseline) * _UNITS)
+        named = {"ID": f"line{self._lines}", **_place(sheet.place(line.box))}
+        if (baseline := sheet.baseline(line)) is not None:
+            named["BASELINE"] = number(baseline)
         xml.start("TextLine", named)
         for index, word in enumerate(words):
             if index:
                 xml.empty("SP")
             self._words += 1
-            attributes = {"ID": f"word{self._words}", **sheet.place(word.box)}
+            attributes = {"ID": f"word{self._words}", **_place(sheet.place(word.box))}
             attributes["CONTENT"] = marked(word.text, word.unknown)
             if word.span.font in self._fonts:
                 attributes["STYLEREFS"] = f"font{word.span.font}"
@@ -144,29 +143,11 @@ class Alto(PageWriter):
         return self._xml.taken()
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
-    """A page as a viewer shows it: its visible box, turned clockwise by `rotate` degrees."""
-
-    box: Box
-    rotate: int
-
-    def place(self, box: Box) -> dict[str, str]:
-        """Where a box of the page stands, in ALTO's words."""
-        left, bottom, right, top = self.box
-        wide, high = right - left, top - bottom
-        # From the upper left corner, y downwards, before the page is turned.
-        x, y = box[0] - left, top - box[3]
-        width, height = box[2] - box[0], box[3] - box[1]
-        if self.rotate == 90:
-            x, y, width, height = high - y - height, x, height, width
-        elif self.rotate == 180:
-            x, y = wide - x - width, high - y - height
-        elif self.rotate == 270:
-            x, y, width, height = y, wide - x - width, height, width
-        return {
-            "HPOS": number(x * _UNITS),
-            "VPOS": number(y * _UNITS),
-            "WIDTH": number(width * _UNITS),
-            "HEIGHT": number(height * _UNITS),
-        }
+def _place(box: ViewedBox) -> dict[str, str]:
+    """Where a box stands, in ALTO's words."""
+    return {
+        "HPOS": number(box.left),
+        "VPOS": number(box.top),
+        "WIDTH": number(box.width),
+        "HEIGHT": number(box.height),
+    }

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from glyphstone.language.language_list import LanguageCodes, codes_of
 from glyphstone.model import Direction, DoubtfulFont, Fault, Font, LanguageSource, LineRole, Notice
 from glyphstone.model.text import Box
 
-__all__ = ["Facts", "NothingKnown", "WholeProse", "WholeText"]
+__all__ = ["Facts", "GivenMetadata", "NothingKnown", "WholeProse", "WholeText"]
 
 
 class WholeText(Protocol):
@@ -65,6 +66,20 @@ class NothingKnown:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenMetadata:
+    """What a person says of a document; "" where nothing is said, and what the PDF says counts."""
+
+    title: str = ""
+    author: str = ""
+    #: The licence of the text, and how it is to be cited, in the person's own words.
+    licence: str = ""
+    citation: str = ""
+    url: str = ""
+    #: The tag of the language of most of it.
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What is known of a document before its text is written."""
 
@@ -75,8 +90,6 @@ class Facts:
     lang: str = "und"
     script: str = "Zyyy"
     direction: Direction = Direction.LTR
-    #: What the language is called; some formats say that too.
-    lang_name: str = ""
     #: How many pages it has; None if nobody has counted them.
     pages: int | None = None
     #: The visible part of pages, by their numbers, as far as it is known.
@@ -84,11 +97,22 @@ class Facts:
     fonts: Sequence[Font] = ()
     #: How many letters stand in its text although their font is not to be believed.
     doubtful: int = 0
+    #: How many glyphs of its text nobody has named.
+    unknown: int = 0
     #: Where it comes from, and when it was made, as far as somebody says so.
     url: str = ""
     date: str = ""
+    #: Who wrote it, its licence and how it is to be cited, as far as somebody says so.
+    author: str = ""
+    licence: str = ""
+    citation: str = ""
     #: The version of Glyphstone that writes.
     version: str = "0"
     #: What is known of all of it. It is asked when the last paragraph has been written: before
     #: that it need not be complete.
     whole: WholeProse = field(default_factory=NothingKnown)
+
+    @property
+    def language(self) -> LanguageCodes:
+        """The codes and names of its language; all empty if the language is not known."""
+        return codes_of(self.lang)

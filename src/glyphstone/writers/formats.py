@@ -21,6 +21,10 @@ class OutputOptions:
     line_breaks: bool = False
     #: Say where paragraphs stand on the page.
     zones: bool = False
+    #: Say where each word stands on the page.
+    word_boxes: bool = False
+    #: Say what the document is, before its text.
+    metadata: bool = True
 
 
 #: Makes the writer of one document.
@@ -43,7 +47,7 @@ class Format:
     of_pages: bool = False
     #: A document is one line, so that several can share a file.
     of_lines: bool = False
-    #: `begin` wants to know all fonts, so that pages must wait until the last one has been read.
+    #: `begin` wants to know all fonts or the language, so that pages must wait for the last one.
     needs_fonts_first: bool = False
     #: It says where sentences begin, so that they must be found.
     with_sentences: bool = False

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from glyphstone.model import UNKNOWN, DrawnLine, GlyphKey, Join, Paragraph
+from glyphstone.model import UNKNOWN, GlyphKey, Join, Paragraph, TableRow
 
 __all__ = ["BRACKET", "marked", "with_marks"]
 
@@ -36,7 +36,7 @@ def marked(text: str, unknown: Sequence[GlyphKey]) -> str:
 def with_marks(paragraph: Paragraph) -> Paragraph:
     """The paragraph as it is written: its texts with marks, its offsets moved accordingly."""
     drawn = {
-        place: DrawnLine(marked(line.text, line.unknown), line.unknown)
+        place: replace(line, text=marked(line.text, line.unknown))
         for place, line in paragraph.drawn.items()
     }
     text = paragraph.text
@@ -53,6 +53,7 @@ def with_marks(paragraph: Paragraph) -> Paragraph:
             for one in paragraph.sentences
         ),
         drawn=drawn,
+        row=None if paragraph.row is None else _moved_row(paragraph.row, moved),
     )
 
 
@@ -79,6 +80,11 @@ def _moved(marks: Sequence[tuple[int, str]]) -> Callable[[int], int]:
     places = [place for place, _ in marks]
     added = [0, *accumulate(len(mark) - 1 for _, mark in marks)]
     return lambda offset: offset + added[bisect_right(places, offset)]
+
+
+def _moved_row(row: TableRow, moved: Callable[[int], int]) -> TableRow:
+    cells = (replace(one, start=moved(one.start), stop=moved(one.stop)) for one in row.cells)
+    return replace(row, cells=tuple(cells))
 
 
 def _moved_join(join: Join, moved: Callable[[int], int]) -> Join:

@@ -37,10 +37,15 @@ class Opus(ProseWriter):
         known = {
             "source": facts.file,
             "language": self._lang if self._lang != "und" else "",
+            "iso639-3": facts.language.iso639_3,
+            "glottocode": facts.language.glottocode,
             "script": facts.script if facts.script != "Zyyy" else "",
             "pages": "" if facts.pages is None else str(facts.pages),
             "date": facts.date,
             "url": facts.url,
+            "author": facts.author,
+            "licence": facts.licence,
+            "citation": facts.citation,
             "generator": f"Glyphstone {facts.version}",
         }
         xml.declaration()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from statistics import median
 
-from glyphstone.model import PageText, Paragraph, TextLine, WritingMode
+from glyphstone.model import LineRole, PageText, Paragraph, TextLine, WritingMode
 from glyphstone.model.words import columns
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.marks import with_marks
@@ -70,7 +70,10 @@ def _one_line(text: str, replaced: Replaced) -> str:
 
 
 class Plain(ProseWriter):
-    """One line per paragraph or sentence; if per sentence, an empty line behind each paragraph."""
+    """One line per paragraph or sentence; if per sentence, an empty line behind each paragraph.
+
+    Of listings each line is one.
+    """
 
     def __init__(self, unit: Unit = Unit.PARAGRAPH) -> None:
         self.replaced: Replaced = Counter()
@@ -83,6 +86,11 @@ class Plain(ProseWriter):
     def write(self, item: Paragraph) -> bytes:
         """The lines of a paragraph."""
         item = with_marks(item)
+        if item.role is LineRole.CODE:
+            # A listing keeps its lines, each with its indent.
+            rows = [_one_line(line, self.replaced) for line in item.text.split("\n")]
+            behind = [""] if self._unit is Unit.SENTENCE else []
+            return ("\n".join([*rows, *behind]) + "\n").encode("utf-8")
         if self._unit is Unit.PARAGRAPH:
             return (_one_line(item.text, self.replaced) + "\n").encode("utf-8")
         lines = []

@@ -1,4 +1,4 @@
-"""TEI P5: divisions under their headings, paragraphs, sentences, notes, page and line breaks.
+"""TEI P5: divisions under their headings, paragraphs, sentences, tables, notes, breaks.
 
 Zones on the pages follow the text, which TEI allows, so that nothing must be known beforehand.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from glyphstone.model import MARK, Join, JoinKind, LineRole, Paragraph
+from glyphstone.model import MARK, Join, JoinKind, LineRole, Paragraph, TableRow
 from glyphstone.model.text import Box
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.marks import with_marks
@@ -22,6 +22,7 @@ from glyphstone.writers.protocol import (
     stretches,
 )
 from glyphstone.writers.writer_limits import WRITER_LIMITS
+from glyphstone.writers.written_tables import filled_columns, table_row
 from glyphstone.writers.xmltext import XmlStream
 
 __all__ = ["Tei", "tei"]
@@ -40,6 +41,8 @@ _ELEMENTS: dict[LineRole, tuple[str, dict[str, str]]] = {
     LineRole.PAGE_ELEMENT: ("fw", {}),
     LineRole.FOOTNOTE: ("note", {"place": "bottom"}),
     LineRole.SIDE_NOTE: ("note", {"place": "margin"}),
+    LineRole.CODE: ("ab", {"type": "code"}),
+    LineRole.CONTENTS: ("ab", {"type": "contents"}),
 }
 #: Elements that can stand anywhere; TEI wants another one beside them in a body.
 _ANYWHERE = ("fw", "note")
@@ -62,6 +65,8 @@ class Tei(ProseWriter):
         self._sources: dict[str, str] = {}
         self._page = 0
         self._filled = False
+        #: The number of the table that is open.
+        self._table: int | None = None
 
     def begin(self, facts: Facts) -> bytes:
         """The header, and the beginning of the text."""
@@ -82,6 +87,8 @@ class Tei(ProseWriter):
         xml.start("fileDesc")
         xml.start("titleStmt")
         xml.element("title", facts.title or facts.file)
+        if facts.author:
+            xml.element("author", facts.author)
         xml.stop()
         if facts.pages is not None:
             xml.element("extent", f"{facts.pages} pages")
@@ -93,6 +100,12 @@ class Tei(ProseWriter):
         xml.element("title", facts.file)
         if facts.date:
             xml.element("date", facts.date)
+        if facts.citation:
+            xml.element("note", facts.citation, {"type": "citation"})
+        if facts.licence:
+            xml.start("availability")
+            xml.element("licence", facts.licence)
+            xml.stop()
         for _ in range(3):  # bibl, sourceDesc, fileDesc
             xml.stop()
         xml.line()
@@ -105,7 +118,14 @@ class Tei(ProseWriter):
         xml.line()
         xml.start("profileDesc")
         xml.start("langUsage")
-        xml.element("language", facts.lang_name, {"ident": self._lang})
+        codes = facts.language
+        xml.start("language", {"ident": self._lang})
+        xml.text(codes.name)
+        for kind, code in (("ISO639-3", codes.iso639_3), ("glottocode", codes.glottocode)):
+            if code:
+                xml.text(" ")
+                xml.element("idno", code, {"type": kind})
+        xml.stop()
         for _ in range(3):  # langUsage, profileDesc, teiHeader
             xml.stop()
         xml.line()
@@ -114,6 +134,12 @@ class Tei(ProseWriter):
         """A paragraph in its division; a heading opens one."""
         item = with_marks(item)
         xml = self._xml
+        row = table_row(item)
+        if self._table is not None and (row is None or row.table != self._table):
+            self._close_table()
+        if row is not None:
+            self._row(item, row)
+            return xml.taken()
         if item.role is LineRole.HEADING:
             self._division(min(max(item.level, 1), WRITER_LIMITS.division_depth))
         self._page_break(item.page)
@@ -129,6 +155,33 @@ class Tei(ProseWriter):
         xml.line()
         self._filled = self._filled or tag not in _ANYWHERE
         return xml.taken()
+
+    def _row(self, item: Paragraph, row: TableRow) -> None:
+        """A row of a table; columns without text have an empty cell."""
+        xml = self._xml
+        self._page_break(item.page)
+        if self._table is None:
+            self._table, self._filled = row.table, True
+            xml.start("table")
+            xml.line()
+        attributes = {"n": str(row.row)}
+        if (lang := lang_tag(item.lang)) != self._lang:
+            attributes["xml:lang"] = lang
+        if zones := self._zones_of(item):
+            attributes["facs"] = zones
+        xml.start("row", attributes | self._doubtful(item))
+        for cell, columns in filled_columns(row):
+            xml.start("cell", {"cols": str(columns)} if columns > 1 else {})
+            if cell is not None:
+                self._content(item, cell.start, cell.stop)
+            xml.stop()
+        xml.stop()
+        xml.line()
+
+    def _close_table(self) -> None:
+        self._table = None
+        self._xml.stop()
+        self._xml.line()
 
     def _doubtful(self, item: Paragraph) -> dict[str, str]:
         """How sure its letters are and where they come from, if somebody is not certain."""
@@ -149,11 +202,17 @@ class Tei(ProseWriter):
         self._xml.start("div")
         self._xml.line()
 
-    def _content(self, item: Paragraph) -> None:
+    def _content(self, item: Paragraph, first: int = 0, last: int | None = None) -> None:
+        """Its text, or the stretch of it that a cell is, with sentences and breaks."""
+        end = len(item.text) if last is None else last
         joins = sorted(item.joins, key=lambda join: join.offset)
-        breaks = iter([*joins, None])
+        within = [join for join in joins if last is None or first < join.offset <= end]
+        breaks = iter([*within, None])
         waiting = next(breaks)
-        for start, stop, sentence in stretches(item):
+        for begins, ends, sentence in stretches(item):
+            start, stop = max(begins, first), min(ends, end)
+            if start >= stop:
+                continue
             inside = self._sentences and sentence is not None
             if inside and sentence is not None:
                 lang = lang_tag(sentence.lang)
@@ -207,6 +266,8 @@ class Tei(ProseWriter):
     def end(self) -> bytes:
         """What closes the document, the zones among it."""
         xml = self._xml
+        if self._table is not None:
+            self._close_table()
         while self._levels:
             self._levels.pop()
             xml.stop()

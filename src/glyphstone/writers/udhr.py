@@ -181,7 +181,7 @@ class Udhr(ProseWriter):
             "iso15924": facts.script,
             "dir": "rtl" if facts.direction is Direction.RTL else "ltr",
             "key": self._key or code,
-            "n": facts.lang_name or code,
+            "n": facts.language.name or code,
         }
         self._xml.start("udhr", attributes)
         self._xml.line()

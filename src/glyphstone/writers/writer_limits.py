@@ -20,6 +20,8 @@ class WriterLimits:
     #: Divisions of TEI inside each other: as many as TEI's own numbered ones (div1 to div7).
     #: Readers of XML give up somewhere.
     division_depth: int = 7
+    #: Columns of a table: a cell farther to the right stands in the last one. Word has 63.
+    table_columns: int = 63
     #: Characters of a claimed text that a card of the HTML sheet shows.
     claimed_characters: int = 24
     #: Pixels of the height of the PNG sheet: Pillow and viewers fail on higher ones. The HTML sheet

@@ -36,6 +36,10 @@ class XmlStream:
         """The first line of every document."""
         self._waiting.append('<?xml version="1.0" encoding="UTF-8"?>\n')
 
+    def doctype(self, root: str, public: str, system: str) -> None:
+        """The declaration of a document type; all three are the writer's own words."""
+        self._waiting.append(f'<!DOCTYPE {root} PUBLIC "{public}" "{system}">\n')
+
     def start(self, tag: str, attributes: dict[str, str] | None = None) -> None:
         """Opens an element; tags and names of attributes are the writer's own words."""
         self._waiting.append(f"<{tag}{self._values(attributes)}>")

@@ -21,10 +21,11 @@ GIVEN = {
     "sr_eps": ["--sr-eps", "0.2"], "sr_width": ["--sr-width", "9"], "lang": ["--lang", "sr"],
     "lang_unit": ["--lang-unit", "sentence"], "lang_action": ["--lang-action", "mark"],
     "dropped": ["--dropped", "x"], "sentences": ["--no-sentences"],
-    "line_breaks": ["--line-breaks"], "zones": ["--zones"], "pages": ["--pages", "1"],
+    "line_breaks": ["--line-breaks"], "zones": ["--zones"], "word_boxes": ["--word-boxes"],
+    "metadata": ["--no-metadata"], "pages": ["--pages", "1"],
     "maps": ["--maps", "x"], "password": ["--password", "x"], "direction": ["--direction", "rtl"],
     "stripped": ["--strip-marks", "Hebr"], "fold_fullwidth": ["--fold-fullwidth"],
-    "keep_ligatures": ["--keep-ligatures"],
+    "keep_ligatures": ["--keep-ligatures"], "changes": ["--changes"],
 }  # fmt: skip
 
 
@@ -97,6 +98,15 @@ def test_options_of_xml_are_taken_by_formats_that_have_them(form: str, name: str
 )  # fmt: skip
 def test_options_that_contradict_each_other(arguments: list[str], said: str | None) -> None:
     assert refusal(*arguments) == said
+
+
+def test_a_title_is_that_of_one_file() -> None:
+    assert refusal("--title", "x", "--url", "u", "--licence", "CC0") is None
+    several = "has no effect: it is said of one file: give one file at a time."
+    for option_name in ("--title", "--url"):
+        said = refusal(option_name, "x", files=("a.pdf", "b.pdf"))
+        assert said == f"{option_name} {several}"
+    assert refusal("--licence", "CC0", "--author", "A", files=("a.pdf", "b.pdf")) is None
 
 
 def test_standard_input_can_be_read_once(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,14 @@ def test_every_format_in_several_scripts(code: str, fonts: tuple[str, ...], tmp_
             written = json.loads(data)
             jsonschema.Draft202012Validator(schema()).validate(written)
             found = "".join("".join(one["text"].split()) for one in written["paragraphs"])
+        elif form in ("docx", "page"):
+            with zipfile.ZipFile(target) as files:
+                name = "word/document.xml" if form == "docx" else "0001.xml"
+                root = etree.fromstring(files.read(name))
+            assert form == "docx" or schemas.page().validate(root), schemas.page().error_log
+            found = "".join(text_of(root).split())
+        elif form == "hocr":
+            found = "".join(text_of(etree.fromstring(data)).split())
         else:
             found = "".join(data.decode().split())
         assert "".join(texts[0].split())[:60] in found, form
@@ -629,3 +638,20 @@ def test_a_document_in_which_nothing_is_text(tmp_path: Path) -> None:
     assert "no text was found" not in run(tmp_path / "a.pdf", "-q").stderr
     assert json.loads(found["json"])["paragraphs"] == []
     assert json.loads(found["jsonl"])["text"] == ""
+
+
+def test_what_a_person_says_of_a_document_stands_in_its_metadata(english: Path) -> None:
+    said = ("--title", "A title", "--author", "B", "--licence", "CC-BY-4.0", "--citation", "B 2020",
+            "--url", "https://example.org", "--doc-lang", "Nenets")  # fmt: skip
+    found = json.loads(run(english, "--to", "json", *said).stdout)
+    assert found["metadata"] == {
+        "title": "A title", "author": "B", "date": None, "url": "https://example.org",
+        "license": "CC-BY-4.0", "citation": "B 2020", "language_name": "Nenets",
+        "iso639_3": "yrk", "glottocode": "nene1249",
+    }  # fmt: skip
+
+
+def test_a_language_that_is_none_is_refused_with_those_near_it(english: Path) -> None:
+    result = run(english, "--doc-lang", "kurd")
+    assert result.exit_code == ExitCode.USAGE
+    assert "Kurdish (ku)" in result.stderr

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 import forge
-from glyphstone.cli.recover.ending import _free
 from glyphstone.cli.recover.pictures import (
     Graphics,
     _cut,
@@ -24,6 +23,7 @@ from glyphstone.cli.recover.pictures import (
 )
 from glyphstone.cli.recover.screen import Screen, is_command
 from glyphstone.errors import GlyphstoneError
+from glyphstone.files import free_path
 from glyphstone.flows.recover import LinePicture, Recovery, open_recovery
 from glyphstone.model import Spot
 from tests.cli.recover.test_pictures import picture as picture
@@ -71,11 +71,11 @@ def test_lines_are_printed_so_that_nothing_acts(
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     path = tmp_path / "a.fixed.pdf"
-    assert _free(path) == path
+    assert free_path(path) == path
     path.touch()
-    assert _free(path) == tmp_path / "a.fixed-2.pdf"
+    assert free_path(path) == tmp_path / "a.fixed-2.pdf"
     (tmp_path / "a.fixed-2.pdf").touch()
-    assert _free(path) == tmp_path / "a.fixed-3.pdf"
+    assert free_path(path) == tmp_path / "a.fixed-3.pdf"
 
 
 # --- sizes of pictures ------------------------------------------------------------------------

@@ -213,11 +213,63 @@ def test_at_most_six_blocks_at_an_edge_are_furniture(count: int, found: int) -> 
     assert kinds([[*heads, LOW]] * 2)[0].count(HEADER) == found
 
 
-def test_cells_are_no_furniture() -> None:
+@pytest.mark.parametrize(("top", "kind"), [(735.0, HEADER), (735.1, BlockKind.TABLE_CELL)])
+def test_cells_are_furniture_only_far_from_their_table(top: float, kind: BlockKind) -> None:
+    """Two and a half em: a running head of two parts may be taken for a row of a table below."""
     cell = BlockFacts("Head", (200, 760, 300, 770), 10, BlockKind.TABLE_CELL)
-    assert kinds([[cell, LOW]] * 2)[0] == [BlockKind.TABLE_CELL, TEXT]
-    inner = head(700, 710, "inside")
-    assert kinds([[cell, inner, LOW]] * 2)[0][1] is TEXT
+    table = BlockFacts("body", (60, 100, 540, top), 10, BlockKind.TABLE_CELL)
+    assert kinds([[cell, table]] * 2)[0] == [kind, BlockKind.TABLE_CELL]
+
+
+def test_a_head_of_two_parts_is_one_with_the_same_in_one_part() -> None:
+    left = BlockFacts("CHAPTER 6. USING IT", (60, 760, 200, 770), 10)
+    right = BlockFacts("6.3. PARTS", (400, 760, 540, 770), 10)
+    whole = BlockFacts("CHAPTER 6. USING IT 6.3. PARTS", (60, 760, 540, 770), 10)
+    assert kinds([[left, right, LOW], [whole, LOW]]) == [[HEADER, HEADER, TEXT], [HEADER, TEXT]]
+    # One below the other they are no row.
+    below = BlockFacts("6.3. PARTS", (400, 754, 540, 764), 10)
+    assert kinds([[left, below, LOW], [whole, LOW]])[0] == [TEXT, TEXT, TEXT]
+
+
+def test_a_number_alone_is_told_by_the_heads_of_other_pages() -> None:
+    number = BlockFacts("15", (520, 760, 540, 770), 10)
+    later = BlockFacts("Chapter 2: First lesson 17", (60, 760, 540, 770), 10)
+    earlier = BlockFacts("Preface 14", (60, 760, 540, 770), 10)
+    page_number = BlockKind.PAGE_NUMBER
+    assert kinds([[number, LOW], [LOW], [later, LOW]])[0] == [page_number, TEXT]
+    assert kinds([[earlier, LOW], [number, LOW]])[1] == [page_number, TEXT]
+    assert kinds([[number, LOW], [later, LOW]])[0] == [TEXT, TEXT]
+
+
+TOPICS = ["fonts", "letters", "words", "lines", "pages", "books", "shelves", "houses", "towns"]
+
+
+def by_place(
+    count: int, *, left: float = 90.0, size: float = 10.0, font: str = "Serif", off: float = 0.0
+) -> list[BlockKind]:
+    """The kind of the first line of nine pages; on `count` others stand lines at its place."""
+    body = BlockFacts("body " * 9, (60, 100, 540, 500), 10, font="Serif")
+    pages = []
+    for place, topic in enumerate(TOPICS):
+        at = 760.0 + (off if place else 0.0) if place <= count else 700.0
+        pages.append([BlockFacts(topic, (left, at, 300, at + size), size, font=font), body])
+    return [own[0] for own in kinds([*pages[1:5], pages[0], *pages[5:]])]
+
+
+def test_a_line_at_one_place_on_most_pages_is_a_head_whatever_it_says() -> None:
+    assert by_place(6)[4] is HEADER
+    # Of eight pages six are wanted; of the four behind the first page five cannot be had.
+    assert by_place(5)[4] is TEXT
+    assert by_place(8)[0] is TEXT
+    assert by_place(8, off=2.0)[4] is HEADER
+    assert by_place(8, off=2.1)[4] is TEXT
+
+
+def test_what_is_set_as_the_text_or_as_headings_is_none() -> None:
+    assert by_place(8, left=89.9)[4] is TEXT
+    assert by_place(8, left=60.0, font="Serif-Italic")[4] is HEADER
+    assert by_place(8, left=120.0, size=10.4)[4] is HEADER
+    assert by_place(8, left=120.0, size=10.5)[4] is TEXT
 
 
 @pytest.mark.parametrize(("off", "kind"), [(6.0, HEADER), (6.1, TEXT), (-6.1, TEXT)])

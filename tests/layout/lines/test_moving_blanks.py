@@ -21,7 +21,9 @@ SIZE = 10.0
 WIDE = {"a": 0.0, "A": 0.6, "m": 0.0, " ": 0.3, "b": 0.0, "B": 0.9, "e": 0.0}
 
 
-def moved(drawn: str, ink: float = 0.1, wide: Mapping[str, float] = WIDE) -> Moved | None:
+def moved(
+    drawn: str, ink: float = 0.1, wide: Mapping[str, float] = WIDE, blanks: str = "AB "
+) -> Moved | None:
     """What blanks tell of glyphs that are drawn one after another; ink of `e` lies at `ink`."""
     along = np.cumsum([0.0, *(SIZE * wide[char] for char in drawn)])
     glyphs = page(
@@ -32,12 +34,12 @@ def moved(drawn: str, ink: float = 0.1, wide: Mapping[str, float] = WIDE) -> Mov
         silent=True,
     )
     boxes = np.array(
-        [[ink - 0.1, 0, ink + 0.1, 1] if char == "e" else [0, 0, 1, 1] for char in WIDE]
+        [[ink - 0.1, 0, ink + 0.1, 1] if char == "e" else [0, 0, 1, 1] for char in wide]
     )
     return moved_by_blanks(
         glyphs,
-        np.array([list(WIDE).index(char) for char in drawn]),
-        np.array([char in "AB " for char in drawn]),
+        np.array([list(wide).index(char) for char in drawn]),
+        np.array([char in blanks for char in drawn]),
         lambda _wanted: boxes,
     )
 
@@ -89,14 +91,28 @@ def test_blanks_do_not_always_tell(drawn: str) -> None:
     assert moved(drawn) is None
 
 
-@needs("NotoSansDevanagari", "NotoSansArabic")
+@pytest.mark.parametrize(("widths", "told"), [((3, 4, 5, 6, 7), True), ((3, 4, 5, 6, 6), False)])
+def test_blanks_of_many_widths_tell_where_words_have_no_spaces(
+    widths: tuple[int, ...], told: bool
+) -> None:
+    letters, blanks = "pqrst", "PQRST"
+    wide = dict.fromkeys(letters, 0.0) | {
+        blank: width / 10 for blank, width in zip(blanks, widths, strict=True)
+    }
+    drawn = "".join(map("".join, zip(letters, blanks, strict=True))) * 2
+    found = moved(drawn, wide=wide, blanks=blanks)
+    assert (found is not None) is told
+
+
+@needs("NotoSansDevanagari", "NotoSansArabic", "NotoSerifTibetan")
 @pytest.mark.parametrize(
     ("face", "text"),
     [
         ("NotoSansDevanagari", "असेम्बली ने मानव आगे के पृष्ठों में दिया गया है । १९४८ विशेषतः इस से"),
+        ("NotoSerifTibetan", "སྐྱེ་བོ་ཡོངས་ལ་རང་དབང་དང་འདྲ་མཉམ་གྱི་ཐོབ་ཐང་ཡོད་པ་ཡིན"),
         ("NotoSansArabic", "الإعلان العالمي لحقوق الإنسان والعدل 1948 كان الاعتراف بالكرامة لمّا"),
     ],
-    ids=["Devanagari", "Arabic"],
+    ids=["Devanagari", "Tibetan", "Arabic"],
 )
 def test_words_are_those_of_the_same_text_with_widths(face: str, text: str, tmp_path: Path) -> None:
     counts = []

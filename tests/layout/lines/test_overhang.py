@@ -83,6 +83,13 @@ def test_ink_must_reach_a_tenth_of_an_em_beyond_its_letter(right: float, room: b
     assert mark[1] is not room
 
 
+@pytest.mark.parametrize(("left", "room"), [(0.89, True), (0.91, False)])
+def test_ink_begins_near_its_letter(left: float, room: bool) -> None:
+    ink = [(0, 0.6), (left, 1.2), (1.3, 1.9)]
+    _, _, mark = given([0.0, 0.6, 1.3], [0.6, 0.0, 0.6], ink, [0, 1, 2])
+    assert mark[1] is not room
+
+
 @pytest.mark.parametrize(("x", "room"), [(1.15, True), (1.13, False)])
 def test_the_next_letter_may_hardly_come_into_the_ink(x: float, room: bool) -> None:
     _, _, mark = given([0.0, 0.6, x], [0.6, 0.0, 0.6], [(0, 0.6), (0.7, 1.2), (x, 2)], [0, 1, 2])

@@ -131,6 +131,22 @@ def test_beside_blanks_tracking_counts_twice(gap: float, parts: bool) -> None:
     assert lengths(with_blank([0.1] * 8 + [gap])) == [[1, 9, 1] if parts else [1, 10]]
 
 
+@pytest.mark.parametrize(("count", "parts"), [(2, False), (3, True)])
+def test_one_blank_does_not_close_the_gaps_of_a_line_that_they_part(
+    count: int, parts: bool
+) -> None:
+    """TeX draws no blank but the one at which no line may end; its words are 0.198 em apart."""
+    letters = [*SOLID, *([0.198, 0.0, 0.0] * count)]
+    found = lengths(with_blank(letters))[0]
+    assert found == ([1, 9, *[3] * count] if parts else [1, 9 + 3 * count])
+
+
+def test_leaders_say_nothing_of_the_gaps_between_letters() -> None:
+    """On a page of contents most gaps stand between dots."""
+    dots = [replace(glyph, loose=DOT) for line in range(1, 9) for glyph in spaced([0.5] * 30, line)]
+    assert lengths([*spaced([0.0, 0.25, 0.0]), *dots])[0] == [2, 2]
+
+
 def test_a_line_with_a_blank_of_its_own_goes_by_it() -> None:
     """Hardly any gap of the page holds a blank."""
     page_lines = [glyph for line in range(1, 8) for glyph in spaced([0.0] * 8, line)]
@@ -177,6 +193,13 @@ def test_a_blank_right_on_a_letter_parts_nothing(off: float, parts: bool) -> Non
     assert lengths([*glyphs, blank(middle - 1.5, 3.0)]) == [[3, 2] if parts else [5]]
     middle = glyphs[3].along + ADVANCE / 2 - off
     assert lengths([*glyphs, blank(middle - 1.5, 3.0)])[0] == ([3, 2] if parts else [5])
+
+
+@pytest.mark.parametrize(("up", "parts"), [(6.0, True), (6.1, False), (-6.1, False)])
+def test_a_blank_of_an_empty_line_parts_nothing_in_its_neighbour(up: float, parts: bool) -> None:
+    glyphs = [Placed(0.0), Placed(5.0), Placed(10.0), Placed(15.0)]
+    off = replace(blank(7.5, 5.0), up=up)
+    assert lengths([*glyphs, off]) == ([[2, 2]] if parts else [[4]])
 
 
 def test_blanks_at_the_ends_of_a_line_part_nothing() -> None:
@@ -274,6 +297,37 @@ def test_tracked_letters_stand_at_about_one_distance(steps: int, parts: bool) ->
 def test_tracking_may_count_twice_inside_the_valley(wide: float, gap: float, parts: bool) -> None:
     """For a letter and its mark: twice 0.201 and 0.08 em, but not up to where words begin."""
     assert parted_at(gaps_of({0.201: 150, wide: 49}), gap) is parts
+
+
+@pytest.mark.parametrize(
+    ("gaps", "parts"),
+    [
+        # Words 0.165 em apart, where those of the page begin at 0.17.
+        ([0.165, 0.0, 0.0] * 5, [1, 3, 3, 3, 3, 3]),
+        # A little wider than the limit some of them may be, and few are much wider.
+        ([0.165, 0.0, 0.0, 0.198, 0.0, 0.0] * 3 + [0.4, 0.0], [1, 3, 3, 3, 3, 3, 3, 2]),
+        ([0.165, 0.0, 0.0] * 3 + [0.4, 0.0, 0.0] * 3, [10, 3, 3, 3]),
+        # Two say nothing, nor do letters of a word that stand apart, nor half of all gaps.
+        ([0.165, 0.0, 0.0] * 2 + [0.0] * 9, [16]),
+        ([0.165] * 4 + [0.0] * 9, [14]),
+        ([0.165, 0.0] * 4, [9]),
+    ],
+)
+def test_a_line_of_narrow_gaps_goes_by_its_own(gaps: Sequence[float], parts: list[int]) -> None:
+    page = gaps_of({0.0: 150, 0.401: 49})
+    line = max(glyph.line for glyph in page) + 1
+    assert lengths([*page, *spaced(gaps, line)])[line] == parts
+
+
+@pytest.mark.parametrize(("usual", "parts"), [(0.099, True), (0.101, False)])
+def test_on_a_page_whose_letters_are_tracked_narrow_gaps_are_theirs(
+    usual: float, parts: bool
+) -> None:
+    """Marks are not tracked: in a line of many, most gaps are none."""
+    page = gaps_of({usual: 150, 0.551: 49})
+    line = max(glyph.line for glyph in page) + 1
+    found = lengths([*page, *spaced([0.145, 0.0, 0.0] * 5, line)])[line]
+    assert found == ([1, 3, 3, 3, 3, 3] if parts else [16])
 
 
 def test_the_valley_of_a_page_is_that_of_lines_spaced_like_it() -> None:
@@ -431,6 +485,19 @@ def test_a_mark_stands_on_no_letter_behind_a_blank_of_the_file(middle: float, ba
     hanging = replace(mark(middle), along=5.0)
     glyphs = [Placed(0.0), hanging, blank(5.0), Placed(8.0), Placed(13.0)]
     assert base_of(glyphs, 1) == base
+
+
+@pytest.mark.parametrize(("pen", "base"), [(8.0, 4), (7.81, 4), (7.79, 0), (5.0, 0)])
+def test_a_mark_beside_both_letters_stands_on_the_one_where_the_pen_was(
+    pen: float, base: int
+) -> None:
+    """A line from the right, its words drawn from the left; the mark is of a font of its own.
+
+    The first letter ends at 5, the second begins at 8, and ink at 6 is nearer to the first.
+    """
+    lone = replace(mark(6.0), along=pen)
+    glyphs = [Placed(0.0), Placed(-5.0), lone, blank(5.0), Placed(8.0), Placed(13.0)]
+    assert base_of(glyphs, 2) == base
 
 
 def test_the_second_mark_of_a_letter_is_drawn_with_it_too() -> None:

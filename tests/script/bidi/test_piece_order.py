@@ -421,10 +421,10 @@ def test_a_joiner_does_not_tell_the_way_of_the_file(rows: tuple[int, int, int]) 
 
 @pytest.mark.parametrize(
     ("start", "on"),
-    [(0.03, 0), (0.05, 0), (0.07, 2)],
-    ids=["within the alef", "up to its side", "beyond it"],
+    [(0.03, 0), (-0.09, 0), (0.14, 0), (0.16, 2)],
+    ids=["within the alef", "left of it", "mostly over it", "mostly beyond it"],
 )
-def test_a_mark_that_takes_room_goes_with_the_letter_it_stands_wholly_on(
+def test_a_mark_that_takes_room_goes_with_the_letter_it_mostly_stands_on(
     start: float, on: int
 ) -> None:
     """Else it stands left of its letter, as what takes room does in text from the right."""

@@ -69,6 +69,16 @@ def test_what_stands_behind_an_apostrophe_is_a_word_too() -> None:
     }
 
 
+def test_the_parts_of_a_path_are_words_too() -> None:
+    found = Habits(["see /etc/alternatives/x, and GNU/Linux"]).words
+    assert (found["etc"], found["alternatives"], found["linux"]) == (1, 1, 1)
+    assert found["gnu/linux"] == 1
+
+
+def test_words_with_a_capital_inside_are_remembered_as_they_are_written() -> None:
+    assert Habits(["SideEffect (iOS) Side EFFECT"]).mixed == {"SideEffect": 1, "iOS": 1}
+
+
 def test_dashes_with_a_word_behind_them_are_counted_less_those_with_a_space() -> None:
     habits = Habits(["one\u2014two three/ four", "\u2014five six\u2014"])
     assert habits.ties == {"\u2014": 1, "/": -1}

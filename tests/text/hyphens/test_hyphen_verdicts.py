@@ -59,6 +59,29 @@ def test_signs_and_nothing_are_no_halves(end: str, start: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("head", "tail"), [("GNU/Li", "nux"), ("/usr/lo", "cal/src/."), ("EEP", "ROM/Flash")]
+)
+def test_between_slashes_the_known_word_is_made_whole(head: str, tail: str) -> None:
+    habits = Habits(["a linux in local use has an eeprom beside it"])
+    assert judge_hyphen(Break(head, "-", tail), habits).kind is HyphenAction.REMOVE
+    assert judge_hyphen(Break(head, "-", tail), Habits(["a word"])).kind in (
+        KEEP, HyphenAction.REMOVE if "/" not in head else KEEP,
+    )  # fmt: skip
+
+
+def test_parts_of_paths_are_words_of_the_document() -> None:
+    habits = Habits(["see /etc/alternatives/name and /etc/runlevel.conf here"])
+    assert judge_hyphen(Break("/etc/alterna", "-", "tives/NAME,"), habits).kind is REMOVE
+    assert judge_hyphen(Break("/etc/runle", "-", "vel.conf"), habits).kind is REMOVE
+    assert judge_hyphen(Break("/etc/alterna", "-", "tives/NAME,"), Habits(["a word"])).kind is KEEP
+
+
+def test_a_short_word_between_two_hyphens_keeps_the_second() -> None:
+    habits = Habits(["the date is up to you and to date from the days of today in a room"] * 3)
+    assert judge_hyphen(Break("up-to", "-", "date"), habits).kind is KEEP
+
+
+@pytest.mark.parametrize(
     ("head", "tail"),
     [
         ("1914", "1918"),
@@ -84,6 +107,13 @@ def test_a_hyphen_that_belongs_to_the_spelling_stays() -> None:
     assert judge_hyphen(Break("infor", "-", "mation"), habits).kind is REMOVE
 
 
+def test_a_font_may_say_non_breaking_for_every_hyphen() -> None:
+    broken = Break("infor", "\u2011", "mation")
+    assert judge_hyphen(broken, Habits(["non\u2011free information"])).kind is REMOVE
+    assert judge_hyphen(broken, Habits(["non\u2011free well-known information"])).kind is KEEP
+    assert judge_hyphen(broken, Habits(["information"])).kind is KEEP
+
+
 # --- odds by the parts alone ----------------------------------------------------------------------
 
 
@@ -98,6 +128,8 @@ def test_a_soft_hyphen_is_all_but_certain_to_go() -> None:
 def test_a_head_of_one_letter_is_the_authors() -> None:
     assert odds("e", "def") == pytest.approx(PRIOR + 2 * PART + 5.0)
     assert odds("ee", "def") == pytest.approx(PRIOR + 2 * PART)
+    assert odds("abc", "z") == pytest.approx(PRIOR + 2 * PART + 5.0)
+    assert odds("a", "z") == pytest.approx(PRIOR + 2 * PART + 10.0)
 
 
 def test_a_word_said_twice_is_the_authors() -> None:
@@ -262,8 +294,14 @@ def test_a_capital_in_the_second_half_is_a_name() -> None:
     assert odds("Jean", "Pierre") == pytest.approx(base + 6.0)
     assert odds("INFOR", "MATION") == pytest.approx(base)
     assert odds("INFOR", "Mation") == pytest.approx(base + 6.0)
-    assert odds("A", "B") == pytest.approx(base + 5.0 + 6.0)
+    assert odds("A", "B") == pytest.approx(base + 10.0 + 6.0)
     assert odds("Jean", "pierre") == pytest.approx(base)
+
+
+def test_a_word_with_a_capital_inside_is_made_whole_if_the_document_has_it() -> None:
+    habits = Habits(["a SideEffect here", "a side-effect there, and more"] * 3)
+    assert judge_hyphen(Break("Side", "-", "Effect."), habits).kind is REMOVE
+    assert judge_hyphen(Break("Side", "-", "Effects"), habits).kind is KEEP
 
 
 def test_even_odds_remove_the_hyphen() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from glyphstone.text.paragraphs.breaks import ParagraphSoFar, goes_on
 from glyphstone.text.paragraphs.document_style import DocumentStyle
 from glyphstone.text.paragraphs.geometry import PlacedLine
-from tests.text.paragraphs.making import placed_line, style_of
+from tests.text.paragraphs.making import page_line, placed_line, style_of
 
 #: A line of sixty characters that fills its column, unfinished and finished.
 FULL = "word " * 11 + "words"
@@ -164,6 +166,19 @@ def test_an_unfinished_line_goes_on_in_a_deeper_one_where_indents_tell_nothing()
     assert not asked(placed_line(FULL), below(indent=2.0), style_of(indent=2.0))
 
 
+def test_behind_the_label_of_an_item_an_unfinished_line_goes_on() -> None:
+    style = style_of(indent=1.5)
+    item = placed_line("• " + FULL[2:], indent=1.5)
+    assert asked(item, below(indent=2.5), style, lines=1)
+    # What is set in by as much as first lines are is a new paragraph, unless an item hangs so.
+    assert asked(placed_line(FULL), below(indent=1.85), style, lines=1)
+    assert not asked(placed_line(FULL), below(indent=1.84), style, lines=1)
+    assert not asked(placed_line(FULL), below(indent=1.85), style, lines=2)
+    hung = placed_line("1. " + FULL[3:])
+    assert asked(hung, below(indent=1.5), style, lines=1)
+    assert not asked(placed_line("1. " + ENDED[3:]), below(indent=1.5), style, lines=1)
+
+
 def test_a_first_line_may_hang() -> None:
     at, after = below(indent=2.0), placed_line(FULL, down=2.4, indent=2.0)
     assert asked(placed_line(ENDED), at, after=after, lines=1)
@@ -243,6 +258,43 @@ def test_unfinished_and_small_letters_merge_whatever_the_geometry_says() -> None
     assert not asked(before, at)
     assert not asked(placed_line(ENDED, room=20.0), at, merge=True)
     assert not asked(before, below("Capital letters", step=3.0), merge=True)
+
+
+def test_items_without_stops_begin_where_the_first_did() -> None:
+    first = placed_line("— one of them", indent=1.0, room=15.0)
+    at = below("— another of them", indent=1.0)
+    assert not asked(first, at, lines=1, merge=True)
+    # Behind a full line, set in as far as the text of the item, too.
+    hung = placed_line(FULL, indent=2.0)
+    assert not asked(hung, at, first=first, merge=True)
+    assert asked(placed_line(FULL, indent=1.0), at, first=first, lines=1, merge=True)
+    assert asked(hung, below("— another", indent=1.4), first=first, merge=True)
+    assert asked(hung, below("a) another", indent=1.0), first=first, merge=True)
+    assert not asked(
+        hung, below("a) other", indent=1.0), first=replace(first, line=page_line("b) one"))
+    )
+
+
+def test_a_full_stop_inside_an_address_ends_no_sentence() -> None:
+    before = placed_line(FULL[:-24] + " (https://bugs.example.", room=9.0)
+    assert asked(before, below("org/516394) and more"), merge=True)
+    assert not asked(before, below(), merge=True)
+    assert not asked(placed_line(ENDED, room=9.0), below("next" + NEXT[4:]), merge=True)
+
+
+def test_what_a_short_line_with_a_colon_announces_is_a_paragraph() -> None:
+    before = placed_line("As the directories are:", room=18.0)
+    assert not asked(before, below("Names of them"))
+    assert asked(before, below("names of them"), merge=True)
+    # Small letters begin a paragraph if they stand apart or are set in.
+    assert asked(before, below("names of them", step=1.46), merge=True)
+    assert not asked(before, below("names of them", step=1.47), merge=True)
+    assert asked(before, below("names of them", indent=0.69), merge=True)
+    assert not asked(before, below("names of them", indent=0.7), merge=True)
+    assert not asked(placed_line("まとめると：", room=18.0), below("名前"))
+    # The next word would have had no room, or more than a list is announced.
+    assert asked(placed_line(FULL[:-1] + ":"), below("Names of them"))
+    assert asked(placed_line("As the directories are,", room=18.0), below("Names of them"))
 
 
 def test_a_turn_of_speech_begins_a_paragraph() -> None:

@@ -376,8 +376,14 @@ def test_a_heading_may_ask(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("indent", "room", "expected"),
-    [(1.5, 20.0, HEADING), (1.4, 20.0, WHOLE), (20.0, 1.5, HEADING), (20.0, 1.4, WHOLE)],
-)
+    [
+        (1.5, 1.5, WHOLE), (3.0, 3.0, HEADING), (10.0, 10.0, HEADING),
+        # One em and a fifth of the larger may differ.
+        (8.0, 11.2, HEADING), (8.0, 11.3, WHOLE), (11.2, 8.0, HEADING), (11.3, 8.0, WHOLE),
+        # The explanation of a term is set in, and is short.
+        (2.5, 20.0, WHOLE), (20.0, 1.5, WHOLE),
+    ],
+)  # fmt: skip
 def test_a_line_in_the_middle_is_a_heading(indent: float, room: float, expected: LineRole) -> None:
     assert between(inner("Something central", indent=indent, room=room)) == [expected]
 
@@ -393,6 +399,27 @@ def test_a_label_has_three_words_no_stop_and_room_behind_it() -> None:
     assert between(inner("of this kind", size=9.0, room=15.0)) == [OBJECT]
     assert between(inner("of this kind", size=9.0, room=14.9)) != [OBJECT]
     assert between(inner("of this kind", size=9.0, room=16.0), style=style_of(size=None)) == [WHOLE]
+
+
+def test_the_last_words_of_small_print_are_no_label() -> None:
+    small = placed_line(TEXT, block=1, size=9.0)
+    last = placed_line("of this kind", down=1.2, block=2, size=9.0, room=16.0)
+    text = placed_line(TEXT, down=8.0, block=3)
+    assert roles_of(small, last, text)[1] is WHOLE
+    apart = placed_line("of this kind", down=2.4, block=2, size=9.0, room=16.0)
+    assert roles_of(small, apart, text)[1] is OBJECT
+    short = placed_line("of that kind", block=1, size=9.0, room=16.0)
+    assert roles_of(short, last, text)[1] is OBJECT
+
+
+def test_without_spaces_characters_tell_how_much_a_label_says() -> None:
+    assert between(inner("図の中の小さな文", size=9.0, room=16.0)) == [OBJECT]
+    assert between(inner("図の中の小さな文字", size=9.0, room=16.0)) == [WHOLE]
+
+
+def test_an_item_with_a_bullet_is_no_heading() -> None:
+    assert between(inner("• Setting This", font="Serif-Bold")) == [WHOLE]
+    assert between(inner("• Setting This", kind=BlockKind.HEADING)) == [WHOLE]
 
 
 @pytest.mark.parametrize(("text", "expected"), [("*******", OBJECT), ("******", WHOLE)])

@@ -66,3 +66,14 @@ def test_a_paragraph_that_holds_up_too_many_lines_is_ended(
     # Its lines no longer count.
     waiting.add(two, page_line("end"))
     assert [found.text for found in waiting.ready()] == ["two more and more end"]
+
+
+def test_an_entry_of_contents_is_told_by_its_leaders() -> None:
+    entry = page_line("1.2 Before you begin . . . . . . . . . . 12")
+    waiting, without = queue(), queue(LineRole.CONTENTS)
+    for line in (entry, page_line("Wait ... and see 12")):
+        waiting.begin(WHOLE, line).open = False
+    assert [found.role for found in waiting.ready()] == [LineRole.CONTENTS, WHOLE]
+    without.begin(WHOLE, entry).open = False
+    assert without.ready() == []
+    assert without.left_out[LineRole.CONTENTS] == 1

@@ -294,6 +294,17 @@ def test_what_looks_like_a_heading_inside_a_sentence_is_an_object(pages: Pages) 
     ]
 
 
+def test_a_heading_behind_a_short_line_without_a_stop_stays_one() -> None:
+    pages = Pages()
+    pages.set(full("it lists them", stop=True), "Alias: clear")
+    pages.gap()
+    pages.set("Delete Entry", kind=BlockKind.HEADING, size=14.0)
+    pages.gap()
+    pages.set("delete_entry slot")
+    found = list(find_paragraphs(pages.lines))
+    assert roles(found) == [LineRole.WHOLE, LineRole.HEADING, LineRole.WHOLE]
+
+
 def test_lines_of_a_heading_are_one_paragraph_and_a_new_number_is_a_new_heading() -> None:
     pages = Pages()
     pages.set("1 A Heading of", "Two Lines", kind=BlockKind.HEADING, size=16.0)

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from glyphstone.model import Mend
 from glyphstone.text.hyphens.habits import Habits
 from glyphstone.text.hyphens.stray_hyphens import unmend
-from glyphstone.text.words.ligatures import LigatureOptions, Ligatures
+from glyphstone.text.words.ligatures import LigatureOptions, Ligatures, Restoration
 
+#: Nothing but the document's words says that letters are missing.
+BY_WORDS = LigatureOptions(restore=Restoration.VOCABULARY)
 #: A document that has its words whole in most places.
 WHOLE = [
     "the different office has a final field where the first of the staff can find a flight",
@@ -27,7 +29,7 @@ WHOLE = [
 
 def mended(text: str, listed: tuple[str, ...] = (), options: LigatureOptions | None = None) -> str:
     """The text in a document that also has the whole words; it can be taken back."""
-    ligatures = Ligatures(Habits([*WHOLE, text]), listed, options or LigatureOptions())
+    ligatures = Ligatures(Habits([*WHOLE, text]), listed, options or BY_WORDS)
     result, mends = ligatures.mend(text)
     assert unmend(result, mends) == text
     return result
@@ -48,7 +50,7 @@ def test_the_sign_of_an_unknown_glyph_gives_way() -> None:
 def test_a_lost_beginning_is_believed_where_the_document_loses_more() -> None:
     lines = [*WHOLE, *["fibre fingers fiction finish fitting"] * 8]
     lines += ["bre ngers ction of this \ufffcnish"]
-    assert Ligatures(Habits(lines)).mend("a \ufffcnish")[0] == "a finish"
+    assert Ligatures(Habits(lines), options=BY_WORDS).mend("a \ufffcnish")[0] == "a finish"
     assert mended("a \ufffceld") == "a \ufffceld"
 
 
@@ -70,7 +72,7 @@ def test_a_word_that_is_right_is_left_alone() -> None:
 
 def test_a_plausible_form_is_no_loss_where_nothing_else_is_lost() -> None:
     lines = [*WHOLE, *["the flower flowers"] * 8, "slower lowered glower blower, a lower place"]
-    assert Ligatures(Habits(lines)).mend("a lower place")[0] == "a lower place"
+    assert Ligatures(Habits(lines), options=BY_WORDS).mend("a lower place")[0] == "a lower place"
 
 
 def test_unknown_words_are_left_alone() -> None:
@@ -83,7 +85,7 @@ def test_words_of_a_list_are_known() -> None:
 
 def test_a_form_that_two_words_may_have_is_left_alone() -> None:
     lines = [*WHOLE, *["xafiqz xaflqz"] * 8, "xaqz"]
-    assert Ligatures(Habits(lines)).mend("xaqz")[0] == "xaqz"
+    assert Ligatures(Habits(lines), options=BY_WORDS).mend("xaqz")[0] == "xaqz"
 
 
 def test_the_dutch_letter_becomes_two_if_asked() -> None:
@@ -93,12 +95,31 @@ def test_the_dutch_letter_becomes_two_if_asked() -> None:
 
 
 def test_nothing_is_put_back_if_not_asked() -> None:
-    assert mended("an ofce", options=LigatureOptions(restore=False)) == "an ofce"
+    assert mended("an ofce", options=LigatureOptions(restore=Restoration.NEVER)) == "an ofce"
+
+
+def test_without_a_sign_of_damage_no_letter_comes_back() -> None:
+    sound = "an ofce (dierent) able to nd it, o\ufffcce and the sta\ufffd"
+    repaired = "an ofce (dierent) able to nd it, office and the staff"
+    assert mended(sound, options=LigatureOptions()) == repaired
+
+
+def test_a_real_word_beside_a_longer_one_stays() -> None:
+    lines = [
+        *WHOLE,
+        *["a stable table, stable latest string left"] * 9,
+        *["able late ring let"] * 2,
+    ]
+    ligatures = Ligatures(Habits(lines))
+    assert ligatures.mend("able late ring let")[0] == "able late ring let"
 
 
 @given(st.text(st.sampled_from("ofice dĳĲ\ufffc.(Dtrn"), max_size=40), st.booleans())
 def test_every_mend_can_be_taken_back(text: str, expand: bool) -> None:
-    ligatures = Ligatures(Habits([*WHOLE, text]), options=LigatureOptions(expand_ij=expand))
+    ligatures = Ligatures(
+        Habits([*WHOLE, text]),
+        options=LigatureOptions(expand_ij=expand, restore=Restoration.VOCABULARY),
+    )
     result, mends = ligatures.mend(text)
     assert unmend(result, mends) == text
     for mend in mends:
@@ -117,7 +138,7 @@ def restored(
     """A form, seen so often, in a document that has these whole words so often."""
     lines = [MANY, *(f"{word} x" for word, count in whole.items() for _ in range(count))]
     lines += [f"{form} x"] * broken
-    return Ligatures(Habits(lines), listed).mend(form)[0]
+    return Ligatures(Habits(lines), listed, BY_WORDS).mend(form)[0]
 
 
 def test_the_whole_word_is_seen_twice_and_twice_as_often() -> None:
@@ -154,14 +175,14 @@ def test_a_lost_beginning_needs_three_words_with_the_same_loss() -> None:
         chosen = dict(list(words.items())[:number])
         lines = [MANY, *(f"{word} x" for word in chosen for _ in range(8))]
         lines += [f"{word[2:]} x" for word in chosen]
-        assert Ligatures(Habits(lines)).mend("qxz")[0] == expected
+        assert Ligatures(Habits(lines), options=BY_WORDS).mend("qxz")[0] == expected
 
 
 def test_a_common_loss_wants_the_word_four_times_as_often() -> None:
     for whole, expected in ((8, "fiqxz"), (7, "qxz")):
         lines = [MANY, *["fiqxz x"] * whole, *["fivkz fijqz filqz x"] * 9]
         lines += ["qxz vkz x", "jqz lqz qxz x"]
-        assert Ligatures(Habits(lines)).mend("qxz")[0] == expected
+        assert Ligatures(Habits(lines), options=BY_WORDS).mend("qxz")[0] == expected
 
 
 def test_a_ligature_without_f_is_not_believed_alone() -> None:
@@ -176,10 +197,10 @@ def test_a_kept_first_letter_is_believed_at_the_beginning() -> None:
 
 def test_a_capital_where_the_ligature_stood_is_no_loss() -> None:
     lines = [MANY, *["fiqxz fivkz fijqz x"] * 9, "qxz vkz jqz x"]
-    ligatures = Ligatures(Habits(lines))
+    ligatures = Ligatures(Habits(lines), options=BY_WORDS)
     assert ligatures.mend("qxz")[0] == "fiqxz"
     assert ligatures.mend("Qxz")[0] == "Qxz"
-    whole = Ligatures(Habits([MANY, *["xqoffice x"] * 9, "xqofce x"]))
+    whole = Ligatures(Habits([MANY, *["xqoffice x"] * 9, "xqofce x"]), options=BY_WORDS)
     assert whole.mend("Xqofce")[0] == "Xqoffice"
     assert whole.mend("XQofce")[0] == "XQofce"
 
@@ -189,16 +210,16 @@ def test_half_of_the_letter_groups_around_the_gap_make_a_form_plausible() -> Non
     groups = ["xaofcx", "xofcex"]
     for known, expected in ((1, "qaoffice"), (2, "qaofce")):
         lines = [MANY, *["qaoffice x"] * 9, "qaofce x", *(f"{word} x" for word in groups[:known])]
-        assert Ligatures(Habits(lines)).mend("qaofce")[0] == expected
+        assert Ligatures(Habits(lines), options=BY_WORDS).mend("qaofce")[0] == expected
 
 
 def test_the_sign_of_an_unknown_glyph_at_a_words_edge_gives_way() -> None:
     lines = [MANY, *["fiqxz fivkz fijqz x"] * 9, "\ufffcqxz \ufffcvkz \ufffcjqz x"]
-    ligatures = Ligatures(Habits(lines))
+    ligatures = Ligatures(Habits(lines), options=BY_WORDS)
     assert ligatures.mend("a \ufffcqxz b") == ("a fiqxz b", (Mend(2, "\ufffc", "fi"),))
     assert ligatures.mend("(\ufffdqxz)")[0] == "(fiqxz)"
 
 
 def test_every_mend_is_told_at_its_place_in_the_new_text() -> None:
-    ligatures = Ligatures(Habits([MANY, *["xqoffice x"] * 9, "xqofce x"]))
+    ligatures = Ligatures(Habits([MANY, *["xqoffice x"] * 9, "xqofce x"]), options=BY_WORDS)
     assert ligatures.mend("xqofce, xqofce")[1] == (Mend(3, "f", "ffi"), Mend(13, "f", "ffi"))

@@ -256,7 +256,9 @@ def test_words_are_asked_for_as_often_as_the_line_is_long(mode: WordMode, piece:
         vocabulary.scores = replace(vocabulary.scores, known=known)
         Segmenter(vocabulary, mode).line(piece * 200 * size)
         asked.append(counts.asked + known.asked)
-    assert 0 < asked[1] <= 4.1 * asked[0]
+    # Without gaps, a line whose pieces are no single letters is not looked at.
+    sound = mode is WordMode.DAMAGED and piece == "in to "
+    assert asked == [0, 0] if sound else 0 < asked[1] <= 4.1 * asked[0]
 
 
 def test_a_number_is_one_whatever_its_figures() -> None:

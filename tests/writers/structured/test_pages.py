@@ -276,3 +276,22 @@ def test_paths_are_said_once_in_their_order() -> None:
     replaced: Replaced = Counter()
     assert provenance_object(("b", "a\0", "b"), replaced) == ["b", "a⟦U+0000⟧"]
     assert replaced == {"U+0000": 1}
+
+
+def test_words_have_their_boxes_if_they_are_wanted() -> None:
+    key = GlyphKey(FontKey("1"), 65)
+    page = page_of(a_span(f"ab {UNKNOWN}", unknown=(key,), map_confidence=0.5))
+    data = b"".join(json_document("a.pdf", [page], NothingKnown(), word_boxes=True))
+    found = json.loads(data)
+    jsonschema.Draft202012Validator(schema()).validate(found)
+    assert found["pages"][0]["blocks"][0]["lines"][0]["words"] == [
+        {"text": "ab", "box": [1.0, 2.0, 2.0, 4.0], "confidence": 0.5},
+        {"text": "⟦1:41⟧", "box": [2.5, 2.0, 3.0, 4.0], "confidence": 0.0},
+    ]
+    assert "words" not in written(page)["pages"][0]["blocks"][0]["lines"][0]
+
+
+@given(st.lists(page_texts(), max_size=2))
+def test_any_words_keep_to_the_schema(pages: list[PageText]) -> None:
+    data = b"".join(json_document("a.pdf", pages, NothingKnown(), word_boxes=True))
+    jsonschema.Draft202012Validator(schema()).validate(json.loads(data))

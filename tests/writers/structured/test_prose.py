@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from glyphstone.model import (
     UNKNOWN,
+    ChangeReason,
     DrawnLine,
     FontKey,
     GlyphKey,
@@ -23,6 +24,9 @@ from glyphstone.model import (
     PageText,
     Paragraph,
     Sentence,
+    TableCell,
+    TableRow,
+    WordChange,
 )
 from glyphstone.writers.facts import Facts, NothingKnown
 from glyphstone.writers.marks import with_marks
@@ -150,7 +154,11 @@ def test_a_whole_document_with_pages_and_paragraphs() -> None:
     assert lines[3] == '],"paragraphs":['
     assert (json.loads(lines[4][:-1])["text"], lines[4][-1]) == ("a", ",")
     assert json.loads(lines[5])["level"] == 2
-    assert lines[6].startswith('],"left_out":{},"other_languages":{},"fonts":[]')
+    assert lines[6].startswith(
+        '],"metadata":{"title":null,"author":null,"date":null,"url":null,"license":null,'
+        '"citation":null,"language_name":null,"iso639_3":null,"glottocode":null},'
+        '"left_out":{},"other_languages":{},"fonts":[]'
+    )
     assert lines[7:] == [""]
 
 
@@ -158,7 +166,7 @@ def test_roles_inside_a_paragraph_are_running_text() -> None:
     found = written(*(Paragraph("a", role) for role in LineRole))
     assert [one["role"] for one in found["paragraphs"]] == [
         "heading", "whole", "whole", "whole", "whole", "caption", "object", "page_element",
-        "footnote", "side_note",
+        "footnote", "side_note", "code", "contents",
     ]  # fmt: skip
 
 
@@ -211,3 +219,48 @@ def test_offsets_behind_a_mark_are_moved() -> None:
     item = Paragraph("\0b\0c", LineRole.WHOLE, sentences=(Sentence(0, 2), Sentence(2, 4)))
     (found,) = written(item)["paragraphs"]
     assert [(one["start"], one["stop"]) for one in found["sentences"]] == [(0, 9), (9, 18)]
+
+
+def test_rows_labels_and_changed_words_are_said() -> None:
+    item = Paragraph(
+        f"a{UNKNOWN} b",
+        LineRole.OBJECT,
+        unknown=(GlyphKey(FontKey("7"), 0x41),),
+        row=TableRow(2, 3, (TableCell(0, 2, 1), TableCell(3, 4, 2, 2))),
+        label="•",
+        drawn={
+            0: DrawnLine(
+                "of ice",
+                changes=(WordChange(1, 4, "of ice", "office", ChangeReason.UNKNOWN_GLYPH),),
+            )
+        },
+    )
+    found = written(item)
+    jsonschema.Draft202012Validator(schema()).validate(found)
+    (paragraph,) = found["paragraphs"]
+    assert paragraph["row"] == {
+        "table": 2,
+        "row": 3,
+        "cells": [
+            {"column": 1, "columns": 1, "start": 0, "stop": 7, "text": "a⟦7:41⟧"},
+            {"column": 2, "columns": 2, "start": 8, "stop": 9, "text": "b"},
+        ],
+    }
+    assert paragraph["label"] == "•"
+    assert paragraph["changes"] == [
+        {"page": 1, "line": 4, "before": "of ice", "after": "office", "reason": "unknown_glyph"}
+    ]
+    assert {"row", "label", "changes"}.isdisjoint(
+        written(Paragraph("a", LineRole.WHOLE))["paragraphs"][0]
+    )
+
+
+def test_what_a_document_is_stands_in_its_metadata() -> None:
+    facts = Facts("a.pdf", title="T", author="A", licence="CC0", citation="C", date="2020",
+                  url="u", lang="yrk")  # fmt: skip
+    found = json.loads(document(JsonProse(), facts, [], []))
+    jsonschema.Draft202012Validator(schema()).validate(found)
+    assert found["metadata"] == {
+        "title": "T", "author": "A", "date": "2020", "url": "u", "license": "CC0",
+        "citation": "C", "language_name": "Nenets", "iso639_3": "yrk", "glottocode": "nene1249",
+    }  # fmt: skip

@@ -15,13 +15,15 @@ __all__ = ["check"]
 
 _OF_PROSE = (
     "base", "words", "vocabulary", "only_words", "spaces", "hyphens", "expand_ij", "restore",
+    "changes",
     "keep", "leave_out", "merge", "method", "sr_eps", "sr_width", "lang", "lang_unit",
-    "lang_action", "dropped", "sentences", "line_breaks", "zones",
+    "lang_action", "dropped", "sentences", "line_breaks", "zones", "word_boxes", "metadata",
 )  # fmt: skip
 _OF_PDF = (
     "pages", "maps", "password", "direction", "stripped", "fold_fullwidth", "keep_ligatures",
 )  # fmt: skip
-_OF_FORMATS = ("sentences", "line_breaks", "zones")
+_OF_FORMATS = ("sentences", "line_breaks", "zones", "word_boxes", "metadata")
+_OF_ONE = ("title", "url")
 
 
 def check(ctx: click.Context, settings: Settings, form: Format) -> None:
@@ -48,6 +50,8 @@ def check(ctx: click.Context, settings: Settings, form: Format) -> None:
     if both := settings.keep & settings.leave_out:
         role = sorted(both)[0].replace("_", "-")
         raise click.UsageError(f"--keep and --leave-out both name {role}s: choose one.")
+    if are_several(settings.files):
+        _refuse(ctx, _OF_ONE, "it is said of one file: give one file at a time")
     if settings.files.count("-") + (str(settings.base) == "-") > 1:
         raise click.UsageError("Standard input can be read once: give - once.")
 

@@ -17,7 +17,7 @@ from glyphstone.cli.choices import debugged
 from glyphstone.cli.convert.checks import check
 from glyphstone.cli.convert.sections import SectionedCommand
 from glyphstone.cli.convert.settings import SECTIONS, Settings, convert_options, prose_options
-from glyphstone.cli.convert.summaries import summary, troubles
+from glyphstone.cli.convert.summaries import changes, summary, troubles
 from glyphstone.cli.destinations import (
     Destination,
     joined,
@@ -187,8 +187,12 @@ def _converted(
         job = _Job(task, inputs, [None] * len(inputs) if in_one else targets, writing, listing)
         reading = outcomes(flow, job.begin, len(inputs), task.source.limits, settings.jobs)
         stack.enter_context(contextlib.closing(reading))
-        statuses = [_told(settings, one, ended) for one, ended in zip(inputs, reading, strict=True)]
-        if any(status in (ExitCode.OK, ExitCode.PARTIAL) for status in statuses):
+        statuses = []
+        written = False
+        for one, ended in zip(inputs, reading, strict=True):
+            statuses.append(_told(settings, one, ended))
+            written = written or not isinstance(ended, GlyphstoneError)
+        if written:
             keep_all()
             keep_list()
     return statuses
@@ -250,6 +254,8 @@ def _told(
     if not settings.quiet:
         for sentence in summary(said, outcome, dropping=settings.lang_action == "drop"):
             complain(sentence)
+    for sentence in changes(said, outcome) if settings.changes else ():
+        complain(sentence)
     for sentence in troubles(said, outcome):
         complain(sentence)
     return outcome.account.status
@@ -258,11 +264,17 @@ def _told(
 def _task(settings: Settings, form: Format) -> ConvertTask:
     """The task for all documents; `_Job.begin` fills in the document."""
     from glyphstone.cli.convert.word_lists import read_text_file
-    from glyphstone.flows.convert import ConvertTask
+    from glyphstone.flows.convert import ConvertTask, GivenMetadata
 
     limits = Limits(seconds=settings.seconds, memory_bytes=settings.memory << 20)
     source = Source(
-        Path(), settings.password, settings.pages, limits, settings.maps, settings.strict
+        Path(),
+        settings.password,
+        settings.pages,
+        limits,
+        settings.maps,
+        settings.strict,
+        stops_early=True,
     )
     return ConvertTask(
         source=source,
@@ -271,7 +283,21 @@ def _task(settings: Settings, form: Format) -> ConvertTask:
         options=prose_options(settings, form, _sources(settings, limits)),
         part=Path(),
         base=None if settings.base is None else read_text_file(settings.base),
-        output=OutputOptions(settings.sentences, settings.line_breaks, settings.zones),
+        output=OutputOptions(
+            settings.sentences,
+            settings.line_breaks,
+            settings.zones,
+            settings.word_boxes,
+            settings.metadata,
+        ),
+        given=GivenMetadata(
+            settings.title,
+            settings.author,
+            settings.licence,
+            settings.citation,
+            settings.url,
+            settings.doc_lang,
+        ),
     )
 
 

@@ -29,10 +29,12 @@ SECTIONS = {
         "pages", "maps", "strict", "password", "base", "direction", "stripped", "fold_fullwidth",
         "keep_ligatures",
     ),
-    "Words": ("words", "vocabulary", "only_words", "spaces", "hyphens", "expand_ij", "restore"),
+    "Words": ("words", "vocabulary", "only_words", "spaces", "hyphens", "expand_ij", "restore",
+              "changes"),
     "Paragraphs": ("keep", "leave_out", "merge", "method", "sr_eps", "sr_width"),
     "Languages": ("lang", "lang_unit", "lang_action", "dropped"),
-    "XML": ("sentences", "line_breaks", "zones"),
+    "Of the format": ("sentences", "line_breaks", "zones", "word_boxes", "metadata"),
+    "What it is": ("title", "author", "licence", "citation", "url", "doc_lang"),
     "Limits": ("seconds", "memory", "jobs"),
 }  # fmt: skip
 
@@ -62,7 +64,8 @@ class Settings:
     spaces: str
     hyphens: str
     expand_ij: bool
-    restore: bool
+    restore: str
+    changes: bool
     keep: frozenset[LineRole]
     leave_out: frozenset[LineRole]
     merge: bool
@@ -76,6 +79,14 @@ class Settings:
     sentences: bool
     line_breaks: bool
     zones: bool
+    word_boxes: bool
+    metadata: bool
+    title: str
+    author: str
+    licence: str
+    citation: str
+    url: str
+    doc_lang: str
     seconds: float
     memory: int
     jobs: int
@@ -98,6 +109,29 @@ class _Roles(click.ParamType[frozenset[LineRole]]):
             if name not in ROLE_NAMES:
                 self.fail(f"{name!r} is none of {', '.join(ROLE_NAMES)}", param, ctx)
         return frozenset(ROLE_NAMES[name] for name in names)
+
+
+class _NamedLanguage(click.ParamType[str]):
+    """A language by its tag, ISO 639-3 code, Glottocode or name."""
+
+    name = "language"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The tag; one with a script or region stays as it is."""
+        from glyphstone.flows.language_choice import find_languages, named_language
+        from glyphstone.flows.options import canonical
+
+        text = str(value)
+        if not text or ("-" in text and canonical(text)):
+            return text
+        row = named_language(text)
+        if row is None:
+            near = ", ".join(f"{one.name} ({one.tag})" for one in find_languages(text, 5))
+            also = f"; there are {near}" if near else ""
+            self.fail(f"{text!r} names no language{also}", param, ctx)
+        return row.tag
 
 
 class _Language(click.ParamType[str]):
@@ -142,18 +176,25 @@ _OPTIONS = (
                  help="Text or PDF with words of the same kind. May be given again."),
     click.option("--only-words", is_flag=True,
                  help="Go by --words and --vocabulary alone, not by the document's own words."),
-    click.option("--spaces", type=click.Choice(["triggers", "pieces", "all", "off"]),
-                 default="triggers", show_default=True,
-                 help="Which spaces are put right: where words look glued or broken; only between"
-                      " pieces; all of them anew; none."),
+    click.option("--spaces", type=click.Choice(["damaged", "triggers", "pieces", "all",
+                                                       "off"]),
+                 default="damaged", show_default=True,
+                 help="Which spaces are put right: where gaps contradict them; where words look"
+                      " glued or broken; only between pieces; all of them anew; none."),
     click.option("--hyphens", type=click.Choice(["document", "keep", "remove", "everywhere"]),
                  default="document", show_default=True,
                  help="Hyphens at line ends: as the document's words say; all kept; all removed."
                       " everywhere: as document, and inside of lines too."),
     click.option("--expand-ij/--keep-ij", default=False, show_default=True,
                  help="Make ĳ and Ĳ two letters."),
-    click.option("--restore/--no-restore", default=True, show_default=True,
-                 help="Put back letters that ligatures swallowed."),
+    click.option("--restore", type=click.Choice(["damaged", "vocabulary", "never"]),
+                 default="damaged", show_default=True,
+                 help="Put back letters that ligatures swallowed: where a glyph without a name"
+                      " stands; wherever the document's words say so; never."),
+    click.option("--no-restore", "restore", flag_value="never",
+                 help="The same as --restore never."),
+    click.option("--changes", is_flag=True,
+                 help="List each word that is written otherwise than it was read, and why."),
     click.option("--keep", type=_Roles(), default=frozenset(), metavar="ROLES",
                  help=f"Keep what is left out by itself (page-elements). Roles: {_ROLES}."),
     click.option("--leave-out", type=_Roles(), default=frozenset(), metavar="ROLES",
@@ -181,6 +222,19 @@ _OPTIONS = (
                  help="opus, tei, json: say where sentences begin."),
     click.option("--line-breaks", is_flag=True, help="tei: say where lines began."),
     click.option("--zones", is_flag=True, help="tei: say where paragraphs stand on the page."),
+    click.option("--word-boxes", is_flag=True, help="json: say where each word stands."),
+    click.option("--metadata/--no-metadata", default=True, show_default=True,
+                 help="markdown: say what the document is, before its text."),
+    click.option("--title", default="", help="Its title; else what the PDF says."),
+    click.option("--author", default="", metavar="NAME",
+                 help="Who wrote it; else what the PDF says."),
+    click.option("--licence", "--license", default="", metavar="TEXT",
+                 help="The licence of the text, such as CC-BY-4.0."),
+    click.option("--citation", default="", metavar="TEXT", help="How it is to be cited."),
+    click.option("--url", default="", help="Where it comes from."),
+    click.option("--doc-lang", type=_NamedLanguage(), default="", metavar="LANGUAGE",
+                 help="Its language for the metadata, by tag, ISO 639-3, Glottocode or name; else"
+                      " what is found."),
 )  # fmt: skip
 
 
@@ -206,6 +260,7 @@ def prose_options(settings: Settings, form: Format, sources: WordSources) -> Pro
         LigatureOptions,
         ParagraphMethod,
         ProseOptions,
+        Restoration,
         SRSettings,
         WordMode,
     )
@@ -229,7 +284,9 @@ def prose_options(settings: Settings, form: Format, sources: WordSources) -> Pro
         hyphens=HyphenOptions(
             HyphenPolicy.DOCUMENT if everywhere else HyphenPolicy(settings.hyphens), everywhere
         ),
-        ligatures=LigatureOptions(expand_ij=settings.expand_ij, restore=settings.restore),
+        ligatures=LigatureOptions(
+            expand_ij=settings.expand_ij, restore=Restoration(settings.restore)
+        ),
         sentences=by_sentence or (settings.sentences and form.with_sentences),
         languages=_language_filter(settings),
     )

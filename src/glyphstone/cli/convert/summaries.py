@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from glyphstone.flows.account import listed
-from glyphstone.model import LineRole
+from glyphstone.model import UNKNOWN, ChangeReason, LineRole
 
 if TYPE_CHECKING:
     from glyphstone.flows.convert import ConvertOutcome
 
-__all__ = ["ROLE_NAMES", "summary", "troubles"]
+__all__ = ["ROLE_NAMES", "changes", "summary", "troubles"]
 
 #: How roles are called on the command line.
 ROLE_NAMES = {
@@ -21,6 +21,16 @@ ROLE_NAMES = {
     "footnotes": LineRole.FOOTNOTE,
     "headings": LineRole.HEADING,
     "side-notes": LineRole.SIDE_NOTE,
+    "code": LineRole.CODE,
+    "contents": LineRole.CONTENTS,
+}
+#: Why a word was changed, in words.
+_REASONS = {
+    ChangeReason.UNKNOWN_GLYPH: "a glyph without a name stood there",
+    ChangeReason.GAPS: "the gaps between its letters say so",
+    ChangeReason.SPACING_LOST: "the line has no spaces, or a row of single letters",
+    ChangeReason.VOCABULARY: "other words of the document say so",
+    ChangeReason.REQUESTED: "as asked",
 }
 
 
@@ -28,6 +38,7 @@ def summary(name: str, outcome: ConvertOutcome, *, dropping: bool) -> Iterator[s
     """The sentences, each with the name of the document."""
     for sentence in (
         *_left_out(outcome),
+        *_changed(outcome),
         *_languages(outcome, dropping),
         *outcome.remarks,
         *listed(outcome.warnings, "warnings"),
@@ -39,6 +50,21 @@ def troubles(name: str, outcome: ConvertOutcome) -> Iterator[str]:
     """What is missing in the output; said also with --quiet."""
     for sentence in (*outcome.account.sentences(), *_replaced(outcome)):
         yield f"{name}: {sentence}"
+
+
+def changes(name: str, outcome: ConvertOutcome) -> Iterator[str]:
+    """Each word that is written otherwise than it was read, with its place and the reason."""
+    for one in outcome.changes:
+        before, after = (text.replace(UNKNOWN, "\u25a1") for text in (one.before, one.after))
+        yield (
+            f"{name}: page {one.page}, line {one.line}: \u201c{before}\u201d became "
+            f"\u201c{after}\u201d: {_REASONS[one.reason]}."
+        )
+
+
+def _changed(outcome: ConvertOutcome) -> Iterator[str]:
+    if outcome.changes:
+        yield f"words changed: {len(outcome.changes):,}. --changes lists them with their reasons."
 
 
 def _left_out(outcome: ConvertOutcome) -> Iterator[str]:

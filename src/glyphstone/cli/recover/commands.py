@@ -20,6 +20,7 @@ __all__ = ["HELP", "command"]
 
 HELP = """\
 Type the underlined word as you read it, then Enter. * stands for a letter that you cannot tell.
+The letters behind its boxes □ are enough: they are put into the word, and you are asked.
   Enter               skip this word; if you are asked whether it is a certain word: yes
   :skip               skip this word
   :undo  :redo        take back what you did last, or bring it back

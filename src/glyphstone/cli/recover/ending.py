@@ -8,7 +8,7 @@ from pathlib import Path
 
 from glyphstone.cli.recover.conversation import Conversation
 from glyphstone.errors import GlyphstoneError
-from glyphstone.files import write_whole
+from glyphstone.files import free_path, write_whole
 from glyphstone.flows.recover import Recovery
 
 __all__ = ["finish"]
@@ -35,10 +35,10 @@ def finish(conversation: Conversation, recovery: Recovery) -> None:
     if conversation.confirmed("Keep these maps in your library, for other documents?"):
         _keep(conversation, recovery)
     for number, document in enumerate(recovery.documents):
-        text = _free(document.path.with_suffix(".txt"))
+        text = free_path(document.path.with_suffix(".txt"))
         if conversation.confirmed(f"Write the text to {text}?"):
             _try(conversation, partial(_write_text, recovery, number, text))
-        fixed = _free(document.path.with_name(f"{document.path.stem}.fixed.pdf"))
+        fixed = free_path(document.path.with_name(f"{document.path.stem}.fixed.pdf"))
         if conversation.confirmed(f"Write the repaired PDF to {fixed}?"):
             _try(conversation, partial(recovery.repair, number, fixed))
 
@@ -60,16 +60,6 @@ def _keep(conversation: Conversation, recovery: Recovery) -> None:
             f"The library reads a drawing of {conflict.font} as “{ours}”, this document as"
             f" “{theirs}”: the library's reading stays."
         )
-
-
-def _free(path: Path) -> Path:
-    """The path, or one like it that does not exist yet."""
-    number = 2
-    found = path
-    while found.exists():
-        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return found
 
 
 def _try(conversation: Conversation, write: Callable[[], object]) -> None:

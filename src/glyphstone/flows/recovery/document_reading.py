@@ -18,14 +18,23 @@ from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.guard import Progress
 from glyphstone.layout.lines.line_finder import find_lines
 from glyphstone.layout.lines.moving_blanks import moved_pen
-from glyphstone.model import Bitmap, Direction, FontKey, Outline, Shape, Survey
+from glyphstone.layout.lines.told_breaks import divided_as_told
+from glyphstone.model import Bitmap, Direction, FontKey, Outline, Shape, Survey, WordBreaks
 from glyphstone.model.text import Box
 from glyphstone.options import Limits
 from glyphstone.verdict.advice import Diagnosis, diagnose
 from glyphstone.verdict.characters import is_space
 from glyphstone.verdict.trust import Trust, Verdict
 
-__all__ = ["FontFacts", "ReadDocument", "ReadTask", "book_of", "read_document", "shapes_of"]
+__all__ = [
+    "FontFacts",
+    "ReadDocument",
+    "ReadTask",
+    "book_of",
+    "font_facts",
+    "read_document",
+    "shapes_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +47,9 @@ class FontFacts:
     embedded: bool
     glyphs: int
     shown: int
+    #: Why it is not trusted, a sentence each, and the names of the rules that say so.
+    reasons: tuple[str, ...] = field(default=(), compare=False)
+    doubts: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def needs_map(self) -> bool:
@@ -63,6 +75,8 @@ class ReadDocument:
     boxes: dict[str, Box]
     #: Whether lines are read from the left though something speaks for the right.
     unsure_direction: bool = False
+    #: What a person should do with it, in one sentence.
+    advice: str = ""
 
     @cached_property
     def shapes(self) -> Mapping[str, Shape]:
@@ -88,17 +102,22 @@ class ReadTask:
     limits: Limits = field(default_factory=Limits)
     #: How a person says that lines are read, None if letters and places tell.
     direction: Direction | None = None
+    #: How a person divides words, by the SHA-256 of the document.
+    breaks: Mapping[str, WordBreaks] = field(default_factory=dict)
 
 
 def read_document(task: ReadTask, progress: Progress) -> ReadDocument:
     """Open a document and read it as a recovery needs it."""
     with open_document(task.path, password=task.password, limits=task.limits) as document:
         document.keep_pages()
-        return book_of(document, progress, task.direction)
+        return book_of(document, progress, task.direction, task.breaks)
 
 
 def book_of(
-    document: Document, progress: Progress | None = None, direction: Direction | None = None
+    document: Document,
+    progress: Progress | None = None,
+    direction: Direction | None = None,
+    breaks: Mapping[str, WordBreaks] | None = None,
 ) -> ReadDocument:
     """An open document as a recovery needs it: first its fonts, then its lines page by page.
 
@@ -113,9 +132,12 @@ def book_of(
     diagnosis = diagnose(survey)
     sha256 = sha256_of(document.path)
     pages = len(survey.pages)
+    told = (breaks or {}).get(sha256, {})
 
     def found(side: Direction | None) -> Book:
-        return _book(document, diagnosis, sha256, side, lambda page: tell(pages + page, 2 * pages))
+        return _book(
+            document, diagnosis, sha256, side, told, lambda page: tell(pages + page, 2 * pages)
+        )
 
     book = found(direction)
     sides = LineSides() if direction is not None else sides_of_lines(book)
@@ -131,7 +153,7 @@ def book_of(
         path=document.path,
         sha256=sha256,
         book=book,
-        fonts=_font_facts(diagnosis),
+        fonts=font_facts(diagnosis),
         pages=pages,
         scanned=diagnosis.scanned,
         account=account_of(document, Counter(), ()),
@@ -145,6 +167,7 @@ def book_of(
         },
         boxes={key: shape.box for key, shape in shapes.items() if shape.box is not None},
         unsure_direction=sides.unsure and not _is_read(book, Direction.RTL),
+        advice=diagnosis.advice,
     )
 
 
@@ -153,9 +176,13 @@ def _book(
     diagnosis: Diagnosis,
     sha256: str,
     direction: Direction | None,
+    told: WordBreaks,
     tell: Callable[[int], None],
 ) -> Book:
-    """The lines of all pages, read in a direction; by letters and places if it is None."""
+    """The lines of all pages, read in a direction; by letters and places if it is None.
+
+    `told` is how a person divides their words.
+    """
     builder = BookBuilder()
     survey, verdicts = diagnosis.survey, diagnosis.verdicts
     fonts = [font.key for font in document.fonts]
@@ -163,6 +190,8 @@ def _book(
     blank_codes = _blanks_by_claim(survey, verdicts)
     for page in document.pages():
         lines = find_lines(page.glyphs, direction=direction, blank_codes=blank_codes)
+        if page.number in told:
+            lines = divided_as_told(lines, told[page.number])
         moved = moved_pen(page.glyphs, blank_codes)
         builder.add_page(0, page.glyphs, lines, None if moved is None else moved.width)
         tell(page.number)
@@ -174,7 +203,8 @@ def _is_read(book: Book, direction: Direction) -> bool:
     return all(line.direction in (direction, Direction.TTB) for line in book.lines)
 
 
-def _font_facts(diagnosis: Diagnosis) -> tuple[FontFacts, ...]:
+def font_facts(diagnosis: Diagnosis) -> tuple[FontFacts, ...]:
+    """The fonts that a diagnosed document shows, as far as a recovery speaks of them."""
     survey = diagnosis.survey
     return tuple(
         FontFacts(
@@ -184,6 +214,8 @@ def _font_facts(diagnosis: Diagnosis) -> tuple[FontFacts, ...]:
             embedded=font.embedded,
             glyphs=len(uses),
             shown=sum(use.count for use in uses),
+            reasons=tuple(reason.sentence for reason in verdict.reasons),
+            doubts=tuple(reason.kind for reason in verdict.reasons),
         )
         for font, uses, verdict in zip(survey.fonts, survey.uses, diagnosis.verdicts, strict=True)
         if uses

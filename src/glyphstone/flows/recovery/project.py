@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from glyphstone.flows.recovery.document_reading import ReadDocument
@@ -27,6 +27,7 @@ class Project:
         self.path = path
         #: What a person told on opening: it counts at once, and is kept when the project begins.
         self._foretold = tuple(foretold)
+        self._action = ""
         self._documents = documents
         self.read_only = read_only
         self._file: ProjectFile | None = None
@@ -52,7 +53,33 @@ class Project:
 
     def append(self, event: Event) -> int:
         """Keep an event for good and give back its number."""
-        return self.begin().append(event)
+        return self.extend([event])[0]
+
+    def extend(self, events: Sequence[Event]) -> list[int]:
+        """Keep several events, all of them or none, and give back their numbers."""
+        action, self._action = self._action, ""
+        return self.begin().extend(events, action)
+
+    def name_action(self, action: str) -> None:
+        """Say of which action the next event is part: `was_done` knows it even after a crash."""
+        self._action = action
+
+    def was_done(self, action: str) -> bool:
+        """Whether an action was kept, by this process or an earlier one."""
+        return self._file is not None and self._file.was_done(action)
+
+    def event_count(self) -> int:
+        """How many events there are, which is the number of the newest; none is read."""
+        kept = 0 if self._file is None else self._file.event_count()
+        return kept + len(self._foretold)
+
+    def actions(self) -> Mapping[int, str]:
+        """The names of actions, each by the number of its last event."""
+        return {} if self._file is None else self._file.actions()
+
+    def times(self) -> Mapping[int, str]:
+        """When each event was kept, as ISO 8601 in UTC."""
+        return {} if self._file is None else dict(self._file.times())
 
     def events(self) -> Sequence[tuple[int, Event]]:
         """Every event with its number, oldest first."""

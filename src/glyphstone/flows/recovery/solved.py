@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -15,9 +16,10 @@ from glyphstone.flows.recovery.project import Project
 from glyphstone.flows.recovery.project_files import companions
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.source import Source
-from glyphstone.model import FontMaps
+from glyphstone.model import FontMaps, WordBreaks
 from glyphstone.store.events import effective
-from glyphstone.store.journal import project_path
+from glyphstone.store.journal import ProjectFile, project_path
+from glyphstone.store.word_breaks import breaks_of_all
 
 __all__ = ["solved_maps"]
 
@@ -29,7 +31,11 @@ def solved_maps(
 
     Nothing if there is no project file and the library has nothing to say: then claims stand.
     """
-    read = [book_of(document)]
+    breaks: Mapping[str, WordBreaks] = {}
+    if project is not None and project.is_file():
+        with ProjectFile.open(project, read_only=True) as file:
+            breaks = breaks_of_all(effective(file.events())[0])
+    read = [book_of(document, breaks=breaks)]
     if project is not None:
         read += _companions(project, source)
     with ExitStack() as stack:

@@ -32,10 +32,11 @@ from glyphstone.flows.recovery.evidence_gathering import (
 from glyphstone.flows.recovery.font_names import meant
 from glyphstone.flows.recovery.map_export import map_file
 from glyphstone.flows.recovery.project import Project
-from glyphstone.model import KNOWN, FontKey, Meaning, Proposal, Symbol
-from glyphstone.store.events import Answer, Event, Forget
+from glyphstone.model import KNOWN, FontKey, Meaning, Proposal, Symbol, WordBreaks
+from glyphstone.store.events import Answer, Check, Event, Forget, effective
 from glyphstone.store.exchange import AnswerDocument, AnswerFile, MapFile
 from glyphstone.store.map_library import Conflict, MapLibrary
+from glyphstone.store.word_breaks import breaks_of
 
 __all__ = ["Solving"]
 
@@ -215,6 +216,11 @@ class Solving:
                 found[symbol.font][symbol.code] = guess
         return found
 
+    def breaks(self, document: int) -> WordBreaks:
+        """How a person divides the words of a document."""
+        counted = effective(self.session.events)[0]
+        return breaks_of(counted, self.documents[document].sha256)
+
     def _reads_otherwise(self, symbol: Symbol) -> bool:
         """Whether a person has read a glyph otherwise than the file claims."""
         entry = self.session.entries[symbol.id]
@@ -330,6 +336,6 @@ def _moved(event: Event, by: int) -> Event:
     """An event of other answers, behind so many events of these."""
     if isinstance(event, Forget):
         return Forget(event.answer + by)
-    if isinstance(event, Answer) and event.row:
+    if isinstance(event, Answer | Check) and event.row:
         return msgspec.structs.replace(event, row=event.row + by)
     return event

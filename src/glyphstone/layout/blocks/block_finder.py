@@ -131,6 +131,9 @@ class _Page:
         line, base = lines[place], lines[place + 1]
         if line.size > _BLOCKS.ruby_size_ratio * base.size or line.direction is not base.direction:
             return False
+        if place > 0 and self._right_below(lines[place - 1], line):
+            # The last words of a paragraph above a large heading.
+            return False
         low, high = _extent(base)
         off = abs(line.baseline - base.baseline) / base.size
         nearest, farthest = _BLOCKS.ruby_offset_em
@@ -150,21 +153,25 @@ class _Page:
             return True
         if self._heavy is not None and self._heavy[group[-1]] is not self._heavy[place]:
             return False
-        pitch = _pitch(before, line) / line.size
-        if (
-            not 0.0
-            < pitch
-            <= (
-                _BLOCKS.max_leading_em
-                if self._leading is None
-                else _BLOCKS.max_leading_ratio * self._leading
-            )
-        ):
+        if not self._near(before, line):
             return False
         low, high = _extent(line)
         if min(before.box[high], line.box[high]) <= max(before.box[low], line.box[low]):
             return False
         return not self._indented(before, place)
+
+    def _right_below(self, before: Line, line: Line) -> bool:
+        """Whether a line stands below another of its size as lines of one text do."""
+        return _alike(before, line) and self._near(before, line)
+
+    def _near(self, before: Line, line: Line) -> bool:
+        """Whether a line stands no farther below another than is usual."""
+        most = (
+            _BLOCKS.max_leading_em
+            if self._leading is None
+            else _BLOCKS.max_leading_ratio * self._leading
+        )
+        return 0.0 < _pitch(before, line) / line.size <= most
 
     def _indented(self, before: Line, place: int) -> bool:
         """Whether a line is indented while the lines before and after it are not."""

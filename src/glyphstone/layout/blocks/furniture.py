@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Generic, TypeVar
 
 from glyphstone.layout.blocks.page_numbers import Numbered, numbered
@@ -39,6 +40,20 @@ class FurnitureRules:
     size_tolerance_share: float = 0.06
     #: Letters beside a page number, at most; a counting line with more is a running header.
     max_letters: int = 12
+    #: Parts of one row at an edge share this much of their height; a row of a table stands so far
+    #: from the next, in em, if it is none.
+    row_share: float = 0.5
+    min_cell_gap_em: float = 2.5
+    #: A line at one place on so many pages, and this share of those compared, is a running header
+    #: whatever it says, if it is no larger than the text by more than this share, no bold line, and
+    #: set otherwise than the text: in another font, or away from its left edge by so many em.
+    fewest_places: int = 5
+    places_share: float = 0.75
+    larger_share: float = 0.04
+    min_away_em: float = 3.0
+    #: How far such a line may stand from its place on another page, in em, and its height in em.
+    exact_place_em: float = 0.2
+    max_line_em: float = 1.7
 
 
 _FURNITURE = FurnitureRules()
@@ -54,6 +69,8 @@ class BlockFacts:
     box: Box
     size: float
     kind: BlockKind = BlockKind.BODY
+    #: The name of the font in which it begins.
+    font: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +85,17 @@ class PageBlocks(Generic[Page]):
 
 @dataclass(slots=True)
 class _Candidate:
-    """A block near an edge of its page, measured from that edge."""
+    """A block near an edge of its page, or a row of them, measured from that edge."""
 
-    number: int
+    numbers: tuple[int, ...]
     edge: int
     #: How far it reaches from the edge, in points.
     away: float
     size: float
     words: Numbered
+    #: Whether it may be known by its place alone, and on how many pages it stands there.
+    by_place: bool = False
+    places: int = 0
     shared: bool = False
     counted: bool = False
 
@@ -84,6 +104,8 @@ class _Candidate:
 class _Waiting(Generic[Page]):
     page: PageBlocks[Page]
     candidates: list[_Candidate] = field(default_factory=list)
+    #: With how many pages it was compared.
+    compared: int = 0
 
 
 class FurnitureFinder(Generic[Page]):
@@ -100,6 +122,8 @@ class FurnitureFinder(Generic[Page]):
         own = _Waiting(page, list(_candidates(page)))
         for distance, other in enumerate(reversed(self._waiting), 1):
             _compare(own.candidates, other.candidates, distance)
+            own.compared += 1
+            other.compared += 1
         self._waiting.append(own)
         while len(self._waiting) > _FURNITURE.pages_compared:
             yield _done(self._waiting.popleft())
@@ -113,11 +137,19 @@ class FurnitureFinder(Generic[Page]):
 def _done(waiting: _Waiting[Page]) -> tuple[Page, tuple[BlockKind, ...]]:
     kinds = [block.kind for block in waiting.page.blocks]
     for candidate in waiting.candidates:
-        if candidate.counted and len(candidate.words.letters) <= _FURNITURE.max_letters:
-            kinds[candidate.number] = BlockKind.PAGE_NUMBER
-        elif candidate.shared or candidate.counted:
-            at_foot = candidate.edge == _BOTTOM
-            kinds[candidate.number] = BlockKind.FOOTER if at_foot else BlockKind.HEADER
+        placed = candidate.by_place and candidate.places >= max(
+            _FURNITURE.fewest_places, _FURNITURE.places_share * waiting.compared
+        )
+        if not (candidate.counted or candidate.shared or placed):
+            continue
+        few = len(candidate.words.letters) <= _FURNITURE.max_letters
+        if candidate.counted and few:
+            kind = BlockKind.PAGE_NUMBER
+        else:
+            kind = BlockKind.FOOTER if candidate.edge == _BOTTOM else BlockKind.HEADER
+        for number in candidate.numbers:
+            if kinds[number] is not BlockKind.PAGE_NUMBER:
+                kinds[number] = kind
     return waiting.page.page, tuple(kinds)
 
 
@@ -131,6 +163,7 @@ def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
     wide, high = page.box[2] - page.box[0], page.box[3] - page.box[1]
     if page.rotate % 180:
         wide, high = high, wide
+    body = _body(page.blocks)
     for edge, (near, far, length) in enumerate(
         (
             ([high - box[3] for box in turned], [high - box[1] for box in turned], high),
@@ -139,12 +172,68 @@ def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
             ([wide - box[2] for box in turned], [wide - box[0] for box in turned], wide),
         )
     ):
-        for number in _at_edge(page.blocks, near, far, _FURNITURE.edge_share * length):
-            if number in seen:
-                continue
-            seen.add(number)
+        found = [
+            number
+            for number in _at_edge(page.blocks, near, far, _FURNITURE.edge_share * length)
+            if number not in seen
+        ]
+        seen.update(found)
+        for number in found:
             block = page.blocks[number]
-            yield _Candidate(number, edge, far[number], block.size, numbered(block.text))
+            by_place = edge in (_TOP, _BOTTOM) and _is_set_apart(block, body)
+            yield _Candidate(
+                (number,), edge, far[number], block.size, numbered(block.text), by_place
+            )
+        if edge in (_TOP, _BOTTOM):
+            yield from _rows(page.blocks, found, edge, near, far)
+
+
+def _body(blocks: Sequence[BlockFacts]) -> BlockFacts | None:
+    """The block with most text, which says how the text of the page is set."""
+    return max(blocks, key=lambda block: len(block.text), default=None)
+
+
+def _is_set_apart(block: BlockFacts, body: BlockFacts | None) -> bool:
+    """Whether a line is set otherwise than the text, and not as headings are."""
+    if body is None or block is body or block.kind is BlockKind.HEADING:
+        return False
+    if not any(map(str.isalpha, block.text)):
+        return False
+    left, bottom, right, top = block.box
+    if min(top - bottom, right - left) > _FURNITURE.max_line_em * block.size:
+        return False
+    if block.size > (1.0 + _FURNITURE.larger_share) * body.size:
+        return False
+    away = left - body.box[0] >= _FURNITURE.min_away_em * block.size
+    return away or (bool(block.font) and block.font != body.font)
+
+
+def _rows(
+    blocks: Sequence[BlockFacts],
+    found: Sequence[int],
+    edge: int,
+    near: Sequence[float],
+    far: Sequence[float],
+) -> Iterator[_Candidate]:
+    """Blocks side by side: another page may have them as one, or as other parts."""
+    rows: list[list[int]] = []
+    for number in found:
+        before = rows[-1][0] if rows else None
+        if before is not None:
+            shared = min(far[before], far[number]) - max(near[before], near[number])
+            least = min(far[before] - near[before], far[number] - near[number])
+            if shared >= _FURNITURE.row_share * least:
+                rows[-1].append(number)
+                continue
+        rows.append([number])
+    for row in rows:
+        row.sort(key=lambda number: blocks[number].box[0])
+        if len(row) > 1 and all(
+            one.box[2] <= other.box[0] for one, other in pairwise(blocks[number] for number in row)
+        ):
+            text = " ".join(blocks[number].text for number in row)
+            away = max(far[number] for number in row)
+            yield _Candidate(tuple(row), edge, away, blocks[row[0]].size, numbered(text))
 
 
 def _turned(box: Box, page: Box, rotate: int) -> Box:
@@ -174,37 +263,59 @@ def _at_edge(
             len(found) == _FURNITURE.max_blocks
             or far[number] > reach
             or far[number] - near[number] > _FURNITURE.max_height_em * block.size
-            or block.kind in _CELLS
         ):
             break
         found.append(number)
     body = [near[number] for number in order[len(found) :]]
-    while (
-        found
-        and body
-        and min(body) - far[found[-1]] < _FURNITURE.min_gap_em * blocks[found[-1]].size
-    ):
+    while found and body and min(body) - far[found[-1]] < _white(blocks[found[-1]]):
         body.append(near[found.pop()])
     return found
+
+
+def _white(block: BlockFacts) -> float:
+    """How much white parts furniture from the body; a table's first row stands closer."""
+    least = _FURNITURE.min_cell_gap_em if block.kind in _CELLS else _FURNITURE.min_gap_em
+    return least * block.size
 
 
 def _compare(own: list[_Candidate], others: list[_Candidate], distance: int) -> None:
     """Mark the candidates that two pages share, which are `distance` pages apart."""
     for one in own:
         for other in others:
+            off = abs(one.away - other.away)
             if (
                 one.edge != other.edge
-                or abs(one.away - other.away) > _FURNITURE.place_tolerance_em * one.size
+                or off > _FURNITURE.place_tolerance_em * one.size
                 or abs(one.size - other.size) > _FURNITURE.size_tolerance_share * one.size
             ):
                 continue
+            if one.by_place and other.by_place and off <= _FURNITURE.exact_place_em * one.size:
+                one.places += 1
+                other.places += 1
             counts = one.words.counts_on(other.words, distance)
             alike = one.words.letters == other.words.letters
             if counts and alike:
                 one.counted = other.counted = True
             elif alike and one.words.letters and _same_numbers(one.words, other.words):
                 one.shared = other.shared = True
+            elif _is_number_of(one.words, other.words, -distance):
+                one.counted = True
+            elif _is_number_of(other.words, one.words, distance):
+                other.counted = True
 
 
 def _same_numbers(one: Numbered, other: Numbered) -> bool:
     return one.numbers == other.numbers
+
+
+def _is_number_of(alone: Numbered, head: Numbered, distance: int) -> bool:
+    """Whether a number alone is that of its page by a head with words on another.
+
+    A chapter's first page has no running head, but mostly a number.
+    """
+    return (
+        not alone.letters
+        and len(alone.numbers) == 1
+        and bool(head.letters)
+        and alone.numbers[0] + distance in head.numbers
+    )

@@ -24,6 +24,10 @@ class PageGapRules:
     min_gaps: int = 60
     #: Share of all gaps that must hold blanks, or lie between words.
     min_words_share: float = 0.03
+    #: How much wider than the lower quartile a gap is that may lie between words, in em; where more
+    #: than so many times as many are without a blank as hold one, blanks part no words.
+    wider_em: float = 0.1
+    gaps_a_blank: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,10 @@ def usual_gaps(gaps: FloatArray, parted: int) -> UsualGaps:
     if not len(gaps):
         return UsualGaps(0.0, 0.0, 0.0, None, parted > 0)
     quarter, half, most = at_share(gaps, 0.25, 0.5, 0.75)
-    blanks = parted >= _PAGE.min_words_share * (len(gaps) + parted)
+    # Some producers draw no blank but the one at which no line may end.
+    wide = np.count_nonzero(gaps > max(quarter, 0.0) + _PAGE.wider_em)
+    least = max(wide / _PAGE.gaps_a_blank, _PAGE.min_words_share * (len(gaps) + parted))
+    blanks = bool(parted >= least)
     widest = _beside_blanks(gaps, most) if blanks else _valley(gaps)
     return UsualGaps(quarter, half, most, widest, blanks)
 

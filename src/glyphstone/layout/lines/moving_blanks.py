@@ -29,6 +29,9 @@ class MovingBlankRules:
     min_moved_share: float = 0.4
     #: Share of such blanks that another blank follows, at least: the spaces between words.
     min_spaces_share: float = 0.02
+    #: Or, where words have no spaces, so many widths of such blanks: letters have many, and a space
+    #: behind each letter has one.
+    min_widths: int = 5
     #: Share of its places in which a blank follows a letter, not a mark at the end of words.
     min_letter_share: float = 0.9
     #: How near to the beginning of its letter a blank begins, in em.
@@ -81,7 +84,8 @@ def moved_by_blanks(
     second[:-2] = follows[:-2] & blank[2:]
     moved, spaces = (np.bincount(font[some], minlength=fonts) for some in (follows, second))
     fits = (moved > 0) & (moved >= _RULES.min_moved_share * without)
-    fits &= (spaces > 0) & (spaces >= _RULES.min_spaces_share * moved)
+    spaced = (spaces > 0) & (spaces >= _RULES.min_spaces_share * moved)
+    fits &= spaced | (_widths(glyphs, font, follows, fonts) >= _RULES.min_widths)
     if not fits.any():
         return None
     widthless, follows = widthless & fits[font], follows & fits[font]
@@ -94,6 +98,14 @@ def moved_by_blanks(
     width = np.where(mover, 0.0, np.where(widthless & letters[kind], usual[kind], glyphs.width))
     width[place] = glyphs.width[place + 1]
     return Moved(width, mover, fits[font])
+
+
+def _widths(glyphs: Glyphs, font: IntArray, follows: BoolArray, fonts: int) -> IntArray:
+    """How many widths the blanks behind the letters of each font have."""
+    place = np.flatnonzero(follows)
+    wide = np.round(glyphs.width[place + 1] / _RULES.same_place_em).astype(np.int64)
+    pairs = np.unique(np.stack([font[place], wide]), axis=1)
+    return np.bincount(pairs[0], minlength=fonts)
 
 
 def _same_place(glyphs: Glyphs) -> BoolArray:

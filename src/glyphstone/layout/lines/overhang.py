@@ -26,6 +26,9 @@ class OverhangRules:
 
     #: How far beyond its letter ink must reach, in em.
     min_reach_em: float = 0.1
+    #: How far behind its letter ink may begin, in em: farther off, the letter before it in the file
+    #: is not its letter (a mark of another font in a line from the right).
+    max_behind_em: float = 0.3
     #: How far the next letter may come into the ink, in em.
     max_into_em: float = 0.06
     #: How near to its height the next letter stands, in em.
@@ -62,6 +65,7 @@ def give_room(
     known = mark & (before >= 0) & np.isfinite(right)
     reach = right - (along + advance)[before]
     known &= (np.abs(up - up[before]) < size) & (reach > _OVERHANG.min_reach_em * size)
+    known &= left - (along + advance)[before] <= _OVERHANG.max_behind_em * size
     if not known.any():
         return along, advance, mark
     follows = known & (after >= 0) & (np.abs(up - up[after]) < _OVERHANG.line_tolerance_em * size)

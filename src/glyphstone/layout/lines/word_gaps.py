@@ -31,6 +31,19 @@ class WordGapRules:
     #: of the same line.
     wider_em: float = 0.1
     wider_beside_blanks_em: float = 0.2
+    #: Blanks part the words of a line, on a page on which they do, unless so many gaps as wide as
+    #: those between words stand beside each of them.
+    gaps_a_blank: int = 2
+    #: So many such gaps in a line without any blank may be those of its letters.
+    gaps_without_blank: int = 2
+    #: In a line of many narrow gaps between words, as TeX sets one that is hardly long enough, they
+    #: are narrower than those of the page: at least so many, more than wider ones, at most this
+    #: share of all its gaps, and no more than this share of them side by side, as tracked letters.
+    #: They may be a little wider than the limit of the page, in em.
+    above_limit_em: float = 0.03
+    fewest_tight: int = 3
+    tight_share: float = 0.4
+    beside_share: float = 0.5
     #: Letters may overlap by more than this (nastaliq), but then gaps are measured from here: a gap
     #: between words can be seen.
     max_overlap_em: float = 0.05
@@ -47,6 +60,8 @@ class WordGapRules:
     #: Nor does one of which the next letter leaves less than this share of its advance: producers
     #: draw non-joiners so.
     min_blank_left_share: float = 0.25
+    #: Nor does one that stands so far above or below its line, in em.
+    max_off_em: float = 0.6
     #: How much farther a mark seems from a body that was not drawn right before or after it.
     drawn_apart_em: float = 0.1
     #: And from one with a blank between the two in the file: no mark stands on a letter of another
@@ -106,8 +121,12 @@ def cut_words(frame: Frame, strips: Strips) -> Cut:
     if is_mark.all():
         is_mark = np.zeros(len(inked), dtype=np.bool_)
     line = _spacing(frame, strips, inked[~is_mark], blanks)
-    usual = usual_gaps(line.gaps[line.between_letters], int(line.parted.sum()))
-    widest = _widest(line, usual, len(strips), frame.loose[line.bodies])
+    loose = frame.loose[line.bodies]
+    # Leaders say nothing of other gaps: on a page of contents most gaps stand between dots.
+    letters = line.between_letters
+    letters[1:] &= (loose[1:] != DOT) | (loose[:-1] != DOT)
+    usual = usual_gaps(line.gaps[letters], int(line.parted.sum()))
+    widest = _widest(line, usual, len(strips), loose)
     wider = frame.wider[line.bodies]
     if wider.any():
         beside = np.minimum(wider[1:], wider[:-1])
@@ -149,6 +168,9 @@ def _spacing(frame: Frame, strips: Strips, bodies: IntArray, blanks: IntArray) -
     gaps[1:] = (along[1:] - edge[:-1]) / em[1:]
     gaps[opens] = 0.0
     parted = np.zeros(len(bodies), dtype=np.bool_)
+    # Those of an empty line, between its neighbours, part nothing in either.
+    off = np.abs(frame.up[blanks] - strips.up[strips.of[blanks]])
+    blanks = blanks[off <= _GAPS.max_off_em * strips.size[strips.of[blanks]]]
     clear = frame.advance[blanks] - _covered(frame, strips, along, edge, of, blanks)
     parting = blanks[clear > _GAPS.min_blank_em * strips.size[strips.of[blanks]]]
     if len(parting):
@@ -207,21 +229,57 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
     quarter, most = np.full(lines, usual.quarter), np.full(lines, usual.most)
     enough = count >= _GAPS.min_gaps
     if enough.any():
-        letters &= enough[line.line]
+        known = letters & enough[line.line]
         number = np.cumsum(enough) - 1
-        own = shares(line.gaps[letters], number[line.line[letters]], count[enough], 0.25, 0.75)
+        own = shares(line.gaps[known], number[line.line[known]], count[enough], 0.25, 0.75)
         quarter[enough], most[enough] = own
     by_gaps = np.maximum(quarter, -_GAPS.max_overlap_em) + _GAPS.wider_em
     if usual.widest is not None:
         spaced_alike = most >= usual.half - _GAPS.wider_em / 2
-        by_gaps = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
+        by_page = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
+        # On a page whose letters are tracked, gaps a little wider than the narrowest are theirs.
+        tight = (usual.half <= by_gaps) & _is_tight(line, letters, by_gaps, by_page)
+        by_gaps = np.where(tight, by_gaps, by_page)
     # Tracking counts twice if a letter and its mark are both tracked.
     beside_blanks = most + np.maximum(most, 0.0) + _GAPS.wider_beside_blanks_em
     if usual.blanks and usual.widest is not None:
         beside_blanks = np.where(spaced_alike, np.minimum(beside_blanks, by_gaps), beside_blanks)
-    parted = np.bincount(line.line[line.parted], minlength=lines) > 0
-    widest: FloatArray = np.where(parted | usual.blanks, beside_blanks, by_gaps)[line.line]
+    parted = np.bincount(line.line[line.parted], minlength=lines)
+    wide = letters & (line.gaps > (np.maximum(quarter, 0.0) + _GAPS.wider_em)[line.line])
+    gaps_that_part = np.bincount(line.line[wide], minlength=lines)
+    # A single blank says nothing of a line whose other words are parted by gaps.
+    if usual.blanks:
+        few = np.where(parted == 0, _GAPS.gaps_without_blank, _GAPS.gaps_a_blank * parted)
+        by_blanks = gaps_that_part <= few
+    elif usual.widest is None:
+        by_blanks = (parted > 0) & (gaps_that_part <= parted)
+    else:
+        by_blanks = gaps_that_part < parted
+    widest: FloatArray = np.where(by_blanks, beside_blanks, by_gaps)[line.line]
     return np.minimum(widest, _GAPS.max_tracking_em)
+
+
+def _is_tight(
+    line: _Spacing, letters: BoolArray, narrow: FloatArray, wide: FloatArray
+) -> BoolArray:
+    """Which lines have their gaps between words between a narrow and a wide limit."""
+    lines = len(narrow)
+    above = letters & (line.gaps > narrow[line.line] + ROUNDING)
+    inside = above & (line.gaps <= (wide + _GAPS.above_limit_em)[line.line])
+    beside = inside.copy()
+    beside[1:] &= inside[:-1]
+    beside[:1] = False
+    count, tight, beyond, pairs = (
+        np.bincount(line.line[each], minlength=lines)
+        for each in (letters, inside, above & ~inside, beside)
+    )
+    found: BoolArray = (
+        (tight >= _GAPS.fewest_tight)
+        & (tight > beyond)
+        & (tight <= _GAPS.tight_share * count)
+        & (pairs <= _GAPS.beside_share * tight)
+    )
+    return found
 
 
 def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
@@ -238,7 +296,11 @@ def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
 def _bases(
     frame: Frame, strips: Strips, line: _Spacing, marks: IntArray, blank_rows: IntArray
 ) -> IntArray:
-    """The glyph each mark stands on: the nearest to its ink, preferably one drawn next to it."""
+    """The glyph each mark stands on: the nearest to its ink, preferably one drawn next to it.
+
+    If the ink lies beside both letters, and the pen stood where only one of them begins or ends,
+    it is that one: a font that knows nothing of the letter draws its marks off it.
+    """
     bodies, of = line.bodies, strips.of[marks]
     count = np.bincount(line.line, minlength=len(strips))
     begin = (np.cumsum(count) - count)[of]
@@ -251,6 +313,16 @@ def _bases(
     row, drawn = frame.rows[marks], np.sort(frame.rows[bodies])
     blanks_before, bodies_before = np.searchsorted(blank_rows, row), np.searchsorted(drawn, row)
 
+    pen, near = frame.along[marks], ROUNDING + _GAPS.on_letter_em * frame.size[marks]
+
+    def touched(body: IntArray) -> BoolArray:
+        start = frame.along[bodies[body]]
+        stop = start + frame.advance[bodies[body]]
+        at_edge: BoolArray = np.minimum(np.abs(pen - start), np.abs(pen - stop)) < near
+        return at_edge
+
+    one_touched = touched(left) != touched(right)
+
     def distance(body: IntArray) -> FloatArray:
         start = frame.along[bodies[body]]
         stop = start + frame.advance[bodies[body]]
@@ -260,6 +332,7 @@ def _bases(
         after = bodies_before - np.searchsorted(drawn, own)
         apart = (after != 0) & (after != 1)
         across = np.searchsorted(blank_rows, own) != blanks_before
+        across = np.where(one_touched & (beside > 0.0), ~touched(body), across)
         far: FloatArray = (
             beside / frame.size[marks]
             + _GAPS.drawn_apart_em * apart

@@ -32,6 +32,8 @@ class _MarkPlaces:
     nearer: float = 0.15
     #: Em within which two places are the same.
     same: float = 0.02
+    #: Share of a mark with room of its own that lies over the letter that it stands on.
+    over: float = 0.5
     #: Em beside the letter before it in the file at which a mark may still be drawn.
     beside: float = 0.6
     #: Marks that stand on what the file has on one side of them, for each that stands on the other,
@@ -257,7 +259,9 @@ def bodies_with_marks(
         first, second = (after, before) if placed and leftward and known else (before, after)
         far = _distance(pieces[place], pieces[first])
         nearer = far - _distance(pieces[place], pieces[second]) > _MARKS.nearer
-        if _within(pieces[place], pieces[second]) and not _within(pieces[place], pieces[first]):
+        if _lies_over(pieces[place], pieces[second]) and not _lies_over(
+            pieces[place], pieces[first]
+        ):
             # What takes room in its own place does not stand on another letter.
             nearer = True
         groups[second if nearer else first].append(place)
@@ -308,12 +312,10 @@ def _by_nearness(group: list[int], pieces: Sequence[Piece]) -> list[int]:
     return [group[0], *sorted(group[1:], key=lambda place: abs(pieces[place].row - row))]
 
 
-def _within(mark: Piece, body: Piece) -> bool:
-    """Whether a mark that takes room stands wholly within the sides of a letter."""
-    end = mark.start + mark.advance
-    return (
-        mark.advance > _MARKS.same and body.start <= mark.start and end <= body.start + body.advance
-    )
+def _lies_over(mark: Piece, body: Piece) -> bool:
+    """Whether a mark that takes room stands mostly between the sides of a letter."""
+    over = min(mark.start + mark.advance, body.start + body.advance) - max(mark.start, body.start)
+    return mark.advance > _MARKS.same and over > _MARKS.over * mark.advance
 
 
 def _distance(mark: Piece, body: Piece) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
@@ -9,7 +10,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from glyphstone.model import UNKNOWN
-from glyphstone.text.hyphens.hyphen_signs import HYPHENS, SOFT, TIES, WRITTEN, core, segments
+from glyphstone.text.hyphens.hyphen_signs import (
+    HYPHENS,
+    NON_BREAKING,
+    SOFT,
+    TIES,
+    WRITTEN,
+    core,
+    segments,
+)
 
 __all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
 
@@ -17,6 +26,10 @@ __all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "p
 MOST_WORDS = 2_000_000
 #: Characters of a word at most: a limit on memory; longer ones say nothing about the language.
 LONGEST = 64
+#: Signs that may break a word at a line's end.
+_BREAKING = HYPHENS | SOFT | {NON_BREAKING}
+#: A word in which a capital follows a small letter.
+_MIXED = re.compile(r"\w*[a-z\u00df-\u00f6\u00f8-\u00ff][A-Z]\w*")
 APOSTROPHES = "'\u2019\u02bc"
 
 
@@ -41,6 +54,8 @@ class _HabitRules:
     #: The share of the author's hyphens at line ends, at least and at most.
     least_written: float = 0.004
     most_written: float = 0.9
+    #: From this share of all hyphens on those that forbid a break are what a font says for any.
+    non_breaking_share: float = 0.9
     #: Words are sorted anew if there are more than so many times as many: sorting costs time.
     resort_ratio: float = 1.1
 
@@ -74,6 +89,8 @@ class Habits:
         #: Dashes and slashes with a word right behind them, less those with a space there.
         self.ties: Counter[str] = Counter()
         self.compounds = 0
+        #: Words with a capital inside, as they are written.
+        self.mixed: Counter[str] = Counter()
         #: Hyphens inside compounds and at line ends, by their character: some documents have one
         #: for the author's and another for the typesetter's.
         self.inner: Counter[str] = Counter()
@@ -102,9 +119,10 @@ class Habits:
             return
         self.lines += 1
         self.signs += len(line)
+        self.mixed.update(_MIXED.findall(line))
         first = 1 if self._broken else 0
         last = tokens[-1]
-        self._broken = len(last) > 1 and (last[-1] in HYPHENS or last[-1] in SOFT)
+        self._broken = len(last) > 1 and last[-1] in _BREAKING
         if self._broken:
             self.breaks[last[-1]] += 1
             del tokens[-1]
@@ -144,7 +162,7 @@ class Habits:
         parts = segments(word)
         if len(parts) > 1:
             self.compounds += len(parts) - 1
-            self.inner.update(sign for sign in word if sign in HYPHENS)
+            self.inner.update(sign for sign in word if sign in _BREAKING)
             self._word("-".join(parts))
             self.firsts.update(parts[:-1])
             self.seconds.update(parts[1:])
@@ -155,6 +173,10 @@ class Habits:
         for sign in APOSTROPHES:
             if sign in word:
                 self._word(word.rpartition(sign)[2])
+        if "/" in word:
+            # The parts of paths and alternatives are words, too.
+            for part in filter(None, map(core, word.split("/"))):
+                self._word(part)
 
     def _count_groups(self) -> None:
         for word in self._uncounted:
@@ -162,6 +184,11 @@ class Habits:
             if not any(sign in word for sign in APOSTROPHES):
                 self._grams.update(letter_groups(f" {word} "))
         self._uncounted.clear()
+
+    @property
+    def non_breaking_only(self) -> bool:
+        """Whether nearly every hyphen inside lines is said to forbid a break: then none does."""
+        return self.inner[NON_BREAKING] > _RULES.non_breaking_share * self.inner.total()
 
     def longer_from(self, head: str) -> int:
         """How many words begin with the head and go on."""

@@ -10,6 +10,7 @@ from glyphstone.model import UNKNOWN
 __all__ = [
     "DOUBTFUL",
     "HYPHENS",
+    "NON_BREAKING",
     "SOFT",
     "TIES",
     "WRITTEN",
@@ -26,6 +27,8 @@ HYPHENS = frozenset("-\u2010\u058a\u1400\u2e17\u2e40\u2e5d\U00010d6e\U00010ead")
 #: Signs that stand only where a line breaks a word: the soft hyphen, the sign that some producers
 #: write for it, the Todo and the Balinese one.
 SOFT = frozenset("\u00ad\u00ac\u1806\u1b60")
+#: The hyphen that forbids a break; some fonts say it for every hyphen.
+NON_BREAKING = "\u2011"
 #: Hyphens that belong to the spelling: maqaf, the one that forbids a break, the wide and the small
 #: one, the double one between foreign names in Japanese.
 WRITTEN = frozenset("\u05be\u2011\uff0d\ufe63\u30a0")

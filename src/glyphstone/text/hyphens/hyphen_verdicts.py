@@ -10,6 +10,7 @@ from glyphstone.data.languages import SUSPENDING
 from glyphstone.model import UNKNOWN
 from glyphstone.text.hyphens.habits import APOSTROPHES, LONGEST, Habits, WordCounts, plain_hyphens
 from glyphstone.text.hyphens.hyphen_signs import (
+    NON_BREAKING,
     SOFT,
     WRITTEN,
     breaks_freely,
@@ -41,7 +42,7 @@ class _Weights:
     #: All groups of letters across the break are known, or none.
     familiar: float = -1.5
     strange: float = 1.2
-    #: One letter before the hyphen: e-mail.
+    #: One letter before the hyphen or behind it: e-mail, a-z.
     one_letter: float = 5.0
     #: The same twice, as Indonesian, Malay and many others write the plural: hak-hak; a root said
     #: twice has so many letters at least: setidak-tidaknya.
@@ -125,13 +126,20 @@ def halves_of(end: str, start: str, lang: str) -> Break | None:
 def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None) -> HyphenVerdict:
     """What becomes of a hyphen between two halves that both have a letter at the break."""
     before, after = broken.head[-1], broken.tail[0]
-    if broken.sign in WRITTEN or _fixed(broken, before, after):
+    if _fixed(broken, before, after) or (
+        broken.sign in WRITTEN and not (broken.sign == NON_BREAKING and habits.non_breaking_only)
+    ):
         return KEEP
-    head, tail = core(broken.head.casefold()), core(broken.tail.casefold())
+    # Of "GNU/Li-nux" and "/usr/lo-cal/src" the hyphen is asked of what stands between slashes.
+    own_head, own_tail = broken.head.rpartition("/")[2], broken.tail.partition("/")[0]
+    head, tail = core(own_head.casefold()), core(own_tail.casefold())
     heads, tails = segments(head), segments(tail)
     if not heads or not tails:
         return KEEP
     joined, compound = _counts(head, tail, habits, words)
+    if "/" in broken.head and joined <= compound:
+        # Paths and alternatives are not hyphenated as other words are.
+        return KEEP
     if not joined and not compound:
         change = _change(head, tail, habits, words)
         if change is not None:
@@ -140,7 +148,13 @@ def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None)
         return HyphenVerdict(HyphenAction.SUSPENDED)
     odds = _odds(heads[-1], tails[0], broken.sign, habits)
     odds += _known(joined, compound)
-    if _capital(broken.head, broken.tail):
+    if len(heads) > 1 and _is_short_word(heads[-1], habits) and habits.count(tails[0]):
+        # "up-to-date": a short word between two hyphens is no beginning of a longer one.
+        odds += _WEIGHTS.both_words
+    if _capital(own_head, own_tail):
+        if habits.mixed[core(own_head) + segments(own_tail)[0]]:
+            # The document has "SideEffect" inside its lines.
+            return HyphenVerdict(HyphenAction.REMOVE, _WEIGHTS.joined_known, known_joined=True)
         odds += _WEIGHTS.compound_known
     if broken.sign in SOFT:
         odds += _WEIGHTS.soft_sign
@@ -155,7 +169,11 @@ def _fixed(broken: Break, before: str, after: str) -> bool:
     if breaks_freely(before) or breaks_freely(after):
         return True
     head = broken.head
-    return "://" in head or "@" in head or "/" in head or head.startswith("www.")
+    return "://" in head or "@" in head or head.endswith("/") or head.startswith("www.")
+
+
+def _is_short_word(part: str, habits: Habits) -> bool:
+    return len(part) < _WEIGHTS.fewest_letters_of_both and habits.count(part) > 0
 
 
 def _capital(head: str, tail: str) -> bool:
@@ -247,8 +265,7 @@ def _odds(head: str, tail: str, sign: str, habits: Habits) -> float:
         and habits.count(tail)
     ):
         odds += _WEIGHTS.both_words
-    if len(head) == 1:
-        odds += _WEIGHTS.one_letter
+    odds += _WEIGHTS.one_letter * ((len(head) == 1) + (len(tail) == 1))
     if _twice(head, tail):
         odds += _WEIGHTS.twice
     middle = head[-2:] + tail[:2]

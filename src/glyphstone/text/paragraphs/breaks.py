@@ -8,12 +8,14 @@ from glyphstone.text.hyphens.hyphen_signs import breaks_freely
 from glyphstone.text.paragraphs.document_style import STYLE_RULES, DocumentStyle
 from glyphstone.text.paragraphs.geometry import PlacedLine, alike, pitch, same_row
 from glyphstone.text.paragraphs.line_appearance import (
+    breaks_address,
     ends_in_initial,
     first_word,
     has_leader,
     is_item,
 )
 from glyphstone.text.paragraphs.sentence_ends import (
+    COLONS,
     DASHES,
     is_finished,
     is_open,
@@ -21,7 +23,7 @@ from glyphstone.text.paragraphs.sentence_ends import (
     starts_speech,
 )
 
-__all__ = ["BREAK_RULES", "BreakRules", "ParagraphSoFar", "goes_on"]
+__all__ = ["BREAK_RULES", "BreakRules", "ParagraphSoFar", "fills_column", "goes_on"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,10 @@ def goes_on(
     if item == "sure":
         return False
     step = None if context.interrupted else pitch(before.line, at.line)
-    finished = is_finished(before.text)
+    finished = is_finished(before.text) and not breaks_address(before.text, at.text)
     short = _is_short(before, at, step, finished, style)
+    if item and _is_next_item(before, at, context, short):
+        return False
     # Behind a line that neither ends nor announces anything, a label is an initial or a last word.
     if (
         item
@@ -91,6 +95,8 @@ def goes_on(
         and not ends_in_initial(before.text)
         and (short or is_item(context.first.text) or _set_in(at, before) >= STYLE_RULES.min_indent)
     ):
+        return False
+    if short and _is_announced(before, at, step, style):
         return False
     if context.merge and not finished and starts_lower(at.text):
         return True
@@ -130,7 +136,7 @@ def _goes_on_below(
             and abs(_set_in(after, at)) < BREAK_RULES.same_place
             and (usual is None or not finished)
         )
-        return hanging or (usual is None and not finished)
+        return hanging or (not finished and _hangs(at, context, usual))
     if deeper <= -STYLE_RULES.min_indent:
         if context.lines == 1:
             return True
@@ -144,6 +150,52 @@ def _goes_on_below(
         # Turns of speech of one line each all begin where first lines begin.
         return abs(at.indent - usual) >= BREAK_RULES.same_place
     return True
+
+
+def _hangs(at: PlacedLine, context: ParagraphSoFar, usual: float | None) -> bool:
+    """Whether a line that is set in, behind an unfinished one, begins no paragraph.
+
+    Where paragraphs begin with an indent it goes on if that is another one, behind the label of an
+    item, or if it is in a script without capitals.
+    """
+    if usual is None or at.indent is None:
+        return True
+    first = at.text[:1]
+    caseless = first.isalpha() and first.lower() == first.upper()
+    return context.lines == 1 and (
+        caseless
+        or bool(is_item(context.first.text))
+        or abs(at.indent - usual) >= BREAK_RULES.same_place
+    )
+
+
+def _is_next_item(before: PlacedLine, at: PlacedLine, context: ParagraphSoFar, short: bool) -> bool:
+    """Whether a label stands below that of the item so far, whose lines end early or hang.
+
+    Items need no full stops, and may begin with small letters.
+    """
+    first = context.first
+    if not is_item(first.text) or (at.text[0] in DASHES) is not (first.text[0] in DASHES):
+        return False
+    if at.indent is None or abs(_set_in(at, first)) >= BREAK_RULES.same_place:
+        return False
+    return short or _set_in(before, first) >= STYLE_RULES.min_indent
+
+
+def _is_announced(
+    before: PlacedLine, at: PlacedLine, step: float | None, style: DocumentStyle
+) -> bool:
+    """Whether a line is what a short one above announces: a list, a quotation, an example.
+
+    It begins with a capital or the like, or stands apart.
+    """
+    if before.text.rstrip()[-1:] not in COLONS:
+        return False
+    if not starts_lower(at.text):
+        return True
+    leading = style.usual.leading or STYLE_RULES.fallback_leading
+    apart = step is not None and step > STYLE_RULES.max_leading_ratio * leading
+    return apart or abs(_set_in(at, before)) >= STYLE_RULES.min_indent
 
 
 def _has_initial(first: PlacedLine, before: PlacedLine) -> bool:
@@ -220,8 +272,18 @@ def _is_short(
     if not finished or close or at_margin:
         # Few paragraphs end without a full stop, or begin without the indent or the gap that the
         # document gives to others: more white is wanted.
-        need = BREAK_RULES.doubtful_room_ratio * need + BREAK_RULES.doubtful_room_more
+        need = _doubtful(need)
     return before.room > need
+
+
+def fills_column(before: PlacedLine, at: PlacedLine) -> bool:
+    """Whether the first word of a line would surely have had no room on the line before."""
+    return before.room is None or before.room <= _doubtful(_need(at))
+
+
+def _doubtful(need: float) -> float:
+    """So much room shows an end although other evidence says that the paragraph goes on."""
+    return BREAK_RULES.doubtful_room_ratio * need + BREAK_RULES.doubtful_room_more
 
 
 def _need(at: PlacedLine) -> float:

@@ -68,6 +68,8 @@ class DocumentLevels:
         self._sizes: Counter[float] = Counter()
         self._fonts: Counter[str] = Counter()
         self._headings: Counter[float] = Counter()
+        #: Characters of running text in fonts of equal widths.
+        self._fixed = 0
         self._numbered = NumberedHeadings()
 
     def learn(self, page: Sequence[PlacedLine]) -> None:
@@ -82,6 +84,7 @@ class DocumentLevels:
             elif line.kind is BlockKind.BODY:
                 self._sizes[round(line.size, 1)] += len(line.text)
                 self._fonts[line.font] += len(line.text)
+                self._fixed += len(line.text) if line.advance else 0
 
     def tell(self, usual: _Usual) -> None:
         """Say what is usual in the whole document."""
@@ -89,6 +92,7 @@ class DocumentLevels:
             usual.size = max(self._sizes, key=lambda size: (self._sizes[size], -size))
             usual.font = max(self._fonts, key=lambda font: (self._fonts[font], font))
             usual.heavy = is_heavy(usual.font)
+            usual.fixed = 2 * self._fixed > self._sizes.total()
         levels: list[float] = []
         for size in sorted(self._headings, reverse=True):
             if not levels or size * STYLE_RULES.one_level_ratio < levels[-1]:
@@ -254,6 +258,7 @@ class _Usual:
     """What is usual in a document."""
 
     __slots__ = (
+        "fixed",
         "font",
         "gaps",
         "heavy",
@@ -269,6 +274,8 @@ class _Usual:
         self.size: float | None = None
         self.font = ""
         self.heavy = False
+        #: Whether most of the text is set in a font whose glyphs are all as wide.
+        self.fixed = False
         #: In em of the line.
         self.leading: float | None = None
         #: How far first lines are set in, in em; None if paragraphs do not begin with an indent.

@@ -11,6 +11,7 @@ from glyphstone.text.paragraphs.sentence_ends import DASHES
 
 __all__ = [
     "all_capitals",
+    "breaks_address",
     "caption_label",
     "ends_in_initial",
     "first_word",
@@ -39,12 +40,15 @@ _BULLETS = frozenset(
 _ITEM = re.compile(
     r"\(?(?:\d{1,3}|[^\W\d_]|[ivxlcIVXLC]{1,6})[.)\u3001\uff0e](?=\s|[^\W\d_](?!\.))|\[\d+\]\s"
 )
+_ADDRESS = re.compile(r"(?:://|\bwww\.)\S*\.$")
 _INITIAL = re.compile(r"(?:^|\s)[^\W\d_]\.$")
 _NOTE = re.compile(r"[*\u2020\u2021\u00a7\u00b6\u00b9\u00b2\u00b3\u2070-\u2079]|\d{1,3}[.)]?\s")
 _LABEL = re.compile(
     r"([^\W\d_][^\s\d_.,;:!?()\[\]]{0,19})\.?[\s\u00a0]?(\d{1,3}(?:[.\-]\d{1,3})*)\s*([.:)\u2013\u2014|\u2236\uff1a]?)"
 )
-_LEADER = re.compile(r"(?:\.\s?){4,}\s*\w{1,6}$|\u2026{2,}\s*\w{1,6}$")
+_LEADER = re.compile(
+    r"(?:(?:\.\s?){4,}|\u2026{2,})\s*(?:\d{1,5}|[ivxlcIVXLC]{1,8}|[A-Z][-.]?\d{1,4})$"
+)
 _RELATIONS = frozenset("=<>+\u00b1\u00d7\u00f7/^_|")
 
 
@@ -85,6 +89,11 @@ def is_item(text: str) -> str:
 def ends_in_initial(text: str) -> bool:
     """Whether a line ends in an initial: one letter with a full stop."""
     return _INITIAL.search(text) is not None
+
+
+def breaks_address(before: str, after: str) -> bool:
+    """Whether a line ends inside an address, behind one of its full stops."""
+    return after[:1].islower() and _ADDRESS.search(before) is not None
 
 
 def is_note(text: str) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from glyphstone.model import BlockKind, Direction, LineRole
+from glyphstone.text.hyphens.hyphen_signs import breaks_freely
+from glyphstone.text.paragraphs.code_blocks import code_regions, moved_into_place
 from glyphstone.text.paragraphs.document_style import DocumentStyle, is_heavy
 from glyphstone.text.paragraphs.geometry import PlacedLine, pitch
 from glyphstone.text.paragraphs.heading_lines import (
@@ -21,6 +23,7 @@ from glyphstone.text.paragraphs.line_appearance import (
     caption_label,
     has_letters,
     is_formula,
+    is_item,
     is_numbered,
     number_depth,
     title_case,
@@ -49,14 +52,20 @@ _MAYBE_FURNITURE = frozenset({LineRole.WHOLE, LineRole.HEADING, LineRole.OBJECT}
 
 def runs_of(page: Sequence[PlacedLine], style: DocumentStyle) -> list[Run]:
     """The lines of a page in their order, lines of one block and role together."""
-    torn = torn_lines(page, style)
-    blocks = _blocks(page, torn, style)
+    listings = code_regions(page, style)
+    code = {id(at) for region in listings for at in region}
+    torn = torn_lines([at for at in page if id(at) not in code], style)
+    blocks = _blocks(moved_into_place(page, listings), torn, _region_of(listings), style)
     found: list[Run] = []
     above: PlacedLine | None = None
     for place, (kind, block) in enumerate(blocks):
         around = [kind for kind, _ in blocks[max(0, place - 1) : place] + blocks[place + 1 :][:1]]
+        if id(block[0]) in code:
+            found.append((LineRole.CODE, block))
+            continue
         edge = place == 0 or place + 1 == len(blocks)
-        role = _role(kind, block, around, edge, style)
+        before = blocks[place - 1][1][-1] if place else None
+        role = _role(kind, block, before, around, edge, style)
         if edge and role in _MAYBE_FURNITURE and len(blocks) > 1:
             beside = blocks[1][1][0] if place == 0 else blocks[-2][1][-1]
             if _is_running_head(block, beside, style):
@@ -77,12 +86,29 @@ def runs_of(page: Sequence[PlacedLine], style: DocumentStyle) -> list[Run]:
 _Block = tuple[BlockKind, list[PlacedLine]]
 
 
-def _blocks(page: Sequence[PlacedLine], torn: set[int], style: DocumentStyle) -> list[_Block]:
-    """The blocks of a page; torn lines are text and belong to the lines around them."""
+def _region_of(regions: Sequence[Sequence[PlacedLine]]) -> dict[int, int]:
+    return {id(at): number for number, region in enumerate(regions) for at in region}
+
+
+def _blocks(
+    page: Sequence[PlacedLine], torn: set[int], listing: Mapping[int, int], style: DocumentStyle
+) -> list[_Block]:
+    """The blocks of a page; torn lines are text and belong to the lines around them.
+
+    `listing` has the number of the listing that a line of code belongs to.
+    """
     found: list[_Block] = []
     before: PlacedLine | None = None
     for at in page:
         kind = BlockKind.BODY if id(at) in torn else at.line.kind
+        if before is not None and listing.get(id(before)) != listing.get(id(at)):
+            found.append((kind, [at]))
+            before = at
+            continue
+        if before is not None and id(at) in listing:
+            found[-1][1].append(at)
+            before = at
+            continue
         same = before is not None and before.line.block == at.line.block
         if found and before is not None:
             last, lines = found[-1]
@@ -106,6 +132,7 @@ def _blocks(page: Sequence[PlacedLine], torn: set[int], style: DocumentStyle) ->
 def _role(
     kind: BlockKind,
     block: list[PlacedLine],
+    before: PlacedLine | None,
     around: Sequence[BlockKind],
     edge: bool,
     style: DocumentStyle,
@@ -121,8 +148,10 @@ def _role(
         return LineRole.PAGE_ELEMENT
     if kind is BlockKind.BODY and all(_is_row(at, style) for at in block):
         return LineRole.OBJECT
-    if all(_is_object(at) for at in block) or _is_label(block, style):
+    if all(_is_object(at) for at in block) or _is_label(block, before, style):
         return LineRole.OBJECT
+    if is_item(block[0].text) == "sure":
+        return LineRole.WHOLE
     if kind is BlockKind.HEADING or _is_heading(block, style):
         return LineRole.HEADING
     return LineRole.WHOLE
@@ -149,31 +178,56 @@ def heading_level(heading: PlacedLine, style: DocumentStyle) -> int:
     return number_depth(heading.text) or style.usual.level(heading.line.size)
 
 
-def _is_centred(at: PlacedLine) -> bool:
+def _is_off_margins(at: PlacedLine) -> bool:
+    """Whether there is white on both sides of a line, as beside a formula."""
     if at.indent is None or at.room is None:
         return False
     return at.indent >= ROLE_RULES.centred_room and at.room >= ROLE_RULES.centred_room
 
 
+def _is_centred(at: PlacedLine) -> bool:
+    """Whether there is about as much white on either side of a line."""
+    if at.indent is None or at.room is None or not _is_off_margins(at):
+        return False
+    most = ROLE_RULES.centred_lean + ROLE_RULES.centred_lean_share * max(at.indent, at.room)
+    return abs(at.indent - at.room) <= most
+
+
 def _is_object(at: PlacedLine) -> bool:
-    """Whether a line has signs alone, or is centred and a formula or without letters."""
+    """Whether a line has signs alone, or is off the margins and a formula or without letters."""
     bare = not (has_letters(at.text) or any(map(str.isalnum, at.text)))
     if len(at.text) > ROLE_RULES.most_bare_signs and bare:
         return True
-    return _is_centred(at) and (is_formula(at.text) or not has_letters(at.text))
+    return _is_off_margins(at) and (is_formula(at.text) or not has_letters(at.text))
 
 
-def _is_label(block: list[PlacedLine], style: DocumentStyle) -> bool:
-    """Whether a block is a few small words, as in figures."""
+def _is_label(block: list[PlacedLine], before: PlacedLine | None, style: DocumentStyle) -> bool:
+    """Whether a block is a few small words, as in figures; not the last words of small print."""
     usual = style.usual.size
     if usual is None or block[0].line.size > ROLE_RULES.label_size * usual:
         return False
+    if before is not None and _is_full(before) and right_below(before, block[0], style):
+        return False
     return all(
-        len(at.text.split()) <= ROLE_RULES.most_label_words
+        _has_few_words(at.text)
         and not is_finished(at.text)
         and at.room is not None
         and at.length <= at.room
         for at in block
+    )
+
+
+def _is_full(at: PlacedLine) -> bool:
+    """Whether a line takes more of its column than it leaves."""
+    return at.room is not None and at.room < at.length
+
+
+def _has_few_words(text: str) -> bool:
+    """Whether a line has as few words as a label; scripts without spaces count characters."""
+    words = text.split()
+    return len(words) <= ROLE_RULES.most_label_words and all(
+        len(word) <= ROLE_RULES.most_label_characters or not any(map(breaks_freely, word))
+        for word in words
     )
 
 
@@ -271,7 +325,7 @@ def _is_caption(
     if usual.size is None or first.line.size >= ROLE_RULES.heading_size * usual.size:
         return False
     other_font = first.line.font != usual.font and not is_heavy(first.line.font)
-    return first.line.size <= SMALL_PRINT_RATIO * usual.size or other_font or _is_centred(first)
+    return first.line.size <= SMALL_PRINT_RATIO * usual.size or other_font or _is_off_margins(first)
 
 
 def _is_heading(block: list[PlacedLine], style: DocumentStyle) -> bool:

@@ -8,12 +8,19 @@ from dataclasses import dataclass, field
 
 from glyphstone.model import LineRole, Paragraph, ProseLine
 from glyphstone.text.paragraphs.assembly import JoinLines, assemble
+from glyphstone.text.paragraphs.code_blocks import join_code
+from glyphstone.text.paragraphs.line_appearance import has_leader
+from glyphstone.text.paragraphs.table_rows import TableRows
 
 __all__ = ["MOST_LINES", "OpenParagraph", "ParagraphQueue"]
 
 #: Lines that wait at most for the paragraph before them to end; that paragraph is then ended. A
 #: limit on memory that no honest document reaches: 400 pages of 50 lines in one sentence.
 MOST_LINES = 20_000
+
+
+#: What a line with leaders and a page number behind them may have been taken for.
+_MAYBE_CONTENTS = frozenset({LineRole.WHOLE, LineRole.OBJECT, LineRole.HEADING})
 
 
 @dataclass(slots=True, eq=False)
@@ -34,6 +41,7 @@ class ParagraphQueue:
         self._leave_out = leave_out
         self._waiting: deque[OpenParagraph] = deque()
         self._lines = 0
+        self._rows = TableRows()
         #: Lines left out by request, by role.
         self.left_out: Counter[LineRole] = Counter()
 
@@ -60,10 +68,15 @@ class ParagraphQueue:
                 break
             growing = waiting.popleft()
             self._lines -= len(growing.lines)
+            if growing.role in _MAYBE_CONTENTS and has_leader(growing.lines[-1].text):
+                growing.role = LineRole.CONTENTS
             if growing.role in self._leave_out:
                 self.left_out[growing.role] += len(growing.lines)
             else:
-                found.append(assemble(growing.lines, growing.role, self._join, growing.level))
+                join = join_code if growing.role is LineRole.CODE else self._join
+                paragraph = assemble(growing.lines, growing.role, join, growing.level)
+                self._rows.tell(paragraph, growing.lines)
+                found.append(paragraph)
         return found
 
     def end(self) -> list[Paragraph]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from glyphstone.model import LineRole, Paragraph, ProseLine
 from glyphstone.text.paragraphs.assembly import JoinLines, by_joint, role_of_lines
-from glyphstone.text.paragraphs.breaks import ParagraphSoFar, goes_on
+from glyphstone.text.paragraphs.breaks import ParagraphSoFar, fills_column, goes_on
+from glyphstone.text.paragraphs.code_blocks import goes_on_as_code
 from glyphstone.text.paragraphs.document_style import DocumentStyle
 from glyphstone.text.paragraphs.geometry import PlacedLine, alike, pitch, placed, same_row
 from glyphstone.text.paragraphs.line_appearance import is_note, is_numbered
@@ -30,7 +31,10 @@ MAX_HEADING_LEADING = 1.9
 #: Lines of one heading differ in size by this ratio at most.
 ONE_HEADING_RATIO = 1.04
 #: Roles of lines in the column of the text; notes and running heads stand elsewhere.
-_INTERRUPTING = frozenset({LineRole.HEADING, LineRole.CAPTION, LineRole.OBJECT})
+_INTERRUPTING = frozenset({LineRole.HEADING, LineRole.CAPTION, LineRole.OBJECT, LineRole.CODE})
+_ANNOUNCING = frozenset(":\uff1a\u2026")
+#: What may stand between two parts of a listing, at the end of a page.
+_OUTSIDE = frozenset({LineRole.PAGE_ELEMENT, LineRole.FOOTNOTE, LineRole.SIDE_NOTE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +68,12 @@ class ParagraphBuilder:
         self._text: _Strand | None = None
         self._note: _Strand | None = None
         self._heading: _Strand | None = None
+        #: A listing at the end of a page, which may go on on the next.
+        self._code: OpenParagraph | None = None
         #: Headings behind an unfinished sentence, which may go on behind them.
         self._crossed: list[OpenParagraph] = []
         self._interrupted = False
+        self._behind_code = False
 
     @property
     def left_out(self) -> Counter[LineRole]:
@@ -83,9 +90,9 @@ class ParagraphBuilder:
     def flush(self) -> Iterator[Paragraph]:
         """The paragraphs that are left at the end of the document."""
         self._end_page()
-        self._text = self._note = self._heading = None
+        self._text = self._note = self._heading = self._code = None
         self._crossed = []
-        self._interrupted = False
+        self._interrupted = self._behind_code = False
         return iter(self._queue.end())
 
     def _end_page(self) -> None:
@@ -101,6 +108,8 @@ class ParagraphBuilder:
         for role, own in runs:
             if role is not LineRole.HEADING:
                 self._heading = None
+            if role is not LineRole.CODE and role not in _OUTSIDE:
+                self._end_code()
             if role is LineRole.WHOLE:
                 for at in own:
                     self._take_text(at, following.get(id(at)))
@@ -108,6 +117,8 @@ class ParagraphBuilder:
             if role is LineRole.HEADING:
                 for at in own:
                     self._take_heading(at)
+            elif role is LineRole.CODE:
+                self._take_code(own)
             elif role is LineRole.FOOTNOTE:
                 for place, at in enumerate(own):
                     self._take_note(at, own[place + 1] if place + 1 < len(own) else None)
@@ -115,6 +126,7 @@ class ParagraphBuilder:
                 self._take_whole(role, own)
             if role in _INTERRUPTING:
                 self._interrupted = True
+                self._behind_code = role is LineRole.CODE
         self._rest_note()
 
     def _take_text(self, at: PlacedLine, after: PlacedLine | None) -> None:
@@ -130,15 +142,21 @@ class ParagraphBuilder:
                 strand.growing.open = False
             self._text = _Strand(self._queue.begin(LineRole.WHOLE, at.line), at, at)
         self._crossed = []
-        self._interrupted = False
+        self._interrupted = self._behind_code = False
 
     def _goes_on(self, strand: _Strand, at: PlacedLine, after: PlacedLine | None) -> bool:
         if not strand.growing.open:
             return False
         merge = self._options.merge
-        if self._crossed and not (
+        # A listing follows the sentence that announces it; only an open sentence goes on behind it.
+        if (self._crossed or self._behind_code) and not (
             merge and starts_lower(at.text) and not is_finished(strand.last.text)
         ):
+            return False
+        # A sentence that a heading seems to interrupt fills its line: else it ended there.
+        if self._crossed and not fills_column(strand.last, at):
+            return False
+        if self._behind_code and strand.last.text.rstrip()[-1:] in _ANNOUNCING:
             return False
         context = ParagraphSoFar(
             lines=strand.rows,
@@ -195,6 +213,26 @@ class ParagraphBuilder:
             self._note = None
         else:
             strand.rested = True
+
+    def _take_code(self, own: Sequence[PlacedLine]) -> None:
+        code = self._code
+        if code is not None and (
+            code.lines[-1].page == own[0].line.page
+            or not goes_on_as_code(code.lines[-1], own[0].line)
+        ):
+            self._end_code()
+            code = None
+        for at in own:
+            if code is None:
+                code = self._queue.begin(LineRole.CODE, at.line)
+            else:
+                self._queue.add(code, at.line)
+        self._code = code
+
+    def _end_code(self) -> None:
+        if self._code is not None:
+            self._code.open = False
+            self._code = None
 
     def _take_whole(self, role: LineRole, own: Iterable[PlacedLine]) -> None:
         """Begin and end a paragraph of the lines of one block."""

@@ -24,8 +24,13 @@ class RoleRules:
     most_heading_lines: int = 4
     #: A line of more characters than this, none of them a letter or digit, is a rule or a leader.
     most_bare_signs: int = 6
-    #: A line with so much white on both sides is centred, in em.
+    #: A line with so much white on both sides is set off from the margins, in em; it is centred if
+    #: the two differ by no more than this, and this share of the larger.
     centred_room: float = 1.5
+    centred_lean: float = 1.0
+    centred_lean_share: float = 0.2
+    #: Characters of a label in a script that does not part words, at most.
+    most_label_characters: int = 8
     #: Words so far apart are cells if so much white is behind the line, both in em.
     cell_gap: float = 2.0
     row_room: float = 1.0

@@ -9,6 +9,7 @@ from glyphstone.model import UNKNOWN
 
 __all__ = [
     "CLOSING",
+    "COLONS",
     "DASHES",
     "ELLIPSES",
     "PLAIN_STOPS",
@@ -69,6 +70,10 @@ _GREEK_QUESTION = frozenset(";\u037e")
 _GOES_ON = frozenset(
     ",;:\u060c\u061b\u3001\uff0c\uff1b\uff1a\u055d\u1363\u1364\u1365\u104a\u0387\u00b7"
 )
+
+
+#: What announces a list, a quotation or a listing.
+COLONS = frozenset(":\uff1a\u1365\u1366")
 
 
 def is_finished(text: str) -> bool:

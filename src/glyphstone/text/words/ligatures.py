@@ -6,12 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from glyphstone.model import UNKNOWN, Mend
 from glyphstone.text.hyphens.habits import APOSTROPHES, Habits, letter_groups
 from glyphstone.text.hyphens.hyphen_signs import core
 
-__all__ = ["LigatureOptions", "Ligatures"]
+__all__ = ["LigatureOptions", "Ligatures", "Restoration"]
 
 #: Ligatures of Latin fonts, the longest first. Those with a code point of their own have been
 #: expanded by the normal forms; letters that are missing here were lost before.
@@ -54,14 +55,24 @@ _IJ = {"\u0133": "ij", "\u0132": "IJ"}
 _IJ_SIGN = re.compile("[\u0132\u0133]")
 
 
+class Restoration(StrEnum):
+    """Where swallowed letters are put back."""
+
+    #: Only where a glyph without a name, or U+FFFD, stands in their place.
+    DAMAGED = "damaged"
+    #: Also where nothing but the document's words says that letters are missing. Real words that
+    #: differ by such letters ("able", "stable") are confused then.
+    VOCABULARY = "vocabulary"
+    NEVER = "never"
+
+
 @dataclass(frozen=True, slots=True)
 class LigatureOptions:
     """What is done about ligatures."""
 
     #: Whether ĳ and Ĳ become two letters.
     expand_ij: bool = False
-    #: Whether swallowed letters are put back.
-    restore: bool = True
+    restore: Restoration = Restoration.DAMAGED
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +94,10 @@ class Ligatures:
         self, habits: Habits, listed: Iterable[str] = (), options: LigatureOptions = DEFAULT
     ) -> None:
         self.options = options
-        self.losses: dict[str, _Loss] = _losses(habits, listed) if options.restore else {}
+        self.losses: dict[str, _Loss] = {}
+        if options.restore is not Restoration.NEVER:
+            signed = options.restore is Restoration.DAMAGED
+            self.losses = _losses(habits, listed, signed)
 
     def mend(self, text: str) -> tuple[str, tuple[Mend, ...]]:
         """The text with the letters put back, and each place where that was done."""
@@ -122,7 +136,9 @@ class Ligatures:
             small = word[1:] if loss.place else word
             if small == small.casefold():
                 place = match.start() + match[0].rindex(word) + loss.place
-                yield _with_sign(text, place, loss)
+                found = _with_sign(text, place, loss)
+                if found[1] in SIGNS or self.options.restore is not Restoration.DAMAGED:
+                    yield found
 
 
 def _with_sign(text: str, place: int, loss: _Loss) -> tuple[int, str, str]:
@@ -134,13 +150,16 @@ def _with_sign(text: str, place: int, loss: _Loss) -> tuple[int, str, str]:
     return place, loss.kept, loss.ligature
 
 
-def _losses(habits: Habits, listed: Iterable[str]) -> dict[str, _Loss]:
-    """What each broken form lost, if that can be believed."""
+def _losses(habits: Habits, listed: Iterable[str], signed: bool) -> dict[str, _Loss]:
+    """What each broken form lost, if that can be believed.
+
+    `signed`: only what may have left a sign, which is looked for where the form stands.
+    """
     known = {word.casefold(): _RULES.listed_count for word in listed}
     best: dict[str, tuple[int, str, _Loss]] = {}
     doubtful: set[str] = set()
     for word, count in _known(habits, known):
-        for form, loss in _broken_forms(word):
+        for form, loss in _broken_forms(word, signed):
             seen = habits.count(form)
             if (
                 not seen
@@ -190,14 +209,17 @@ def _known(habits: Habits, listed: dict[str, int]) -> Iterator[tuple[str, int]]:
             yield word, count
 
 
-def _broken_forms(word: str) -> Iterator[tuple[str, _Loss]]:
-    """Every form that the word has when one of its ligatures lost letters."""
+def _broken_forms(word: str, signed: bool) -> Iterator[tuple[str, _Loss]]:
+    """Every form that the word has when one of its ligatures lost letters, or became a sign."""
     for ligature in LIGATURES:
         place = word.find(ligature)
         while place >= 0:
             rest = word[place + len(ligature) :]
-            kept = {ligature[:size] for size in range(len(ligature))}
-            kept |= {ligature[size:] for size in range(1, len(ligature))}
+            # A sign at the edge of a word is not counted with it.
+            kept = {""}
+            if not signed:
+                kept |= {ligature[:size] for size in range(len(ligature))}
+                kept |= {ligature[size:] for size in range(1, len(ligature))}
             for left in (*sorted(kept), *SIGNS):
                 yield word[:place] + left + rest, _Loss(place, left, ligature)
             place = word.find(ligature, place + 1)

@@ -61,6 +61,9 @@ _ADDRESS = re.compile(r"://|@|^www\.|[\\{}<>=_]", re.IGNORECASE)
 class WordMode(StrEnum):
     """Which spaces of a line are looked at."""
 
+    #: Only where the line itself shows damage: gaps or other readings that contradict its spaces;
+    #: in the text of another tool, which has no gaps, lines without spaces and rows of letters.
+    DAMAGED = "damaged"
     #: Tokens that look glued are cut, neighbours that form a known word are joined.
     TRIGGERS = "triggers"
     #: Nothing is cut; what stands between spaces is joined where that is likelier.
@@ -116,6 +119,8 @@ class Segmenter:
         they differ, the likelier words win.
         """
         readings = [other for other in others if other != text]
+        if self._mode is WordMode.DAMAGED and gaps is None and not readings:
+            return self._without_gaps(text)
         if gaps is None and not readings and self._is_sound(text):
             return text
         line = SpacedLine(text)
@@ -130,7 +135,7 @@ class Segmenter:
             line.spaced = settled(line.spaced, gaps, line.odds)
         if self._mode is WordMode.ALL:
             self._open(line, 0, len(line.plain), _Suspicion.CERTAIN)
-        elif self._mode is WordMode.TRIGGERS:
+        elif self._mode in (WordMode.TRIGGERS, WordMode.DAMAGED):
             tokens = line.tokens()
             alone = len(tokens) == 1 and not has_word_separator(line.plain)
             for start, stop in tokens:
@@ -141,6 +146,24 @@ class Segmenter:
             self._join(line, merged(line, self._vocabulary))
         else:
             self._join(line, rejoined(line, self._vocabulary))
+        if self._mode is WordMode.DAMAGED:
+            _keep_undoubted(line, before, known)
+        if self._unspaced is not None and not text.isascii():
+            self._keep(line, before)
+        return line.render(before)
+
+    def _without_gaps(self, text: str) -> str:
+        """A line of which nothing but its text is known, if that alone shows lost spaces."""
+        line = SpacedLine(text)
+        if not line.spaced or not len(self._vocabulary):
+            return text
+        before = list(line.spaced)
+        tokens = line.tokens()
+        if len(tokens) == 1 and not has_word_separator(line.plain):
+            start, stop = tokens[0]
+            if self._suspicion(line, start, stop, alone=True) is _Suspicion.GLUED:
+                self._open(line, start, stop, _Suspicion.GLUED)
+        self._join(line, letterspaced(line, self._vocabulary))
         if self._unspaced is not None and not text.isascii():
             self._keep(line, before)
         return line.render(before)
@@ -285,6 +308,19 @@ class Segmenter:
             return True
         # A short stretch in parts of which one is unknown may be a stem and its endings.
         return len(path.known) > 2 and len(folded) > self._vocabulary.longest
+
+
+def _keep_undoubted(
+    line: SpacedLine, before: Sequence[bool], readings: Sequence[Sequence[bool]]
+) -> None:
+    """Restore the spaces of a line at places where neither a gap nor a reading contradicts it."""
+    for place, spaced in enumerate(before):
+        if line.spaced[place] is spaced:
+            continue
+        odd = line.odds[place] if line.odds is not None else 0.0
+        contradicts = odd < 0 if spaced else odd > 0
+        if not contradicts and all(reading[place] is spaced for reading in readings):
+            line.spaced[place] = spaced
 
 
 def _in_number(plain: str, place: int) -> bool:

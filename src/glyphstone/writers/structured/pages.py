@@ -25,10 +25,12 @@ from glyphstone.model import (
     PageText,
     Span,
     TextLine,
+    TextWord,
     WritingMode,
 )
 from glyphstone.model.text import Box
 from glyphstone.writers.facts import WholeText
+from glyphstone.writers.marks import marked
 from glyphstone.writers.protocol import Replaced, finite, lang_tag, printable, share
 from glyphstone.writers.text_lines import filled
 
@@ -64,6 +66,8 @@ def json_document(
     file: str,
     pages: Iterable[PageText],
     whole: WholeText,
+    *,
+    word_boxes: bool = False,
 ) -> Iterator[bytes]:
     """A document in parts, a page each; `whole` is asked when the last page is written."""
     replaced: Replaced = Counter()
@@ -71,7 +75,7 @@ def json_document(
     yield b'{"format":' + _encode(FORMAT) + b',"file":' + named + b',"pages":[\n'
     comma = b""
     for page in pages:
-        yield comma + _encode(page_object(page, replaced))
+        yield comma + _encode(page_object(page, replaced, word_boxes=word_boxes))
         comma = b",\n"
     yield b"\n]"
     for name, value in ending(whole, replaced).items():
@@ -113,7 +117,9 @@ def _doubtful(font: DoubtfulFont, replaced: Replaced) -> dict[str, Any]:
     }
 
 
-def page_object(page: PageText, replaced: Replaced | None = None) -> dict[str, Any]:
+def page_object(
+    page: PageText, replaced: Replaced | None = None, *, word_boxes: bool = False
+) -> dict[str, Any]:
     """A page as JSON has it; `replaced` counts what became a mark."""
     counted = Counter() if replaced is None else replaced
     return {
@@ -124,7 +130,7 @@ def page_object(page: PageText, replaced: Replaced | None = None) -> dict[str, A
         "direction": page.direction,
         **language_object(page.lang, page.lang_confidence, page.lang_source),
         "blocks": [
-            _block(block, counted)
+            _block(block, counted, word_boxes)
             for block in page.blocks
             if any(line.spans for line in block.lines)
         ],
@@ -142,7 +148,7 @@ def _warning(warning: Notice, replaced: Replaced) -> dict[str, Any]:
     }
 
 
-def _block(block: Block, replaced: Replaced) -> dict[str, Any]:
+def _block(block: Block, replaced: Replaced, word_boxes: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": block.kind,
         "box": box_object(block.box),
@@ -152,15 +158,15 @@ def _block(block: Block, replaced: Replaced) -> dict[str, Any]:
         "direction": block.direction,
         "writing_mode": block.writing_mode,
         **language_object(block.lang, block.lang_confidence, block.lang_source),
-        "lines": [_line(line, replaced) for line in block.lines if line.spans],
+        "lines": [_line(line, replaced, word_boxes) for line in block.lines if line.spans],
     }
     if block.cell is not None:
         found["cell"] = {"row": block.cell[0], "column": block.cell[1]}
     return found
 
 
-def _line(line: TextLine, replaced: Replaced) -> dict[str, Any]:
-    return {
+def _line(line: TextLine, replaced: Replaced, word_boxes: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {
         "number": max(0, line.number),
         "box": box_object(line.box),
         "baseline": round(finite(line.baseline), 2),
@@ -170,6 +176,17 @@ def _line(line: TextLine, replaced: Replaced) -> dict[str, Any]:
         "writing_mode": line.writing_mode,
         "joint": line.joint,
         "spans": [_span(span, replaced) for span in line.spans],
+    }
+    if word_boxes:
+        found["words"] = [_word(word, replaced) for word in line.words]
+    return found
+
+
+def _word(word: TextWord, replaced: Replaced) -> dict[str, Any]:
+    return {
+        "text": printable(marked(word.text, word.unknown), replaced),
+        "box": box_object(word.box),
+        "confidence": share(word.confidence),
     }
 
 

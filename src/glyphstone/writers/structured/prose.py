@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from glyphstone.model import Join, LineRole, PageText, Paragraph
+from glyphstone.model import Join, LineRole, PageText, Paragraph, TableRow, WordChange
 from glyphstone.writers.facts import Facts, NothingKnown, WholeProse
 from glyphstone.writers.formats import OutputOptions
 from glyphstone.writers.marks import with_marks
@@ -28,23 +28,25 @@ from glyphstone.writers.structured.pages import (
     script_code,
 )
 
-__all__ = ["JsonProse", "json_prose", "paragraph_object"]
+__all__ = ["JsonProse", "json_prose", "metadata_object", "paragraph_object"]
 
 _encode = msgspec.json.Encoder().encode
 #: Roles of lines inside a paragraph of running text.
 _INSIDE = frozenset({LineRole.START, LineRole.MIDDLE, LineRole.END})
 
 
-def json_prose(_: OutputOptions) -> JsonProse:
+def json_prose(options: OutputOptions) -> JsonProse:
     """A writer of this format; without sentences, none are in the paragraphs."""
-    return JsonProse()
+    return JsonProse(word_boxes=options.word_boxes)
 
 
 class JsonProse(ProseWriter):
     """A document in parts: its pages first, then its paragraphs, then what is known of it all."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, word_boxes: bool = False) -> None:
         self.replaced: Replaced = Counter()
+        self._word_boxes = word_boxes
+        self._facts = Facts("")
         self._whole: WholeProse = NothingKnown()
         self._pages = 0
         self._paragraphs = 0
@@ -58,11 +60,11 @@ class JsonProse(ProseWriter):
         """A page."""
         self._pages += 1
         before = b",\n" if self._pages > 1 else b""
-        return before + _encode(page_object(item, self.replaced))
+        return before + _encode(page_object(item, self.replaced, word_boxes=self._word_boxes))
 
     def begin(self, facts: Facts) -> bytes:
         """What parts the pages from the paragraphs."""
-        self._whole = facts.whole
+        self._facts, self._whole = facts, facts.whole
         return b'\n],"paragraphs":[\n'
 
     def write(self, item: Paragraph) -> bytes:
@@ -74,11 +76,29 @@ class JsonProse(ProseWriter):
     def end(self) -> bytes:
         """The rest: lines left out by role, characters in unwanted languages, the whole."""
         found: dict[str, Any] = {
+            "metadata": metadata_object(self._facts, self.replaced),
             "left_out": _by_role(self._whole.left_out),
             "other_languages": _by_language(self._whole.other_languages),
             **ending(self._whole, self.replaced),
         }
         return b"\n]," + _encode(found)[1:] + b"\n"
+
+
+def metadata_object(facts: Facts, replaced: Replaced) -> dict[str, str | None]:
+    """What is known of a document beside its text as JSON has it; null where nothing is."""
+    codes = facts.language
+    said = {
+        "title": facts.title,
+        "author": facts.author,
+        "date": facts.date,
+        "url": facts.url,
+        "license": facts.licence,
+        "citation": facts.citation,
+        "language_name": codes.name,
+        "iso639_3": codes.iso639_3,
+        "glottocode": codes.glottocode,
+    }
+    return {name: printable(text, replaced) or None for name, text in said.items()}
 
 
 def _by_role(lines: Mapping[LineRole, int]) -> Counter[LineRole]:
@@ -127,12 +147,45 @@ def paragraph_object(item: Paragraph, replaced: Replaced) -> dict[str, Any]:
         "provenance": provenance_object(item.provenance, replaced),
         "unknown": len(item.unknown),
     }
+    if item.label:
+        found["label"] = printable(item.label, replaced)
+    if item.row is not None:
+        found["row"] = _row(item.row, text, moved)
+    if item.changes:
+        found["changes"] = [_word_change(change, replaced) for change in item.changes]
     if item.drawn:
         found["drawn"] = [
             {"line": place, "text": printable(drawn.text, replaced)}
             for place, drawn in sorted(item.drawn.items())
         ]
     return found
+
+
+def _row(row: TableRow, text: str, moved: Callable[[int], int]) -> dict[str, Any]:
+    cells = []
+    for cell in row.cells:
+        start, stop = moved(cell.start), moved(cell.stop)
+        stop = max(start, stop)
+        cells.append(
+            {
+                "column": max(1, cell.column),
+                "columns": max(1, cell.columns),
+                "start": start,
+                "stop": stop,
+                "text": text[start:stop],
+            }
+        )
+    return {"table": max(1, row.table), "row": max(1, row.row), "cells": cells}
+
+
+def _word_change(change: WordChange, replaced: Replaced) -> dict[str, Any]:
+    return {
+        "page": max(0, change.page),
+        "line": max(0, change.line),
+        "before": printable(change.before, replaced),
+        "after": printable(change.after, replaced),
+        "reason": change.reason,
+    }
 
 
 def _moved(text: str, written: str) -> Callable[[int], int]:

@@ -1,0 +1,208 @@
+"""Listings stay line by line, and the text around them stays what it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from glyphstone.model import BlockKind, JoinKind, LineRole, Paragraph, ProseLine
+from glyphstone.text.hyphens.line_joins import rebuild
+from glyphstone.text.paragraphs.code_blocks import join_code
+from glyphstone.text.paragraphs.paragraph_finder import find_paragraphs
+
+LEFT, RIGHT, EM = 50.0, 350.0, 10.0
+#: The width of a glyph of the listing, in points.
+ADVANCE = 6.0
+FULL = "A line of running text that fills the whole width of its column and"
+
+
+class Setting:
+    """Sets lines of text and of code one below the other."""
+
+    def __init__(self) -> None:
+        self.lines: list[ProseLine] = []
+        self.page, self.down = 1, 700.0
+
+    def add(self, text: str, *, code: bool = False, left: float = LEFT, step: float = 12.0) -> None:
+        """Set a line below the last one."""
+        self.down -= step
+        wide = ADVANCE * len(text) if code else min(5.0 * len(text), RIGHT - left)
+        if len(text) >= len(FULL) and not code:
+            wide = RIGHT - left
+        words = text.split()
+        self.lines.append(
+            ProseLine(
+                " ".join(words), self.page, len(self.lines) + 1, 0, BlockKind.BODY,
+                (left, self.down, left + wide, self.down + EM), EM, "Mono" if code else "Serif",
+                "Latn", "en", column=(LEFT, RIGHT), advance=ADVANCE if code else 0.0,
+                blanks=tuple(len(part) for part in _blanks(text)) if code else (),
+            )
+        )  # fmt: skip
+
+    def text(self, *lines: str) -> None:
+        """Lines of running text, white above the first."""
+        for number, line in enumerate(lines):
+            self.add(line, step=12.0 if number else 20.0)
+
+    def code(self, *lines: str) -> None:
+        """Lines of a listing, white above the first; leading blanks are the indent."""
+        for number, line in enumerate(lines):
+            bare = line.lstrip()
+            left = LEFT + ADVANCE * (len(line) - len(bare))
+            self.add(bare, code=True, left=left, step=12.0 if number else 20.0)
+
+    def turn(self) -> None:
+        """On to the next page."""
+        self.page, self.down = self.page + 1, 700.0
+
+
+def _blanks(text: str) -> Iterable[str]:
+    import re
+
+    return re.findall(r"\s+", text)
+
+
+def made(page: Setting) -> list[Paragraph]:
+    return list(find_paragraphs(page.lines))
+
+
+def body(page: Setting) -> None:
+    """Enough text that the document is not typewritten as a whole."""
+    for _ in range(4):
+        page.text(FULL, FULL, "it ends here.")
+
+
+def test_lines_of_code_keep_their_breaks_indents_and_blanks() -> None:
+    page = Setting()
+    body(page)
+    page.code("if x:", "    y  =  1", "        z()", "end")
+    body(page)
+    (code,) = [one for one in made(page) if one.role is LineRole.CODE]
+    assert code.text == "if x:\n    y  =  1\n        z()\nend"
+    assert {join.kind for join in code.joins} == {JoinKind.LINE_BREAK}
+    assert rebuild(code.text, code.joins) == ["if x:", "y  =  1", "z()", "end"]
+
+
+def test_the_paragraph_that_announces_code_does_not_go_on_behind_it() -> None:
+    page = Setting()
+    body(page)
+    page.text(FULL, "sample of a file:")
+    page.code("option a;", "option b;")
+    page.text(
+        "In this example all is well, and the text goes on for some more words to fill", "it."
+    )
+    found = made(page)
+    assert [one.role for one in found[-3:]] == [LineRole.WHOLE, LineRole.CODE, LineRole.WHOLE]
+    assert found[-3].text.endswith("sample of a file:")
+    assert found[-1].text.startswith("In this example")
+
+
+def test_a_sentence_goes_on_behind_code_that_stands_inside_it() -> None:
+    page = Setting()
+    body(page)
+    page.text(FULL, "you should use the command")
+    page.code("run --now")
+    page.text("to begin, and nothing else.")
+    found = made(page)
+    assert found[-2].text.endswith("use the command to begin, and nothing else.")
+    assert (found[-1].role, found[-1].text) == (LineRole.CODE, "run --now")
+
+
+def test_a_line_of_text_parts_two_listings() -> None:
+    page = Setting()
+    body(page)
+    page.code("first a", "first b")
+    page.text("Then:")
+    page.code("second")
+    found = [(one.role, one.text) for one in made(page)][-3:]
+    assert found == [
+        (LineRole.CODE, "first a\nfirst b"),
+        (LineRole.WHOLE, "Then:"),
+        (LineRole.CODE, "second"),
+    ]
+
+
+def test_an_empty_line_of_a_listing_stays() -> None:
+    page = Setting()
+    body(page)
+    page.code("one", "two")
+    page.add("three", code=True, step=24.0)
+    assert made(page)[-1].text == "one\ntwo\n\nthree"
+
+
+def test_a_listing_goes_on_on_the_next_page() -> None:
+    page = Setting()
+    body(page)
+    page.code("one", "  two")
+    page.turn()
+    page.code("  three", "four")
+    body(page)
+    (code,) = [one for one in made(page) if one.role is LineRole.CODE]
+    assert code.text == "one\n  two\n  three\nfour"
+    assert {page for page, _ in code.lines} == {1, 2}
+
+
+def test_a_typewritten_document_has_no_listings() -> None:
+    page = Setting()
+    for _ in range(5):
+        page.code("every line of this letter is", "typed on a machine of one width.")
+    assert not any(one.role is LineRole.CODE for one in made(page))
+
+
+def test_a_line_of_a_paragraph_in_such_letters_is_text() -> None:
+    page = Setting()
+    body(page)
+    page.text(FULL)
+    page.add("/usr/share/doc/somewhere/else/a", code=True, step=12.0)
+    page.add("and the sentence ends.", step=12.0)
+    found = made(page)
+    assert not any(one.role is LineRole.CODE for one in found)
+    assert found[-1].text.endswith("/usr/share/doc/somewhere/else/a and the sentence ends.")
+
+
+def test_the_last_line_of_a_paragraph_is_no_part_of_the_listing_below() -> None:
+    page = Setting()
+    body(page)
+    page.text(FULL)
+    page.add("SConstruct:", code=True)
+    page.code("one = 1", "two = 2")
+    assert [one.text for one in made(page) if one.role is LineRole.CODE] == ["one = 1\ntwo = 2"]
+    # Behind a line that ends or is short it is one.
+    page = Setting()
+    body(page)
+    page.text("It is short")
+    page.add("SConstruct:", code=True)
+    page.code("one = 1", "two = 2")
+    assert [one.text for one in made(page) if one.role is LineRole.CODE] == [
+        "SConstruct:\n\none = 1\ntwo = 2"
+    ]
+
+
+def test_the_end_of_an_address_is_text() -> None:
+    page = Setting()
+    body(page)
+    page.add("A line of running text that fills it with https://www.example.")
+    page.lines[-1] = replace(page.lines[-1], box=(LEFT, page.down, RIGHT, page.down + EM))
+    page.add("com/fhs.", code=True)
+    body(page)
+    assert all(one.role is not LineRole.CODE for one in made(page))
+
+
+def test_a_row_of_a_table_is_no_code() -> None:
+    page = Setting()
+    body(page)
+    page.add("--option", code=True, step=20.0)
+    page.add("what it does", left=200.0, step=0.0)
+    assert not any(one.role is LineRole.CODE for one in made(page))
+
+
+@pytest.mark.parametrize(("apart", "blanks"), [(6.0, 1), (18.0, 3), (0.0, 1)])
+def test_parts_of_a_row_are_joined_by_as_many_blanks_as_fit(apart: float, blanks: int) -> None:
+    page = Setting()
+    page.add("ab", code=True)
+    page.add("cd", code=True, left=LEFT + 2 * ADVANCE + apart, step=0.0)
+    found = join_code(page.lines)
+    assert found.text == "ab" + " " * blanks + "cd"
+    assert rebuild(found.text, found.joins) == ["ab", "cd"]
