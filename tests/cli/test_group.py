@@ -139,7 +139,7 @@ def test_a_caller_in_python_gets_what_the_command_returns() -> None:
 def test_the_commands_stand_in_the_order_of_work() -> None:
     context = click.Context(group.main)
     assert group.main.list_commands(context) == [
-        "inspect", "recover", "repair", "text", "convert", "maps", "shapes",
+        "open", "inspect", "recover", "repair", "text", "convert", "maps", "shapes", "corpus",
     ]  # fmt: skip
 
 

@@ -20,6 +20,7 @@ __all__ = ["main"]
 #: Each command, in the order of work, and the module that has it under its own name. Only the one
 #: that runs is loaded.
 COMMANDS = {
+    "open": "glyphstone.cli.open_workbench",
     "inspect": "glyphstone.cli.inspect",
     "recover": "glyphstone.cli.recover.recover",
     "repair": "glyphstone.cli.repair",
@@ -27,6 +28,7 @@ COMMANDS = {
     "convert": "glyphstone.cli.convert.convert",
     "maps": "glyphstone.cli.maps",
     "shapes": "glyphstone.cli.learned_shapes",
+    "corpus": "glyphstone.cli.corpus.corpus_group",
 }
 #: The shell's own status for a program ended by Ctrl-C.
 INTERRUPTED = 130
@@ -109,8 +111,13 @@ def _unforeseen(error: Exception) -> ExitCode:
 @click.group(
     cls=_Group,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Begin with: glyphstone inspect FILE.pdf",
+    epilog="Begin with: glyphstone open FILE.pdf; without a command, the workbench opens.",
+    invoke_without_command=True,
 )
 @click.version_option(__version__, prog_name="glyphstone")
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """Gives back the text locked in PDFs whose fonts lie about their letters."""
+    if context.invoked_subcommand is None:
+        workbench = context.command.get_command(context, "open")  # type: ignore[attr-defined]
+        context.invoke(workbench)

@@ -1,0 +1,1 @@
+"""Corpora: everything accounted for once under kill -9, and what the corpus layer costs."""

@@ -1,0 +1,1 @@
+"""How fast the workbench answers, and how long a person needs."""

@@ -1,0 +1,109 @@
+"""A document of many pages in the browser: what is seen when, and how much the browser holds."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from benchmarks.workbench.served import Served
+
+__all__ = ["Latencies", "measured"]
+
+#: Answers whose effect is waited for, and steps in which all pages are scrolled through.
+ANSWERS, SCROLLS = 20, 50
+
+
+@dataclass
+class Latencies:
+    """Milliseconds, and pages that were held at once."""
+
+    first_page: float = 0.0
+    question: float = 0.0
+    answers: list[float] = field(default_factory=list)
+    scrolls: list[float] = field(default_factory=list)
+    held: int = 0
+    pages: int = 0
+    #: Milliseconds of the server's own processor time for one answer.
+    cpu: float = 0.0
+
+
+_SEEN = "document.querySelector('.picture img')?.naturalWidth > 0"
+
+
+def measured(browser: Browser, server: Served, file: Path) -> Latencies:
+    """Open, answer and scroll through a document."""
+    found = Latencies()
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(300_000)
+    page = context.new_page()
+    page.goto(server.link)
+    page.wait_for_selector(".drop")
+    id_ = server.upload(file)
+    begun = time.monotonic()
+    page.goto(f"{server.base}/#/{id_}")
+    _wait(page, _SEEN)
+    found.first_page = (time.monotonic() - begun) * 1000
+    page.wait_for_selector(".ask form.card, .ask .finished", timeout=600_000)
+    found.question = (time.monotonic() - begun) * 1000
+    found.pages = page.locator(".page").count()
+    page.goto(f"{server.base}/#/{id_}/glyphs")
+    page.wait_for_selector(".cell .answer")
+    before = _cpu(server.process.pid)
+    for number in range(ANSWERS):
+        # From the key to the new state on the screen, timed inside the page itself.
+        spent = page.evaluate(
+            """async (number) => {
+                const fields = document.querySelectorAll(".cell .answer");
+                const field = fields[number % fields.length];
+                field.focus();
+                const seen = new Promise((resolve) => {
+                    const watcher = new MutationObserver(() => {
+                        watcher.disconnect();
+                        requestAnimationFrame(() => resolve());
+                    });
+                    const body = document.querySelector(".sheet-body");
+                    watcher.observe(body, {childList: true, subtree: true});
+                });
+                const begun = performance.now();
+                field.value = field.value || "x";
+                field.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}));
+                await seen;
+                return performance.now() - begun;
+            }""",
+            number,
+        )
+        found.answers.append(float(spent))
+        page.wait_for_timeout(100)
+    found.cpu = (_cpu(server.process.pid) - before) * 1000 / ANSWERS
+    page.goto(f"{server.base}/#/{id_}/pages")
+    page.wait_for_selector(".overlay .word")
+    step = max(found.pages // SCROLLS, 1)
+    for number in range(1, found.pages + 1, step):
+        begun = time.monotonic()
+        page.evaluate(
+            "number => document.querySelector(`[data-page='${number}']`).scrollIntoView()", number
+        )
+        _wait(page, f"document.querySelector(\"[data-page='{number}'] img\")?.naturalWidth > 0")
+        found.scrolls.append((time.monotonic() - begun) * 1000)
+        held = page.evaluate("document.querySelectorAll('.picture').length")
+        found.held = max(found.held, int(held))
+    context.close()
+    return found
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of processor time that a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _wait(page: Page, condition: str, seconds: float = 120) -> None:
+    until = time.monotonic() + seconds
+    while not page.evaluate(condition):
+        if time.monotonic() > until:
+            raise AssertionError(f"never: {condition}")
+        time.sleep(0.01)

@@ -1,0 +1,1 @@
+"""`glyphstone corpus`: every document of a folder, a manifest or an archive."""

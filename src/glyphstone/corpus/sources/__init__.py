@@ -1,0 +1,1 @@
+"""Where documents come from: folders, manifests, archives; each gives entries, in one order."""

@@ -1,0 +1,1 @@
+"""What a workbench shows and does: pages, cards, glyphs, history, maps, as plain data."""

@@ -1,0 +1,1 @@
+"""What the browser asks for and does, one file a matter."""

@@ -1,0 +1,267 @@
+"""One document at work: its recovery, opened in the background, and everybody who looks at it.
+
+All that touches the recovery runs in one thread of its own, one thing after another. Reading and
+drawing run in guarded processes, so that no page can take the server down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from glyphstone.errors import GlyphstoneError
+from glyphstone.flows.recover import Recovery, open_recovery
+from glyphstone.flows.session import Outcome
+from glyphstone.flows.workbench.first_look import look_at_read
+from glyphstone.flows.workbench.live_lines import line_index
+from glyphstone.flows.workbench.next_tasks import TaskQueue
+from glyphstone.model import Direction
+from glyphstone.options import Limits
+from glyphstone.web.shelf import ShelvedDocument
+from glyphstone.web.web_limits import WEB_LIMITS
+
+__all__ = ["Desk", "NotReadyError", "Opening", "Stage", "TypedWords"]
+
+T = TypeVar("T")
+
+
+class NotReadyError(GlyphstoneError):
+    """The document is not read yet, or could not be."""
+
+
+class Stage:
+    """How far the opening of a document is, by name."""
+
+    CLOSED = "closed"
+    READING = "reading"
+    PREPARING = "preparing"
+    READY = "ready"
+    FAILED = "failed"
+
+
+@dataclass(slots=True)
+class Opening:
+    """The stage, pages read so far, and the sentence that says why it failed."""
+
+    stage: str = Stage.CLOSED
+    done: int = 0
+    total: int = 0
+    error: str = ""
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedWords:
+    """A text that was typed for words of one line, with its spaces."""
+
+    tokens: tuple[int, ...]
+    text: str
+
+
+@dataclass(slots=True)
+class _Changed:
+    """Which event gave a glyph its text last, and whose it was."""
+
+    number: int
+    client: str
+
+
+@dataclass(eq=False)
+class Desk:
+    """A document, its recovery once it is open, and who listens to changes."""
+
+    document: ShelvedDocument
+    limits: Limits
+    opening: Opening = field(default_factory=Opening)
+    #: Grows with everything that a page may show anew.
+    version: int = 0
+    recovery: Recovery | None = None
+    queue: TaskQueue | None = None
+    lines: Mapping[tuple[int, int], Sequence[int]] = field(default_factory=dict)
+    #: Inputs that were asked about, or that may stand at several places, by the action's id.
+    pending: dict[str, tuple[Outcome, TypedWords | None]] = field(default_factory=dict)
+    changed: dict[int, _Changed] = field(default_factory=dict)
+    #: What was written for other documents of the folder, by name: it may be taken away.
+    healed: dict[str, Path] = field(default_factory=dict)
+    #: The client of each event, by its number, as far as it is known.
+    authors: dict[int, str] = field(default_factory=dict)
+    _listeners: set[asyncio.Queue[dict[str, Any]]] = field(default_factory=set)
+    _thread: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="desk")
+    )
+    _task: asyncio.Task[None] | None = None
+    _loop: asyncio.AbstractEventLoop | None = None
+
+    # --- opening and closing ------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Begin to read the document, unless that is done or going on."""
+        if self.opening.stage in (Stage.CLOSED, Stage.FAILED):
+            self._loop = asyncio.get_running_loop()
+            self.opening = Opening(Stage.READING)
+            self.tell()
+            self._task = asyncio.create_task(self._open())
+
+    def allow_more(self) -> None:
+        """Let the next opening take more time and memory."""
+        self.limits = replace(
+            self.limits,
+            seconds=self.limits.seconds * WEB_LIMITS.patience,
+            memory_bytes=self.limits.memory_bytes * WEB_LIMITS.patience,
+        )
+
+    async def _open(self) -> None:
+        try:
+            await self.run(self._opened)
+            self.opening = Opening(Stage.READY)
+        except GlyphstoneError as error:
+            self.opening = Opening(Stage.FAILED, error=str(error), verdict=error.verdict)
+        except Exception as error:
+            sentence = (
+                f"An error in Glyphstone itself ({type(error).__name__}) stopped the reading."
+            )
+            self.opening = Opening(Stage.FAILED, error=sentence, verdict="crash")
+        self.tell()
+
+    def _opened(self) -> None:
+        direction = Direction(self.document.direction) if self.document.direction else None
+        recovery = open_recovery(
+            [self.document.path],
+            password=self.document.password,
+            limits=self.limits,
+            progress=self._watch,
+            direction=direction,
+            language=self.document.language or None,
+        )
+        self.recovery = recovery
+        self.queue = TaskQueue(recovery)
+        self.lines = line_index(recovery.book)
+        self.authors = {
+            number: action.partition(".")[0]
+            for number, action in recovery.project.actions().items()
+        }
+        last = recovery.project.event_count()
+        self.changed = {
+            symbol: _Changed(last, self.authors.get(last, ""))
+            for symbol in recovery.session.solution.support
+        }
+        self.note_progress()
+
+    def _watch(self, _name: str) -> AbstractContextManager[Callable[[int, int], None]]:
+        @contextlib.contextmanager
+        def watched() -> Iterator[Callable[[int, int], None]]:
+            yield self._read_so_far
+            self._call(self._begin_preparing)
+
+        return watched()
+
+    def _read_so_far(self, done: int, total: int) -> None:
+        def told() -> None:
+            self.opening.done, self.opening.total = done, total
+            self.tell()
+
+        # A progress bar needs no more than a hundred steps.
+        if total <= 100 or done % (total // 100) == 0:
+            self._call(told)
+
+    def _begin_preparing(self) -> None:
+        self.opening.stage = Stage.PREPARING
+        self.tell()
+
+    def _call(self, function: Callable[[], None]) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(function)
+
+    async def close(self) -> None:
+        """Close the recovery and let others write to its project file."""
+        if self._task is not None:
+            await self._task
+            self._task = None
+        if self.recovery is not None:
+            recovery, self.recovery = self.recovery, None
+            await self.run(recovery.close)
+        self.queue = None
+        self.pending.clear()
+        self.opening = Opening()
+        self.tell()
+
+    # --- work ---------------------------------------------------------------------------------
+
+    async def run(self, function: Callable[..., T], *values: Any) -> T:
+        """Do something in the document's own thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, function, *values)
+
+    @property
+    def ready(self) -> tuple[Recovery, TaskQueue]:
+        """The recovery and what is asked; raises if the document is not open."""
+        if self.recovery is None or self.queue is None:
+            sentence = self.opening.error or "the document is still being read."
+            raise NotReadyError(sentence)
+        return self.recovery, self.queue
+
+    @property
+    def events(self) -> int:
+        """The number of the newest event."""
+        return 0 if self.recovery is None else self.recovery.project.event_count()
+
+    def note_progress(self) -> None:
+        """Remember for the start page how far the document is."""
+        recovery, _ = self.ready
+        progress = recovery.session.progress()
+        self.document.share = progress.running.share
+        self.document.complete = progress.complete
+        self.document.pages = recovery.documents[0].pages
+        self.document.look = look_at_read(recovery.documents[0])
+
+    def note_changes(self, before: Mapping[int, str], client: str) -> None:
+        """Remember which glyphs an action has given another text, and whose action it was."""
+        recovery, _ = self.ready
+        number = self.events
+        self.authors[number] = client
+        after = recovery.session.solution.known
+        for symbol in {*before, *after}:
+            if before.get(symbol) != after.get(symbol):
+                self.changed[symbol] = _Changed(number, client)
+
+    # --- who looks at it ----------------------------------------------------------------------
+
+    @property
+    def watched(self) -> bool:
+        """Whether a page listens."""
+        return bool(self._listeners)
+
+    def listen(self) -> asyncio.Queue[dict[str, Any]]:
+        """A queue that is told of every change."""
+        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=256)
+        self._listeners.add(queue)
+        queue.put_nowait(self.news())
+        return queue
+
+    def leave(self, queue: asyncio.Queue[dict[str, Any]]) -> None:
+        """Listen no longer."""
+        self._listeners.discard(queue)
+
+    def news(self) -> dict[str, Any]:
+        """What a listener is told."""
+        return {
+            "version": self.version,
+            "stage": self.opening.stage,
+            "done": self.opening.done,
+            "total": self.opening.total,
+            "error": self.opening.error,
+            "verdict": self.opening.verdict,
+        }
+
+    def tell(self) -> None:
+        """Tell everybody who listens that something changed."""
+        self.version += 1
+        for queue in list(self._listeners):
+            if queue.full():
+                queue.get_nowait()  # an older one says less than this
+            queue.put_nowait(self.news())
