@@ -14,15 +14,21 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint format format-check types imports unit bench bench-name mutants graph shapes lock packages clean
+.PHONY: help demo test lint format format-check types imports unit bench bench-name mutants graph screenshots shapes lock packages clean fuzz dist licences sbom audit container site
 
 help:
 	@echo "make demo               show what Glyphstone does on a bundled sample (needs Python and the package index only)"
 	@echo "make test               every check: lint, format, types, import levels, tests, coverage"
-	@echo "make bench NAME=reader  one benchmark; QUICK=1 for a small run"
+	@echo "make bench NAME=reader  one benchmark; QUICK=1 for a small run, PART=costs for one part of those that have any"
 	@echo "make mutants ROOM=layout  plant small faults in a room; does a test of its own notice? SEED, COUNT, REPORT=1"
+	@echo "make fuzz SECONDS=60      hand arbitrary bytes to every reader (atheris); NAME=cmaps for one, UNTIL=30 CPU minutes in all"
+	@echo "make dist               build wheel and sdist, and try both in clean environments"
+	@echo "make licences sbom audit  what we stand on: licences, a bill of materials, known vulnerabilities"
+	@echo "make container          run the steps of the container file in an empty environment"
+	@echo "make site               the documentation as a site, under build/docs/site"
 	@echo "make format             let ruff format and mend the code"
 	@echo "make graph              draw docs/pictures/rooms.svg anew: which room imports which"
+	@echo "make screenshots        take the pictures of the workbench in docs/pictures anew"
 	@echo "make shapes             gather what the recogniser of drawings is trained on: about 640 families of fonts"
 	@echo "make lock               resolve requirements/*.txt anew; UPGRADE=1 takes newer versions"
 	@echo "make clean              remove the virtual environment and all caches"
@@ -88,7 +94,7 @@ OCR := $(addprefix tesseract-ocr-script-,arab armn beng cans cher cyrl deva ethi
 bench: bench-name packages $(VENV)/.bench
 	@$(if $(filter brokenmaps,$(NAME)),bash .ci/system-packages ghostscript tesseract-ocr $(OCR))
 	@$(if $(filter brokenmaps language repair scripts shapes trust,$(NAME)),command -v npm >/dev/null || bash .ci/system-packages nodejs npm)
-	@$(BIN)/python -m benchmarks.$(NAME) $(if $(filter-out 0,$(QUICK)),--quick)
+	@$(if $(DIR),GLYPHSTONE_HOSTILE_DIR="$(abspath $(DIR))") $(BIN)/python -m benchmarks.$(NAME) $(PART) $(if $(filter-out 0,$(QUICK)),--quick)
 
 bench-name:
 	@test -n "$(filter $(NAME),$(BENCHMARKS))" || { echo "Say which benchmark: make bench NAME=...  There are: $(or $(BENCHMARKS),none yet)." >&2; exit 2; }
@@ -103,6 +109,54 @@ mutants: $(VENV)/.test
 
 graph: $(VENV)/.test
 	@$(BIN)/python -m tools.draw_graph
+
+screenshots: packages $(VENV)/.test
+	@$(BIN)/python -m tools.screenshots
+
+$(VENV)/.fuzz: $(VENV)/.test requirements/fuzz.txt
+	@$(INSTALL) -r requirements/fuzz.txt
+	@touch $@
+
+# Not part of make test. Findings stand under .cache/fuzz, totals in benchmarks/results/fuzz.md.
+fuzz: $(VENV)/.fuzz
+	@$(BIN)/python -m tools.fuzz --seconds $(or $(SECONDS),60) --until $(or $(UNTIL),0) $(NAME)
+
+# --- releases -----------------------------------------------------------------------------------
+
+# In an environment of their own: what builds a site or a bill of materials is no part of the product.
+RELEASE := .venv-release
+
+$(RELEASE)/.made: requirements/release.txt
+	@$(PYTHON) -m venv --clear $(RELEASE)
+	@$(RELEASE)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: \
+		--require-hashes -r requirements/release.txt
+	@touch $@
+
+licences: $(VENV)/.run
+	@mkdir -p build
+	@$(BIN)/python -m tools.release.licences requirements/run.txt build/licences.md
+
+sbom: $(RELEASE)/.made
+	@mkdir -p build
+	@$(RELEASE)/bin/cyclonedx-py requirements --output-reproducible --output-format JSON \
+		--pyproject pyproject.toml --output-file build/sbom.json requirements/run.txt
+	@echo "Written: build/sbom.json"
+
+audit: $(RELEASE)/.made
+	@$(PYTHON) -m tools.release.audit $(RELEASE)/bin/pip-audit requirements/run.txt
+
+dist: $(VENV)/.test
+	@rm -rf dist
+	@$(BIN)/python -m tools.release.dist dist
+
+# The steps of the container file in empty folders and an environment of their own, without a container.
+container: $(VENV)/.run
+	@$(BIN)/python -m tools.release.container Containerfile
+
+site: $(RELEASE)/.made
+	@$(PYTHON) -m tools.release.site build/docs
+	@$(RELEASE)/bin/zensical build --strict --clean --config-file build/docs/zensical.toml >build/site.log || { cat build/site.log; exit 1; }
+	@echo "Written: build/docs/site/index.html"
 
 SHAPES := .cache/shapes
 
@@ -134,8 +188,10 @@ lock: $(VENV)/.lock
 	$(COMPILE) pyproject.toml -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) requirements/build.in -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) requirements/bench.in -c requirements/test.txt -o requirements/bench.txt
+	$(COMPILE) requirements/fuzz.in -c requirements/test.txt -o requirements/fuzz.txt
+	$(COMPILE) requirements/release.in -o requirements/release.txt
 	$(COMPILE) requirements/lock.in -o requirements/lock.txt
 	$(COMPILE) --no-deps requirements/schemas.in -o requirements/schemas.txt
 
 clean:
-	rm -rf $(VENV) demo/out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage .coverage.* htmlcov
+	rm -rf $(VENV) $(RELEASE) build dist demo/out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage .coverage.* htmlcov

@@ -1,0 +1,1 @@
+"""What a release needs: licences, an audit, wheels that were tried, a site."""
