@@ -1,0 +1,1 @@
+"""What the command costs as a whole: start, import and processes included."""

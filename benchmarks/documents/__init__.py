@@ -1,0 +1,1 @@
+"""Prose of real documents whose source is also at hand as HTML."""
