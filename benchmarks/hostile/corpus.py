@@ -11,11 +11,11 @@ from typing import TypeVar
 from benchmarks.hostile.mutants import COUNT, SEED, Source, mutants
 from benchmarks.reader.documents import forged, name_of, real
 
-__all__ = ["BOMBS", "MUTANTS", "REAL", "Item", "items", "sources"]
+__all__ = ["BOMBS", "MUTANTS", "REAL", "Item", "items", "items_of", "sources"]
 
 _T = TypeVar("_T")
 
-BOMBS, REAL, MUTANTS = "hostile", "real", "mutants"
+BOMBS, REAL, MUTANTS, FOLDER = "hostile", "real", "mutants", "given"
 #: How many files of each group a quick run takes.
 QUICK = {BOMBS: 7, REAL: 7, MUTANTS: 26}
 
@@ -41,6 +41,14 @@ def sources() -> list[Source]:
     """The intact documents: real ones, or forged ones if there is nothing beside the checkout."""
     paths = real("cases", "plain", "udhr_pdf") or forged()
     return [Source(name_of(path), path) for path in paths]
+
+
+def items_of(folder: Path) -> list[Item]:
+    """Every PDF of any folder, in an order drawn by lot."""
+    paths = sorted(path for path in folder.rglob("*") if path.suffix.lower() == ".pdf")
+    found = [Item(path.relative_to(folder).as_posix(), FOLDER, path) for path in paths]
+    Random(SEED).shuffle(found)
+    return found
 
 
 def items(*, quick: bool = False) -> list[Item]:
