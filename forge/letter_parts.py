@@ -21,6 +21,8 @@ _DOT = 0.3
 #: How wide a half form and the bar are together beside their letter: 0.96 to 1.19 in two faces for
 #: letters with a bar, 0.61 or at least 1.26 for the others.
 _TOGETHER = (0.9, 1.22)
+#: Letters that no face draws with an upright stroke on the right, whatever their half form is.
+_WITHOUT_BAR = frozenset("ङछटठडढदरऱळऴह")
 _VIRAMA, _BAR, _JOINER = "\u094d", "\u093e", "\u200d"
 
 
@@ -96,7 +98,7 @@ def _at_origin(outline: Outline) -> tuple[Outline, float, float]:
 def bars_apart(face: Face, gid: int) -> Sequence[Part]:
     """A Devanagari consonant as its half form and the bar that is also the vowel sign aa."""
     char, bar = face.characters.get(gid, ""), face.glyph(_BAR)
-    if not "\u0915" <= char <= "\u0939" or bar is None:
+    if not "\u0915" <= char <= "\u0939" or char in _WITHOUT_BAR or bar is None:
         return (Part(gid),)
     half = _half_form(face, char)
     if half is None or half == gid:

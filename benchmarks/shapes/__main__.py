@@ -15,6 +15,7 @@ from benchmarks.shapes.document_part import tell_documents
 from benchmarks.shapes.faces import faces
 from benchmarks.shapes.font_part import tell_fonts
 from benchmarks.shapes.measured_model import use_model
+from benchmarks.shapes.shaped_part import tell_shaped
 from benchmarks.trust.forge_texts import HALVES
 from glyphstone.data import shape_model
 from glyphstone.shapes.recogniser import recogniser
@@ -50,6 +51,7 @@ def main() -> int:
     some = [one for one in every if len(one.glyphs) <= LARGEST][:: SOME * (4 if asked.quick else 1)]
     tell_bitmaps(report, recogniser(), some)
     tell_documents(report, asked.half, quick=asked.quick)
+    tell_shaped(report, quick=asked.quick)
     return report.finish()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterable
+from itertools import compress
 
 from benchmarks.report import Cell, Report
 from benchmarks.shapes.faces import FaceText
@@ -24,8 +25,13 @@ _BARRED = {
         ("Geor", "Armn", "Hebr", "Thai", "Laoo", "Ethi", "Cans", "Cher", "Deva"), OTHERS
     ),
 }
+#: Scripts of which the bars ask for letters, signs and digits: clusters of several characters are
+#: counted in the table, and in the running text of documents.
+_SINGLE = frozenset({"Deva"})
 #: Texts that no drawing tells apart; neighbours or customs of spelling do.
-ALIKE = ("-‐‑", "’ʼ'", "ӏІI|l", "оОo0O", "зЗ3", ",‚", ".․", "Іі")
+ALIKE = ("-‐‑", "’ʼ'", "ӏӀІI|l", "оОo0O", "зЗ3", ",‚", ".․", "Іі")
+#: How counts of single characters end.
+_ALONE = " of one character"
 #: Glyphs whose naming is timed, and seconds of one core that it may take.
 TIMED, SECONDS = 100, 0.7
 
@@ -75,17 +81,18 @@ def _given(letters: FontLetters, one: FaceText) -> list[LetterReading]:
 def _counted(one: FaceText, letters: FontLetters) -> Counter[str]:
     ranked = letters.scripts()
     found = ranked[0][0] if ranked else ""
-    told = rights(_given(letters, one), one.glyphs)
-    alone = rights(letters.readings([one.script]), one.glyphs)
-    nothing = rights(letters.readings([found]), one.glyphs)
-    return Counter(
-        fonts=1,
-        glyphs=len(one.glyphs),
-        alphabet=told,
-        script=alone,
-        nothing=nothing,
-        found=int(found == one.script),
-    )
+    counted = Counter(fonts=1, glyphs=len(one.glyphs), found=int(found == one.script))
+    single = [len(drawn.text) == 1 for drawn in one.glyphs]
+    counted[f"glyphs{_ALONE}"] = sum(single)
+    for name, readings in (
+        ("alphabet", _given(letters, one)),
+        ("script", letters.readings([one.script])),
+        ("nothing", letters.readings([found])),
+    ):
+        right = [_is_right(*both) for both in zip(readings, one.glyphs, strict=True)]
+        counted[name] = sum(right)
+        counted[name + _ALONE] = sum(compress(right, single))
+    return counted
 
 
 def rights(readings: Iterable[LetterReading], glyphs: Iterable[Drawn]) -> int:
@@ -111,8 +118,12 @@ def _tell(report: Report, counts: dict[str, Counter[str]]) -> None:
     )
     for script, own in sorted(by_script.items()):
         told = ("the alphabet told", "the script told", "nothing told")
-        for share, what, bar in zip(_shares(own), told, _BARRED.get(script, ()), strict=False):
-            report.bar(f"{script}: {bar} % with {what}", share >= bar)
+        counted = _shares(own, _ALONE if script in _SINGLE else "")
+        of = " of letters" if script in _SINGLE else ""
+        for share, what, bar in zip(counted, told, _BARRED.get(script, ()), strict=False):
+            report.bar(f"{script}: {bar} %{of} with {what}", share >= bar)
+        if script in _SINGLE:
+            report.figure(f"letters_alphabet_told_{script}", counted[0])
         for share, what in zip(_shares(own), told, strict=True):
             report.figure(f"{what.removeprefix('the ').replace(' ', '_')}_{script}", share)
     fonts = sum(own["fonts"] for own in counts.values())
@@ -121,7 +132,7 @@ def _tell(report: Report, counts: dict[str, Counter[str]]) -> None:
     report.bar("the script found in 99 % of fonts with nothing told", found >= 0.99 * fonts)
 
 
-def _shares(own: Counter[str]) -> tuple[float, float, float]:
-    glyphs = max(own["glyphs"], 1)
-    shares = [round(100 * own[name] / glyphs, 2) for name in ("alphabet", "script", "nothing")]
+def _shares(own: Counter[str], of: str = "") -> tuple[float, float, float]:
+    glyphs = max(own[f"glyphs{of}"], 1)
+    shares = [round(100 * own[name + of] / glyphs, 2) for name in ("alphabet", "script", "nothing")]
     return shares[0], shares[1], shares[2]

@@ -23,7 +23,7 @@ from benchmarks.trust.case_letters import (
 )
 from benchmarks.trust.case_tex import TexSource, words_of
 
-__all__ = ["Case", "cases"]
+__all__ = ["Case", "cases", "printed_text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class CaseSource:
     read: Callable[[str], str]
     disguised: tuple[str, ...] = ()
     encoding: str = "utf-8"
+    #: Whether what those fonts draw is read from the right.
+    leftwards: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,11 @@ class Case:
     def disguised(self) -> tuple[str, ...]:
         """How the names of fonts begin whose claims are of other letters than they draw."""
         return self.how.disguised if self.how else ()
+
+    @property
+    def leftwards(self) -> bool:
+        """Whether what those fonts draw is read from the right, though the file does not say so."""
+        return self.how is not None and self.how.leftwards
 
     def text(self) -> str:
         """The words of the source in the order of reading; none if it cannot be read."""
@@ -86,11 +93,15 @@ def _compound(text: str) -> str:
     return " ".join(found)
 
 
-def _actual_text(text: str) -> str:
-    """Text as a reader of the producer's ActualText printed it, its marks of reordering undone."""
-    text = re.sub(r"ि<CCsucc>((?:[क-ह]्)*[क-ह])", r"\1ि", text.replace("\r", ""))
+def printed_text(text: str) -> str:
+    """Text as a reader of the producer's ActualText printed it, its marks of reordering undone.
+
+    The producer wrote the same for a reph over e and for o with anusvara; such words are left out.
+    """
+    text = text.replace("\r", "").replace("\n", "")
+    text = re.sub(r"\S*र्<CCprec>े\S*", "", text)
+    text = re.sub(r"ि<CCsucc>((?:[क-ह]्)*[क-ह])", r"\1ि", text)
     text = re.sub(r"र्<CCprec>", "<REPH>", text)
-    text = text.replace("\n", "")
     text = re.sub(r"((?:[क-ह]्)*[क-ह][ा-ौंँृ]*)<REPH>", r"र्\1", text)
     return re.sub(r"<\w+>", "", text)
 
@@ -105,7 +116,9 @@ def _sktdoc(text: str) -> str:
 
 
 def _sertodoc(text: str) -> str:
-    return _tex({"syr": syriac}, {"serto": "syr"})(_serto(text))
+    voices = {"syr": syriac, "tt": verbatim}
+    switches = {"serto": "syr", "sertob": "syr", "assyrb": "syr", "tt": "tt", "rm": ""}
+    return _tex(voices, switches)(_serto(text))
 
 
 #: How each source is read, by the name of its case. That of mlsquick is not: its macros, which turn
@@ -128,7 +141,7 @@ _SOURCES = {
     "samplebook": CaseSource(
         _tex({}, macros={"I": "#1", "llah": "لله", "allah": "الله"}), encoding="cp1256"
     ),
-    "sertodoc": CaseSource(_sertodoc, ("serto", "assy")),
+    "sertodoc": CaseSource(_sertodoc, ("serto", "assy"), leftwards=True),
     "sktdoc": CaseSource(_sktdoc),
     "vedasample": CaseSource(
         _tex(
@@ -138,12 +151,13 @@ _SOURCES = {
         ),
         ("dvn",),
     ),
-    "unabridged-page-201": CaseSource(_actual_text, ("Noto",)),
+    "unabridged-page-201": CaseSource(printed_text, ("Noto",)),
 }
 
 
 def _serto(text: str) -> str:
     """The tags of the preprocessor as TeX: Syriac, and transliterations, which it makes itself."""
+    text = re.sub(r"(?ms)^<(SERTO|CHALDEAN)>\n(.*?)^</\1>", r"{\\serto \2}", text)
     text = re.sub(r"<[SC]>(.*?)</[SC]>", r"{\\serto \1}", text)
     text = re.sub(r"<[SC]T>(.*?)</[SC]T>", r"{\\serto \1}", text)
     return re.sub(r"<T>.*?</T>", "", text)

@@ -25,7 +25,7 @@ __all__ = [
 
 def verbatim(text: str) -> str:
     """What is set in a typewriter face as it is typed, with curly quotes."""
-    return text.replace("'", "’").replace("`", "‘")
+    return text.replace("'", "’").replace("`", "‘").replace(APART, "")
 
 
 def _pieces(text: str, table: Collection[str]) -> list[str]:
@@ -242,7 +242,8 @@ _SYRIAC = {
     "q": "ܩ", "r": "ܪ", "^s": "ܫ", "t": "ܬ", "a": "\u0730", "e": "\u0736", "i": "\u073a",
     "=a": "\u0733", "u": "\u073d", "A": "\u0731", "E": "\u0737", "I": "\u073b", "=A": "\u0734",
     "U": "\u073e", "+": "\u0742", "*": "\u0741", "-": "", "--": "", "_": "", "@": "", ".": ".",
-    "P": "\u0308",
+    "P": "\u0308", "----": "", "o": "\u073f", ":a": "\u0732", ":e": "\u0738", ":i": "\u073c",
+    ":=a": "\u0735", ":u": "\u073c", ":o": "\u073f",
 }  # fmt: skip
 
 

@@ -36,6 +36,8 @@ __all__ = ["CASE_CPU_SECONDS", "CaseOutcome", "recovered_case"]
 #: Seconds of processor time for one case.
 CASE_CPU_SECONDS = 900
 _UNKNOWN = "□"
+#: TeX sets accents by themselves where a typewriter has signs of its own.
+_ACCENTS_ALONE = str.maketrans("ˆ˜", "^~")
 
 
 @dataclass
@@ -92,7 +94,14 @@ def recovered_case(case: Case, folder: Path) -> CaseOutcome:
         found.status, found.advice = _walked(case.path, folder)
     else:
         names = {font.key: font.name for font in read.fonts}
-        truth = case_truth(gathered.book, source, gathered.proposals, names, case.disguised)
+        truth = case_truth(
+            gathered.book,
+            source,
+            gathered.proposals,
+            names,
+            case.disguised,
+            leftwards=case.leftwards,
+        )
         _measure(found, solving, truth)
     project.close()
     found.seconds = round(time.perf_counter() - begun, 1)
@@ -137,15 +146,19 @@ def _compared(book: Book, truth: Truth) -> dict[int, str]:
     return {
         token: text
         for token in range(book.token_count)
-        if (source := truth.texts[token]) is not None and (text := seen_text(source))
+        if (source := truth.texts[token]) is not None and (text := _as_seen(source))
     }
+
+
+def _as_seen(text: str) -> str:
+    return seen_text(text.translate(_ACCENTS_ALONE))
 
 
 def _errors(compared: dict[int, str], shown: Callable[[int], str]) -> tuple[int, int]:
     """Wrong characters of all words, and of those in which nothing is unknown."""
     errors = vouched = 0
     for token, wanted in compared.items():
-        got = seen_text(shown(token))
+        got = _as_seen(shown(token))
         count = Levenshtein.distance(wanted, got)
         errors += count
         vouched += count if _UNKNOWN not in got else 0

@@ -44,6 +44,8 @@ _LENGTH = re.compile(
     r"\s*=?\s*[-+]?\d*\.?\d+\s*(?:true)?(?:pt|pc|in|cm|mm|em|ex|fil+)?"
     r"(?:\s*(?:plus|minus)\s*\d*\.?\d+\s*(?:pt|pc|in|cm|mm|em|ex|fil+))*\s?"
 )
+#: A character as TeX has it: in base ten, sixteen or eight, or itself.
+_CODE = re.compile(r"(\d+)|\"([0-9A-F]+)|'([0-7]+)|`\\?(.)")
 #: How many arguments of a command are no text.
 _SILENT = {
     "label": 1, "ref": 1, "pageref": 1, "cite": 1, "citeNP": 1, "vspace": 1, "hspace": 1,
@@ -199,13 +201,20 @@ class _Reader:
             for _ in range(_SILENT[name]):
                 _, place = self._argument(tex, place)
             return place, voice
+        if name in ("^", "~") and tex[place : place + 2] == "{}":
+            self._say(voice or "verbatim", name)
+            return place + 2, voice
+        if name == "symbol":
+            sign, place = self._argument(tex, place)
+            code = _CODE.match(sign)
+            self._say("verbatim", _char(code) if code else "")
+            return place, voice
         if name in _ACCENTS and voice == PLAIN:
             return self._accent(tex, place, name, voice), voice
         if name == "char":
-            code = re.compile(r"(\d+)|\"([0-9A-F]+)|'([0-7]+)|`\\?(.)").match(tex, place)
+            code = _CODE.match(tex, place)
             if code:
-                number = int(code[1] or 0) or int(code[2] or "0", 16) or int(code[3] or "0", 8)
-                self._say("verbatim", code[4] or chr(number))
+                self._say("verbatim", _char(code))
                 end = code.end()
                 return end + (tex[end : end + 1] == " "), voice
         elif name in _SIGNS:
@@ -231,7 +240,8 @@ class _Reader:
         name, place = self._argument(tex, place)
         if name.startswith("verbatim") or name == "alltt":
             end = tex.find(f"\\end{{{name}}}", place)
-            self._say("verbatim", f" {tex[place:end]} ")
+            shown = tex[place:end].replace("{}", "") if name == "alltt" else tex[place:end]
+            self._say("verbatim", f" {shown} ")
             return end
         while place < len(tex) and tex[place] == "[":
             place = tex.find("]", place) + 1
@@ -271,6 +281,11 @@ def _definition_end(tex: str, place: int, name: str) -> int:
         _, place = _group(tex, place)
         brace = tex.find("{", place)
     return len(tex) if brace < 0 else _group(tex, brace)[1]
+
+
+def _char(code: re.Match[str]) -> str:
+    number = int(code[1] or 0) or int(code[2] or "0", 16) or int(code[3] or "0", 8)
+    return code[4] or chr(number)
 
 
 def _typeset(text: str) -> str:

@@ -8,8 +8,9 @@ are laid along, with what drawings, and the words found so far, tell of the glyp
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from rapidfuzz.distance import Indel
 
@@ -48,29 +49,63 @@ def case_truth(
     proposals: Iterable[Proposal],
     names: Mapping[FontKey, str],
     disguised: Sequence[str],
+    *,
+    leftwards: bool = False,
 ) -> Truth:
-    """The truth of the tokens of a case; claims of disguised fonts are not used."""
-    told = _told_by_file(book, proposals, names, tuple(disguised))
+    """The truth of the tokens of a case; claims of disguised fonts are not used.
+
+    `leftwards` says that what disguised fonts draw is read from the right.
+    """
+    hidden = {
+        symbol.id
+        for symbol in book.symbols
+        if names[symbol.font].startswith(tuple(disguised) or "\n")
+    }
+    told = _told_by_file(book, proposals, hidden)
     words = [drawn_text(word) for word in source.split() if seen_text(word)]
+    order = _as_read(book, hidden if leftwards else set())
+
+    def way(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> list[Step]:
+        steps = _way([tokens[token] for token in order], words)
+        return [one for step in steps for one in _in_file(step, order)]
+
     for _ in range(RULES.rounds):
         read = _claiming(book, told)
         tokens = drawn_tokens(read)
-        more = _told_by_words(read, tokens, words, _way(tokens, words), told)
+        more = _told_by_words(read, tokens, words, way(tokens, words), told)
         if not more:
             break
         told = {**told, **more}
-    return truth_of(_claiming(book, told), source, "Zyyy", _way)
+    return truth_of(_claiming(book, told), source, "Zyyy", way)
+
+
+def _as_read(book: Book, turned: Set[int]) -> list[int]:
+    """The tokens in the order of reading: words of turned glyphs in a row stand backwards."""
+    found: list[int] = []
+    for line in book.lines:
+        for own, row in groupby(range(*line.tokens), lambda t: turned >= set(book.token(t))):
+            tokens = list(row)
+            found += reversed(tokens) if own else tokens
+    return found
+
+
+def _in_file(step: Step, order: Sequence[int]) -> list[Step]:
+    """A step through tokens as they are read, as steps through them as the file has them."""
+    first, word, (many, more) = step
+    if not many:
+        return [step]
+    own = list(order[first : first + many])
+    if own == list(range(own[0], own[0] + many)):
+        return [(own[0], word, (many, more))]
+    # Nobody can say which part of a word is whose if they stand apart.
+    return [(token, word, (1, 0)) for token in own] + [
+        (own[0], word + place, (0, 1)) for place in range(more)
+    ]
 
 
 def _told_by_file(
-    book: Book,
-    proposals: Iterable[Proposal],
-    names: Mapping[FontKey, str],
-    disguised: tuple[str, ...],
+    book: Book, proposals: Iterable[Proposal], hidden: Collection[int]
 ) -> dict[int, str]:
-    hidden = {
-        symbol.id for symbol in book.symbols if names[symbol.font].startswith(disguised or "\n")
-    }
     found = {
         symbol.id: symbol.claim.text
         for symbol in book.symbols
@@ -79,7 +114,9 @@ def _told_by_file(
     sure: dict[int, float] = {}
     for one in proposals:
         own_word = one.source != "drawing" and one.symbol in hidden
-        if (one.symbol in found and one.symbol not in sure) or own_word:
+        # A drawing does not tell a colon from a visarga: which it is, only the source says.
+        sign = one.source == "drawing" and one.text == ":"
+        if (one.symbol in found and one.symbol not in sure) or own_word or sign:
             continue
         if one.confidence >= max(RULES.evidence, sure.get(one.symbol, 0.0)):
             sure[one.symbol], found[one.symbol] = one.confidence, one.text

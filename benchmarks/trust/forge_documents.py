@@ -15,6 +15,7 @@ from benchmarks.trust.forge_texts import LONG, SHORT, TrustText, text_of
 from forge import Document, Flavour, Forged, Layout, Paragraph, Style, Typeface, Writing, damage
 from glyphstone.evidence import LearningEvidence
 from glyphstone.evidence.book import Book
+from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.styles import Styles
 from glyphstone.flows.recovery.document_reading import ReadDocument, book_of, shapes_of
@@ -127,10 +128,12 @@ class Broken:
     read: ReadDocument | None = None
 
 
-def broken(text: TrustText, kind: str, seed: int = 1, *, beside: bool = False) -> Broken:
+def broken(
+    text: TrustText, kind: str, seed: int = 1, *, beside: bool = False, language: str = ""
+) -> Broken:
     """A text broken in one way, and read as a recovery reads it.
 
-    `beside` sets every other paragraph in a sound font.
+    `beside` sets every other paragraph in a sound font; `language` is told, if it is not empty.
     """
     forged = _forged(text, kind, seed, beside)
     with tempfile.TemporaryDirectory() as folder:
@@ -142,12 +145,13 @@ def broken(text: TrustText, kind: str, seed: int = 1, *, beside: bool = False) -
             names = {font.key: (font.subset_tag, font.name) for font in document.fonts}
     shapes = shapes_of([read])
     nowhere = Path("/nowhere/library")
+    briefing = Briefing(language=language)
 
     def proposals(book: Book) -> tuple[Proposal, ...]:
-        return proposals_about(book, shapes, library=nowhere)[0]
+        return proposals_about(book, shapes, library=nowhere, briefing=briefing)[0]
 
     printed = Printed(forged, read.book, _numbers(forged, names))
-    learners = (Styles(shapes), Drawing(shapes))
+    learners = (Styles(shapes), Drawing(shapes, language))
     return Broken(printed, proposals, forged.truth.text(), learners, read)
 
 

@@ -115,6 +115,7 @@ def _told_trust(report: Report, records: Sequence[Record]) -> None:
                 wrong,
                 round(share, 4),
                 sum(one.shown_wrong for one in own),
+                sum(one.one_drawing for one in own),
                 complete,
                 falsely,
                 falls,
@@ -154,6 +155,7 @@ def _told_trust(report: Report, records: Sequence[Record]) -> None:
             "wrong",
             "wrong, %",
             "wrong, not vouched for too",
+            "of one drawing",
             "complete",
             "complete while wrong",
             "falls",
@@ -165,8 +167,9 @@ def _told_trust(report: Report, records: Sequence[Record]) -> None:
         "Occurrences are of clusters in words. Called known is what the recovery vouches for at the"
         " end: not what rests on one place alone or on a claim of a font with wrong claims, and not"
         " what is disputed; the column behind it counts these too. A cluster is right if it has the"
-        " code points of the source, or is read as the source; what the same glyphs draw is the"
-        " same. The person with slips"
+        " code points of the source, or is read as the source. So is another text that the face"
+        " draws by the same glyphs at the same places, as nobody who looks at the page can tell the"
+        " two apart: these are counted under *of one drawing*. The person with slips"
         " types 3 % of all letters wrongly: left out, put in, doubled, exchanged with the next, or"
         " another one, lookalikes of other keyboards first. The one who declines types without"
         " slips and looks at no check list. All compare the first six lines with the paper, and"

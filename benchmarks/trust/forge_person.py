@@ -72,12 +72,19 @@ class Course:
 class TrustPerson:
     """Answers a session in a manner."""
 
-    def __init__(self, printed: Printed, session: Session, manner: Manner, seed: str) -> None:
+    def __init__(
+        self,
+        printed: Printed,
+        session: Session,
+        manner: Manner,
+        seed: str,
+        faces: Sequence[str] = (),
+    ) -> None:
         self.printed = printed
         self.session = session
         self.manner = manner
         self.course = Course()
-        self.scorer = Scorer(printed)
+        self.scorer = Scorer(printed, faces)
         letters = sorted(
             {c for c in nfc("".join(printed.forged.truth.clusters.text)) if c.isalpha()}
         )

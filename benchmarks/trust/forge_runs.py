@@ -68,6 +68,8 @@ class Record:
     contradictions: int
     unchecked: int
     unknown: int
+    #: Occurrences of another text that the face draws just so: called known, and counted as right.
+    one_drawing: int = 0
     falls: list[tuple[str, float]] = field(default_factory=list)
     examples: list[tuple[str, str, int]] = field(default_factory=list)
     misspelt: list[tuple[str, str]] = field(default_factory=list)
@@ -138,7 +140,8 @@ def _run(name: RunName, text: TrustText, documents: Documents) -> Record:
     start = time.process_time()
     document, heard = documents.get(text, name.kind, name.seed)
     session = Session(document.printed.book, [heard], MemoryJournal())
-    person = TrustPerson(document.printed, session, PERSONS[name.person], repr(name))
+    manner = PERSONS[name.person]
+    person = TrustPerson(document.printed, session, manner, repr(name), text.fonts)
     cover = least(document.printed.book, session)
     course = person.recover()
     progress = session.progress()
@@ -157,6 +160,7 @@ def _run(name: RunName, text: TrustText, documents: Documents) -> Record:
         wrong=vouched.wrong,
         shown=shown.said,
         shown_wrong=shown.wrong,
+        one_drawing=vouched.one_drawing,
         right=shown.right,
         words=course.words,
         keys=course.keys,

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+
+import uharfbuzz as hb
 
 from benchmarks.effort.documents import Printed, code_points, without_unseen
+from forge.fonts import find
 from glyphstone.answers.session import Session
 from glyphstone.answers.word_text import read_word
 from glyphstone.model import Direction
@@ -24,7 +28,9 @@ _Class = tuple[tuple[int, ...], str]
 class Score:
     """Occurrences of clusters: all, those whose glyphs all have a text, and those that are wrong.
 
-    `examples` says what stands there, what comes out, and how often.
+    `examples` says what stands there, what comes out, and how often. `one_drawing` counts those of
+    another text that the face draws by the same glyphs at the same places: nobody who looks at the
+    page can tell which it is. They count as right.
     """
 
     total: int
@@ -32,6 +38,7 @@ class Score:
     wrong: int
     right: int
     examples: tuple[tuple[str, str, int], ...] = field(default=())
+    one_drawing: int = 0
 
     @property
     def share(self) -> float:
@@ -42,8 +49,9 @@ class Score:
 class Scorer:
     """Compares what a session says with the truth."""
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: Printed, faces: Sequence[str] = ()) -> None:
         self._printed = printed
+        self._faces = tuple(faces)
         self._classes = self._counted()
         self._bags = {text: _folded(text) for _, text in self._classes}
         #: What is drawn by the same glyphs nobody can tell apart: any of the texts is right.
@@ -67,7 +75,7 @@ class Scorer:
 
     def score(self, known: Mapping[int, str], but: Collection[int] = ()) -> Score:
         """The score of what is known, glyphs in `but` left out."""
-        total = said = wrong = right = 0
+        total = said = wrong = right = one_drawing = 0
         examples: list[tuple[str, str, int]] = []
         for (symbols, text), count in self._classes.items():
             total += count
@@ -81,11 +89,14 @@ class Scorer:
                 without_unseen, said_as
             ):
                 right += count
+            elif any(_drawn_the_same(self._faces, one, out) for one in said_as):
+                right += count
+                one_drawing += count
             else:
                 wrong += count
                 examples.append((text, out, count))
         examples.sort(key=lambda one: -one[2])
-        return Score(total, said, wrong, right, tuple(examples[:5]))
+        return Score(total, said, wrong, right, tuple(examples[:5]), one_drawing)
 
     def _read(self, symbols: Sequence[int], texts: Sequence[str | None]) -> str:
         """A cluster as it is read: a part of a vowel beside the whole of it is no second vowel."""
@@ -128,6 +139,28 @@ class Scorer:
             out = without_unseen(session.token_text(token))
             found[symbols] = (seen, out)
         return [(seen, out) for seen, out in found.values() if seen != out]
+
+
+@cache
+def _drawn_the_same(faces: tuple[str, ...], text: str, other: str) -> bool:
+    """Whether a face draws two texts by the same glyphs at the same places."""
+    return any(_shaped(face, text) == _shaped(face, other) != () for face in faces)
+
+
+@cache
+def _shaped(face: str, text: str) -> tuple[tuple[int, int, int, int], ...]:
+    """The glyphs that draw a text, and where; none if the face lacks one of them."""
+    if not text:
+        return ()
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(find(face).hb, buffer)
+    glyphs = [
+        (one.codepoint, place.x_advance, place.x_offset, place.y_offset)
+        for one, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    ]
+    return () if any(gid == 0 for gid, *_ in glyphs) else tuple(glyphs)
 
 
 def as_drawn(text: str) -> str:

@@ -38,8 +38,8 @@ def main(options: list[str]) -> int:
     )
     report.bench = "trust"
     report.text(
-        "The test half was looked at once before, when the engine had other rules and drawings"
-        " were not recognised; the rules since were found on the other half, on forged documents"
+        "The test half was looked at twice before, once when drawings were not recognised; the"
+        " rules since were found on the other half, on forged documents"
         " and on other cases. The recogniser of drawings that ships was not trained on these files,"
         " but free faces are in it, Noto among them, which several of these files are set in."
         " *Of it other wording* is what the file shows otherwise than its source."

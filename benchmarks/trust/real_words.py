@@ -104,7 +104,7 @@ _STEPS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 0), (0, 1))
 
 
 def is_sign(text: str) -> bool:
-    return text != "" and unicodedata2.category(text)[0] == "P"
+    return text != "" and all(unicodedata2.category(char)[0] == "P" for char in text)
 
 
 def differs(tokens: Sequence[Drawn], words: Sequence[Drawn]) -> bool:

@@ -9,6 +9,7 @@ import pytest
 
 import forge
 import glyphstone
+from benchmarks.trust.case_files import printed_text
 from benchmarks.trust.case_letters import (
     bengali,
     devanagari,
@@ -18,16 +19,18 @@ from benchmarks.trust.case_letters import (
     sanskrit_in_roman,
     syriac,
     tibetan,
+    verbatim,
 )
 from benchmarks.trust.case_tex import TexSource, words_of
 from benchmarks.trust.case_truth import case_truth
 from glyphstone.flows.recovery.document_reading import book_of
+from glyphstone.model import Proposal
 
 SOURCE = TexSource(
-    switches={"dn": "dn"},
+    switches={"dn": "dn", "tt": "tt"},
     languages={"hindi": "dn"},
     macros={"logo": "TeXtures", "twice": "#1 #1"},
-    voices={"dn": devanagari, "verbatim": str},
+    voices={"dn": devanagari, "verbatim": str, "tt": verbatim},
 )
 
 
@@ -47,6 +50,8 @@ SOURCE = TexSource(
         (r"\vskip 1.5pc plus 2pt one\kern.2em word \parindent=1.0in", "oneword"),
         (r"one\\[2mm] two \makebox[8mm][c]{three}", "one two three"),
         (r"not shown \begin{document} shown", "shown"),
+        (r"{\tt a--b\^{}c\symbol{64}} a--b", "a--b^c@ a–b"),
+        (r"\begin{alltt}<S{}>\end{alltt}", "<S>"),
     ],
 )
 def test_tex_becomes_the_words_that_it_sets(tex: str, words: str) -> None:
@@ -78,6 +83,7 @@ def test_a_macro_without_an_end_is_told() -> None:
         (ethiopic, "quAnquA", "ቋንቋ"),
         (syriac, "ser.t=a'", "ܣܶܪܛܳܐ"),
         (syriac, "q.t.tl", "ܩܛ\u0741ܠ"),
+        (syriac, "n:a--p:iy", "ܢ\u0732ܦ\u073cܝ"),
         (tibetan, ".bod", "།བོད་"),
         (tibetan, "b-rtsams.", "བརྩམས།"),
     ],
@@ -112,3 +118,54 @@ def test_a_straight_quote_that_drawings_tell_is_the_curly_one_of_the_source(tmp_
     names = {one.font: one.font_name for one in book.symbols}
     told = case_truth(replace(book, symbols=straight), "They’re Sirlin’s own glyphs", (), names, ())
     assert told.texts == ("They’re", "Sirlin’s", "own", "glyphs")
+
+
+def test_a_drawing_does_not_say_which_sign_the_source_has(tmp_path: Path) -> None:
+    path = tmp_path / "sign.pdf"
+    face = forge.Typeface(damage=(forge.damage.NoToUnicode(),))
+    path.write_bytes(forge.typeset("nama: nama: nama: nama", style=forge.Style(face)).pdf)
+    with glyphstone.open(path) as document:
+        book = book_of(document).book
+    names = {one.font: one.font_name for one in book.symbols}
+    colon = book.token(0)[4]
+    told = [
+        Proposal(symbol, text, 0.9, source)
+        for symbol, text, source in zip(
+            (*book.token(0)[:4], colon), "nama:", (*4 * ["names"], "drawing"), strict=True
+        )
+    ]
+    truth = case_truth(book, "nama| nama| nama| nama", told, names, ())
+    assert truth.texts == ("nama|", "nama|", "nama|", "nama")
+
+
+def test_words_that_a_disguised_font_draws_from_the_right_are_laid_along_backwards(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "turned.pdf"
+    face = forge.Typeface(damage=(forge.damage.NoToUnicode(),))
+    path.write_bytes(forge.typeset("vow quartz black sphinx", style=forge.Style(face)).pdf)
+    with glyphstone.open(path) as document:
+        book = book_of(document).book
+    names = {one.font: "serto" for one in book.symbols}
+    told = [
+        Proposal(symbol, text, 0.9, "drawing")
+        for token, word in enumerate(["vow", "quartz", "black", "sphinx"])
+        for symbol, text in zip(book.token(token), word, strict=True)
+    ]
+    source = "sphinx black quartz vow"
+    turned = case_truth(book, source, told, names, ("serto",), leftwards=True)
+    assert turned.texts == ("vow", "quartz", "black", "sphinx")
+    assert None in case_truth(book, source, told, names, ("serto",)).texts
+
+
+@pytest.mark.parametrize(
+    ("printed", "word"),
+    [
+        ("ि<CCsucc>पता", "पिता"),
+        ("ब्राह्मणेि<CCsucc>ष्\nवदम्", "ब्राह्मणेष्विदम्"),
+        ("पूवर्<CC\nprec>ं", "पूर्वं"),
+        ("उन्हर्<CCprec>ेने", ""),
+    ],
+)
+def test_marks_of_reordering_in_printed_text_are_undone(printed: str, word: str) -> None:
+    assert printed_text(printed) == word

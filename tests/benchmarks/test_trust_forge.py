@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.effort.documents import Printed
-from benchmarks.trust import forge_documents, forge_part
+from benchmarks.trust import forge_documents, forge_part, forge_scoring
 from benchmarks.trust.forge_documents import KINDS, Broken, broken, kinds_for
 from benchmarks.trust.forge_person import PERSONS, Course, TrustPerson
 from benchmarks.trust.forge_scoring import Scorer
@@ -157,3 +157,29 @@ def test_a_sample_is_spread_and_a_small_one_is_not_kept(
     monkeypatch.setenv("GLYPHSTONE_SHARED_DATA", str(tmp_path))
     assert forge_part.main(["--quick"]) == 2
     assert "udhr_txt" in capsys.readouterr().err
+
+
+def test_what_the_face_draws_by_the_same_glyphs_is_counted_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A face without a drawing of its own for a letter: nobody can tell it from the other."""
+    document = broken(TEXT, "no map")
+    printed = document.printed
+    known = {one.id: printed.meaning(one.id) for one in printed.book.symbols}
+    wrong = {symbol: "м" if text == "л" else text for symbol, text in known.items()}
+    same = Scorer(printed, TEXT.fonts).score(wrong)
+    assert same.wrong > 0
+    assert same.one_drawing == 0
+    monkeypatch.setattr(
+        forge_scoring, "_shaped", lambda _face, text: ((ord(text.replace("л", "м")), 0, 0, 0),)
+    )
+    forge_scoring._drawn_the_same.cache_clear()
+    alike = Scorer(printed, TEXT.fonts).score(wrong)
+    forge_scoring._drawn_the_same.cache_clear()
+    assert (alike.wrong, alike.one_drawing) == (0, same.wrong)
+    assert alike.right == alike.total
+
+
+def test_a_face_draws_a_text_as_itself_alone() -> None:
+    assert forge_scoring._drawn_the_same(TEXT.fonts, "\u00e5", "a\u030a")
+    assert not forge_scoring._drawn_the_same(TEXT.fonts, "м", "л")

@@ -80,7 +80,11 @@ def test_a_consonant_is_its_half_form_and_the_bar() -> None:
     assert half.gid not in (face.glyph("त"), bar.gid)
     assert [part.gid for part in bars_apart(face, face.glyph("इ") or 0)] == [face.glyph("इ")]
     # What has no bar stays whole: its half form shows a virama.
-    assert [part.gid for part in bars_apart(face, face.glyph("ट") or 0)] == [face.glyph("ट")]
+    # Whatever its half form is, no face draws this letter with a bar.
+    for letter in "टळ":
+        assert [part.gid for part in bars_apart(face, face.glyph(letter) or 0)] == [
+            face.glyph(letter)
+        ]
     # The bar stands where the half form ends.
     assert half.wider + bar.shift == face.advance(half.gid)
     made = forged("तरा", "NotoSansDevanagari", drawn="bars")

@@ -299,3 +299,22 @@ def test_no_font_is_too_odd_to_judge(
     found = verdict(uses)
     assert found.suspects <= {entry.code for entry in uses}
     assert (found.trust is Trust.TRUSTED) == (not found.reasons)
+
+
+@pytest.mark.parametrize(
+    ("claims", "flagged"),
+    [({"с": "С", "С": "с"}, True), ({}, False), ({"с": "С", "С": "ж"}, False)],
+)
+def test_a_capital_is_not_smaller_than_its_small_letter(
+    claims: dict[str, str], flagged: bool
+) -> None:
+    uses = text_uses("Сдавайся, слабый город, синий слон", claims)
+    codes = {entry.code for entry in uses if entry.claim.text in ("С", "с")}
+    found = [set(one.codes) for one in verdict(uses).reasons if one.kind == "wrong-size"]
+    assert found == ([codes] if flagged else [])
+
+
+def test_small_letters_with_ascenders_may_be_taller_than_their_capitals() -> None:
+    assert "wrong-size" not in kinds(
+        verdict(text_uses("kK bB dD hH lL бБ һҺ дД fF, some more text"))
+    )
