@@ -89,7 +89,8 @@ def main() -> int:
         f"Look at {shorter(fixed)} in a viewer, and at {shorter(out / 'sample.html')} in a browser;"
         f" {shorter(out / 'sample.tei.xml')} is the prose as TEI."
     )
-    say(f"Now one of yours: {shorter(Path(sys.prefix))}/bin/glyphstone recover FILE.pdf")
+    say(f"Now in your browser: {shorter(Path(sys.prefix))}/bin/glyphstone open FILE.pdf", bold=True)
+    say(f"Or in the terminal: {shorter(Path(sys.prefix))}/bin/glyphstone recover FILE.pdf")
     return 0 if same == len(after) else 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 
@@ -18,6 +19,13 @@ SHARED_ABSENT = "the folder ../shared/data is absent"
 SHARED_VARIABLE = "GLYPHSTONE_SHARED_DATA"
 os.environ[SHARED_VARIABLE] = str(ROOT / "tests" / "no-shared-data")
 
+# A shell starts jobs in the background deaf to SIGINT, nohup starts what it runs deaf to SIGHUP,
+# and whatever they start is deaf as well.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
 hypothesis.settings.register_profile("here", deadline=None)
@@ -28,6 +36,7 @@ hypothesis.settings.load_profile("ci" if IN_CI else "here")
 @pytest.fixture(scope="session", autouse=True)
 def _no_library_of_a_person(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Tests neither read nor change the maps of whoever runs them."""
+    os.environ.setdefault("GLYPHSTONE_CACHE", str(tmp_path_factory.mktemp("cache")))
     os.environ["GLYPHSTONE_MAPS"] = str(tmp_path_factory.mktemp("library") / "maps.sqlite")
 
 

@@ -96,6 +96,10 @@ def test_importing_the_package_is_light() -> None:
         ("freetype", {"pdf", "shapes"}),
         ("click", {"cli"}),
         ("rich", {"cli"}),
+        ("pyarrow", {"corpus"}),
+        ("ray", {"corpus"}),
+        ("starlette", {"web"}),
+        ("uvicorn", {"web"}),
         ("multiprocessing", set()),
     ],
 )
