@@ -206,3 +206,52 @@ def test_parts_of_a_row_are_joined_by_as_many_blanks_as_fit(apart: float, blanks
     found = join_code(page.lines)
     assert found.text == "ab" + " " * blanks + "cd"
     assert rebuild(found.text, found.joins) == ["ab", "cd"]
+
+
+def test_the_end_of_a_line_of_code_is_no_note_beside_it() -> None:
+    page = Setting()
+    body(page)
+    page.code("first = 1", "second = 2")
+    page.add("# far away", code=True, left=LEFT + 20 * ADVANCE, step=0.0)
+    page.lines[-1] = replace(page.lines[-1], kind=BlockKind.SIDE_NOTE)
+    body(page)
+    (code,) = [one for one in made(page) if one.role is LineRole.CODE]
+    assert code.text == "first = 1\nsecond = 2" + " " * 10 + "# far away"
+
+
+def test_a_note_in_other_letters_stays_beside_the_listing() -> None:
+    page = Setting()
+    body(page)
+    page.code("first = 1", "second = 2")
+    page.add("a note", left=LEFT + 20 * ADVANCE, step=0.0)
+    page.lines[-1] = replace(page.lines[-1], kind=BlockKind.SIDE_NOTE)
+    assert [one.text for one in made(page) if one.role is LineRole.CODE] == []
+
+
+def test_a_line_of_code_below_a_short_line_without_a_full_stop_is_code() -> None:
+    page = Setting()
+    body(page)
+    page.text("It is short")
+    page.add("run --now", code=True, step=12.0)
+    body(page)
+    assert [one.text for one in made(page) if one.role is LineRole.CODE] == ["run --now"]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "is_code"),
+    [
+        # A term and what it means.
+        ("It is said.", "what it does", False),
+        # What a colon announces is no term.
+        ("It is said:", "What it does", True),
+        # The edge of a frame explains nothing.
+        ("It is said.", "└──", True),
+    ],
+)
+def test_a_line_above_text_that_is_set_in(above: str, below: str, is_code: bool) -> None:
+    page = Setting()
+    body(page)
+    page.text(above)
+    page.add("--option", code=True, step=12.0)
+    page.add(below, left=LEFT + 3 * EM, step=12.0)
+    assert any(one.role is LineRole.CODE for one in made(page)) is is_code

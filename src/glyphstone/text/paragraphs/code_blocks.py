@@ -52,8 +52,11 @@ def code_regions(page: Sequence[PlacedLine], style: DocumentStyle) -> list[list[
         return []
     found: list[list[PlacedLine]] = []
     others = [at for at in page if at.line.kind not in _FURNITURE]
-    text = [at for at in others if not _may_be_code(at, style)]
-    for group in _groups([at for at in others if _may_be_code(at, style)], text):
+    lines = [at for at in others if _may_be_code(at, style)]
+    lines += _ends_beside(lines, others)
+    own_lines = set(map(id, lines))
+    text = [at for at in others if id(at) not in own_lines]
+    for group in _groups(lines, text):
         own = _without_end_of_text(group, text, style)
         if own and not _is_beside_text(own, others) and not _is_inside_text(own, others, style):
             found.append(own)
@@ -88,6 +91,20 @@ def _may_be_code(at: PlacedLine, style: DocumentStyle) -> bool:
         return False
     usual = style.usual.size
     return usual is None or line.size <= _RULES.largest * usual
+
+
+def _ends_beside(lines: Sequence[PlacedLine], page: Sequence[PlacedLine]) -> list[PlacedLine]:
+    """What the layout took for notes beside a listing: the ends of its lines, behind much white."""
+    return [
+        at
+        for at in page
+        if at.line.kind is BlockKind.SIDE_NOTE
+        and at.line.advance
+        and any(
+            one.line.advance == at.line.advance and _share_row(one, at) and _in_column(one, at)
+            for one in lines
+        )
+    ]
 
 
 def _groups(lines: Sequence[PlacedLine], text: Sequence[PlacedLine]) -> list[list[PlacedLine]]:
@@ -169,13 +186,18 @@ def _is_inside_text(
     above = _nearest(group[0], page, -1, style)
     below = _nearest(group[-1], page, 1, style)
     if above is not None and not (is_finished(above.text) or is_open(above.text)):
-        return above.room is not None and above.room < above.length
+        return above.room is not None and fills_column(above, group[0])
     if above is not None and _is_end_of(group[0], above):
         return True
     if below is None or below.indent is None or group[0].indent is None:
         return False
     deeper = below.indent - group[0].indent
-    return starts_lower(below.text) or deeper >= STYLE_RULES.min_indent
+    if starts_lower(below.text) and fills_column(group[-1], below):
+        return True
+    # A frame below is no text, and what a colon announces is no term.
+    announced = above is not None and is_open(above.text)
+    words = any(map(str.isalnum, below.text))
+    return deeper >= STYLE_RULES.min_indent and words and not announced
 
 
 def _is_end_of(at: PlacedLine, above: PlacedLine) -> bool:
