@@ -13,6 +13,8 @@ import forge
 from benchmarks.effort.documents import language
 from benchmarks.interaction.documents import DOCUMENTS, long_document
 from benchmarks.report import Report
+from benchmarks.workbench.edits import PAGES as TABS
+from benchmarks.workbench.edits import edit_and_reopen, edit_together
 from benchmarks.workbench.keystrokes import Effort, counted, watch
 from benchmarks.workbench.kills import kill_often
 from benchmarks.workbench.long_pages import measured
@@ -24,6 +26,7 @@ from forge.damage import NoToUnicode
 CHROMIUM = Path("/usr/bin/chromium")
 PAGES, QUICK_PAGES = 500, 40
 KILLS, QUICK_KILLS = 1000, 20
+EDITS, QUICK_EDITS = 10_000, 200
 #: Seconds that a person may need from the drop to the download.
 PERSON = 90
 #: Milliseconds: the first page, an answer, and its acknowledgement.
@@ -45,6 +48,7 @@ def main() -> int:
             latencies(report, browser, server, folder)
         browser.close()
         deaths(report, folder)
+        edits(report, folder)
     return report.finish()
 
 
@@ -173,6 +177,31 @@ def deaths(report: Report, folder: Path) -> None:
     report.bar("no answer is done twice", toll.doubled == 0)
     report.bar(f"acknowledged within {ACKNOWLEDGED} ms at the 99th percentile",
                late <= ACKNOWLEDGED, reason="the disk, beside other work")  # fmt: skip
+
+
+def edits(report: Report, folder: Path) -> None:
+    """Whether pages overwrite each other, and whether what was done is there again."""
+    count = QUICK_EDITS if report.quick else EDITS
+    files = [folder / "together.pdf", folder / "reopened.pdf"]
+    for file in files:
+        Paper.of(NIVKH[:2], damage=(NoToUnicode(),), style=None, layout=forge.Layout()).write(file)
+    together, rebuilt = edit_together(files[0], count), edit_and_reopen(files[1], count)
+    report.table(
+        f"Random edits of {TABS} pages on the same {TABS} glyphs",
+        ("edits", "taken", "stale, told both values", "overwritten in silence"),
+        [(together.edits, together.taken, together.refused, together.silent)],
+    )
+    report.table(
+        "Random answers, undo and redo, the project closed and read again",
+        ("operations", "read again", "not as it was left"),
+        [(rebuilt.operations, rebuilt.reopened, rebuilt.different)],
+    )
+    report.figure("overwritten", together.silent)
+    report.figure("not_rebuilt", rebuilt.different)
+    report.bar("no page overwrites another one in silence",
+               together.silent == 0 and together.refused > 0)  # fmt: skip
+    report.bar("every state is there again",
+               rebuilt.different == 0 and rebuilt.reopened > 0)  # fmt: skip
 
 
 if __name__ == "__main__":
