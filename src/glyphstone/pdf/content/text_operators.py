@@ -22,6 +22,8 @@ __all__ = ["TextOperators", "TextState", "shown_name", "starting_state"]
 TextState: TypeAlias = tuple[Matrix, int, float, float, float, float, float, float, int]
 
 _NO_FONT = -1
+#: What the operand of a show operator begins with.
+_OPENINGS = frozenset((b"(", b"<", b"["))
 #: The text rendering modes (ISO 32000-2, table 104).
 _MODES = range(8)
 #: Bytes of a shown operand that are taken for one glyph: hexadecimal codes of two bytes.
@@ -51,6 +53,7 @@ class TextOperators:
         self._line = IDENTITY
         self._run = self._runs = 0
         self._style = 0
+        self._last_line = -1
         self._moved = True
         self._restyled = True
 
@@ -229,7 +232,7 @@ class TextOperators:
     def _show(self) -> None:
         """Record the string or array on the stack, with all that places it."""
         token = self._stack[-1] if self._stack else b""
-        if token[:1] not in (b"(", b"<", b"[") or token[:2] == b"<<":
+        if token[:1] not in _OPENINGS or token[:2] == b"<<":
             return
         record = self.record
         self._bytes_shown += len(token)
@@ -240,9 +243,10 @@ class TextOperators:
         if self._moved:
             record.lines.append(self._line + self._ctm)
             self._moved = False
+            self._last_line = len(record.lines) - 1
         record.shown.append(token)
         record.style_of.append(self._style)
-        record.line_of.append(len(record.lines) - 1)
+        record.line_of.append(self._last_line)
         record.run_of.append(self._run)
 
     def _write_style(self) -> None:
