@@ -18,6 +18,8 @@ ACCENTS = {
     "`": "\u0300", "´": "\u0301", "^": "\u0302", "ˆ": "\u0302", "~": "\u0303", "˜": "\u0303",
     "¯": "\u0304", "ˉ": "\u0304", "˘": "\u0306", "˙": "\u0307", "¨": "\u0308", "˚": "\u030a",
     "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328", ".": "\u0323",
+    # Drawn as the first two, and named for them where a drawing is all that is known.
+    "ˋ": "\u0300", "ˊ": "\u0301",
 }  # fmt: skip
 _BELOW = "\u0323\u0327\u0328"
 #: Letters that lose their dot under an accent.
