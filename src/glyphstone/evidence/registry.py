@@ -11,7 +11,7 @@ from glyphstone.evidence.briefing import Briefing
 from glyphstone.evidence.sources.blank import Blank
 from glyphstone.evidence.sources.claims import Claims
 from glyphstone.evidence.sources.crib import Cribs
-from glyphstone.evidence.sources.drawing import SPELLING, Drawing
+from glyphstone.evidence.sources.drawing import CODES, SPELLING, Drawing
 from glyphstone.evidence.sources.font_tables import Tables
 from glyphstone.evidence.sources.full_stop import Dot
 from glyphstone.evidence.sources.library import Library
@@ -83,7 +83,8 @@ SOURCES = (
     EvidenceSource(Tables.name, Tables.description, _tables, 108),
     EvidenceSource(Cribs.name, Cribs.description, _cribs, 109),
     EvidenceSource(Library.name, Library.description, _library, 110),
-    # It bears out what drawings are taken for, so that their source asks it.
+    # These bear out what drawings are taken for, so that their source asks them.
+    EvidenceSource(CODES, "glyph, where its code page has it", _by_drawing, 115),
     EvidenceSource(SPELLING, "glyph, borne out by how its language is spelled", _by_drawing, 120),
 )
 _OURS = frozenset(source.name for source in SOURCES)

@@ -10,10 +10,10 @@ from typing import NoReturn
 
 import pytest
 
-from forge import Document, Layout, Paragraph, Style, Typeface, damage, samples
+from forge import Document, Flavour, Layout, Paragraph, Style, Typeface, damage, samples
 from glyphstone.evidence.drawings import seen_fonts
 from glyphstone.evidence.registry import CONFIDENT
-from glyphstone.evidence.sources.drawing import SPELLING, TRUST, Drawing
+from glyphstone.evidence.sources.drawing import CODES, SPELLING, TRUST, Drawing
 from glyphstone.evidence.sources.library import shapes_of
 from glyphstone.model import Proposal, Symbol
 from tests.answers.books import Shelf, book_of
@@ -96,6 +96,23 @@ def test_a_latin_letter_in_a_russian_text_is_not_sure_to_be_russian(tmp_path: Pa
     # The Russian letters that a Latin one shares its drawing with are borne out by spelling.
     spelled = {one.text for one in found if one.source == SPELLING}
     assert {"о", "а"} <= spelled
+
+
+def test_a_font_that_keeps_a_code_page_says_what_drawings_leave_open(tmp_path: Path) -> None:
+    text = f"{sample('en_Latn', 400)} Old Village Show, Coast, Zoo, 1 lOI"
+    lost = (damage.NoToUnicode(), damage.OpaqueNames())
+    kept = Style(Typeface(("DejaVuSans",), Flavour.TYPE3_BITMAP, codes="kept", damage=lost))
+    shelf = shelf_of([(text, kept)], tmp_path)
+    found = list(drawing_of(shelf).proposals(shelf.book))
+    coded = [one for one in found if one.source == CODES]
+    assert wrong(shelf, found) == []
+    assert {"C", "c", "O", "o", "0", "S", "s", "I", "l", "1"} & set(text) <= {o.text for o in coded}
+    # Each is said twice, by its drawing and by its code: two sources that agree are believed.
+    drawn = {(one.symbol, one.text) for one in found if one.source == Drawing.name}
+    assert {(one.symbol, one.text) for one in coded} <= drawn
+    assert min(one.confidence for one in coded) >= CONFIDENT
+    shuffled = shelf_of([(text, broken("DejaVuSans"))], tmp_path)
+    assert all(one.source != CODES for one in drawing_of(shuffled).proposals(shuffled.book))
 
 
 def no_model() -> NoReturn:

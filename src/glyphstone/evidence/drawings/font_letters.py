@@ -126,6 +126,11 @@ class FontLetters:
         own = (texts.of(self._cosines) + prior)[:, texts.script >= 0]
         return np.asarray(own.max(axis=1), dtype=np.float64)
 
+    def alike(self, scripts: Sequence[str]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+        """The texts of scripts, and for each drawing how like it is to each of them."""
+        texts = self._classes.texts(*scripts)
+        return texts.texts, texts.of(self._cosines)
+
     def readings(
         self,
         scripts: Sequence[str],

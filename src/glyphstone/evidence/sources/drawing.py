@@ -15,6 +15,7 @@ from functools import partial
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.drawings.chillu_custom import writes_chillus_in_parts, written_in_parts
 from glyphstone.evidence.drawings.claimed_figures import figures_in_words
+from glyphstone.evidence.drawings.code_tables import kept_codes
 from glyphstone.evidence.drawings.confidence import RULES, looks_like_no_figure, speaks_against
 from glyphstone.evidence.drawings.font_language import FontLanguage, language_found
 from glyphstone.evidence.drawings.font_letters import LATIN, LetterReading
@@ -35,10 +36,11 @@ from glyphstone.language.letter_runs import LetterRuns, runs_of_language
 from glyphstone.model import Proposal, Shape, Spot
 from glyphstone.verdict.characters import CONTEXTUAL
 
-__all__ = ["SPELLING", "Drawing"]
+__all__ = ["CODES", "SPELLING", "Drawing"]
 
-#: The name of the source that bears readings out: drawing and spelling are two.
+#: The names of the sources that bear readings out: drawing, spelling and code are three.
 SPELLING = "spelling"
+CODES = "code table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class Drawing:
         self._equals: Mapping[int, list[int]] = {}
         #: Symbols that claim to be figures and stand inside words.
         self._figures: frozenset[int] = frozenset()
+        #: What the codes of a font tell of its drawings, if it keeps a table.
+        self._coded: Mapping[int, str] = {}
         #: What each font is taken for before anybody has read a word.
         self._unread: list[FontReadings] = []
 
@@ -111,6 +115,8 @@ class Drawing:
         if book is not self._book:
             self._look_at(book)
         places = some_places(book) if self._fonts else {}
+        yield from self._by_code(known, places)
+        known = {**self._coded, **known}
         elsewhere = taught(self._unread, known)
         in_parts = writes_chillus_in_parts(known.values())
         for script, drawn in self._readings(known).items():
@@ -130,6 +136,17 @@ class Drawing:
                     yield from self._equally(one.symbol, text, confidence, known, places)
                 if is_spelled:
                     yield Proposal(one.symbol, text, SPELLED.confidence, SPELLING, spots)
+
+    def _by_code(
+        self, known: Mapping[int, str], places: Mapping[int, tuple[Spot, ...]]
+    ) -> Iterator[Proposal]:
+        """What drawing and code agree on."""
+        for symbol, text in self._coded.items():
+            if symbol not in known:
+                spots = places.get(symbol, ())
+                yield Proposal(symbol, text, RULES.sure, self.name, spots)
+                yield Proposal(symbol, text, RULES.sure, CODES, spots)
+                yield from self._equally(symbol, text, RULES.sure, known, places)
 
     def _equally(
         self,
@@ -231,6 +248,12 @@ class Drawing:
         seen = seen_fonts(book, self._shapes, claimed, self._figures, self._told)
         self._fonts, self._equals = seen.fonts, seen.equals
         self._beside = neighbours(book.whole) if self._fonts else Neighbours({}, {})
+        self._coded = {
+            symbol: text
+            for symbol, text in kept_codes(self._fonts).items()
+            if symbol not in claimed
+        }
+        claimed = {**self._coded, **claimed}
         self._languages = {}
         self._find_languages(book, claimed)
         self._unread = [
