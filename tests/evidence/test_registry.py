@@ -17,7 +17,7 @@ from glyphstone.evidence.registry import (
     source_names,
 )
 from glyphstone.evidence.sources.blank import Blank
-from glyphstone.evidence.sources.drawing import SPELLING
+from glyphstone.evidence.sources.drawing import CODES, SPELLING
 from glyphstone.evidence.sources.library import Library
 from glyphstone.evidence.sources.shift import Shift
 from glyphstone.model import Proposal
@@ -77,8 +77,8 @@ def test_every_source_stands_once_in_the_order_of_its_number() -> None:
     orders = [source.order for source in SOURCES]
     assert len(set(names)) == len(names)
     assert orders == sorted(set(orders))
-    # The last four need a library or a crib, or are asked by the source of drawings.
-    assert [source.name for source in default_evidence()] == names[:-4]
+    # The last five need tables, a crib or a library, or are asked by the source of drawings.
+    assert [source.name for source in default_evidence()] == names[:-5]
     assert source_names() == tuple(names)
 
 
@@ -86,8 +86,9 @@ def test_every_source_is_made_under_its_own_name(tmp_path: Path) -> None:
     with MapLibrary.open(tmp_path / "maps.sqlite") as library:
         given = Materials((), library, briefing=Briefing(cribs=("a text",)))
         made = [(source.name, source.make(given)) for source in SOURCES]
-    assert made.pop() == (SPELLING, None)
-    assert [(name, one and one.name) for name, one in made] == [(n, n) for n in source_names()[:-1]]
+    assert made[-2:] == [(CODES, None), (SPELLING, None)]
+    own = source_names()[:-2]
+    assert [(name, one and one.name) for name, one in made[:-2]] == [(name, name) for name in own]
 
 
 def test_the_library_is_heard_last_if_it_is_open(tmp_path: Path) -> None:
