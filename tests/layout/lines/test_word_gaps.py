@@ -330,6 +330,25 @@ def test_on_a_page_whose_letters_are_tracked_narrow_gaps_are_theirs(
     assert found == ([1, 3, 3, 3, 3, 3] if parts else [16])
 
 
+@pytest.mark.parametrize(
+    ("gaps", "parts"),
+    [
+        ([0.25, 0.0, 0.0] * 6 + [0.0] * 2, [1, 3, 3, 3, 3, 3, 5]),
+        # A word may be as long as this, has others beside it, or its letters stand unevenly.
+        ([0.25, 0.0, 0.0] * 6 + [0.0], [20]),
+        ([0.25, 0.0, 0.0] * 6 + [0.0, 0.5], [20, 1]),
+        ([0.25, 0.0, 0.05] * 6 + [0.0] * 2, [21]),
+    ],
+)
+def test_a_line_of_short_words_on_a_page_of_tracked_letters_is_not_one(
+    gaps: Sequence[float], parts: list[int]
+) -> None:
+    """Korean beside listings: a third of the gaps of its lines part words."""
+    page = gaps_of({0.141: 300, 0.551: 98})
+    line = max(glyph.line for glyph in page) + 1
+    assert lengths([*page, *spaced(gaps, line)])[line] == parts
+
+
 def test_the_valley_of_a_page_is_that_of_lines_spaced_like_it() -> None:
     tracked = gaps_of({0.201: 150, 0.901: 49})
     line = max(glyph.line for glyph in tracked) + 1

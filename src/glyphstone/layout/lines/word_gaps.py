@@ -44,6 +44,10 @@ class WordGapRules:
     fewest_tight: int = 3
     tight_share: float = 0.4
     beside_share: float = 0.5
+    #: On a page whose letters are tracked, a line whose own are not has half its gaps this near to
+    #: each other, in em, and would be one word of so many letters by the limit of the page.
+    even_em: float = 0.03
+    longest_word: int = 20
     #: Letters may overlap by more than this (nastaliq), but then gaps are measured from here: a gap
     #: between words can be seen.
     max_overlap_em: float = 0.05
@@ -226,19 +230,25 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
     letters = line.between_letters & (loose == 0)
     letters[1:] &= loose[:-1] == 0
     count = np.bincount(line.line[letters], minlength=lines)
-    quarter, most = np.full(lines, usual.quarter), np.full(lines, usual.most)
+    quarter, half = np.full(lines, usual.quarter), np.full(lines, usual.half)
+    most = np.full(lines, usual.most)
     enough = count >= _GAPS.min_gaps
     if enough.any():
         known = letters & enough[line.line]
         number = np.cumsum(enough) - 1
-        own = shares(line.gaps[known], number[line.line[known]], count[enough], 0.25, 0.75)
-        quarter[enough], most[enough] = own
+        own = shares(line.gaps[known], number[line.line[known]], count[enough], 0.25, 0.5, 0.75)
+        quarter[enough], half[enough], most[enough] = own
     by_gaps = np.maximum(quarter, -_GAPS.max_overlap_em) + _GAPS.wider_em
     if usual.widest is not None:
         spaced_alike = most >= usual.half - _GAPS.wider_em / 2
         by_page = np.where(spaced_alike, np.maximum(by_gaps, usual.widest), by_gaps)
         # On a page whose letters are tracked, gaps a little wider than the narrowest are theirs.
-        tight = (usual.half <= by_gaps) & _is_tight(line, letters, by_gaps, by_page)
+        # Words may be so short (Korean) that more than a quarter of a line's gaps part them.
+        parts = line.parted | (letters & (line.gaps > by_page[line.line]))
+        one_word = np.bincount(line.line[parts], minlength=lines) == 0
+        one_word &= (count >= _GAPS.longest_word) & (half - quarter <= _GAPS.even_em)
+        tight = (usual.half <= by_gaps) | one_word
+        tight &= _is_tight(line, letters, by_gaps, by_page)
         by_gaps = np.where(tight, by_gaps, by_page)
     # Tracking counts twice if a letter and its mark are both tracked.
     beside_blanks = most + np.maximum(most, 0.0) + _GAPS.wider_beside_blanks_em
