@@ -23,8 +23,8 @@ FOLDERS = (
 )
 # Faces of one file: the collection's index is part of the name people use.
 COLLECTIONS = {
-    f"Noto{style}CJK{region}": (f"Noto{style}CJK", index)
-    for style in ("Sans", "Serif")
+    f"Noto{style}CJK{region}": (f"Noto{style.removesuffix('Mono')}CJK", first + index)
+    for style, first in (("Sans", 0), ("Serif", 0), ("SansMono", 5))
     for index, region in enumerate(("jp", "kr", "sc", "tc", "hk"))
 }
 PACKAGES = {"DejaVu": "fonts-dejavu-core fonts-dejavu-extra", "CJK": "fonts-noto-cjk"}
