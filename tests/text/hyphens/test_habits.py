@@ -176,3 +176,20 @@ def test_groups_have_four_characters() -> None:
 
 def test_hyphens_of_every_kind_are_counted_as_one() -> None:
     assert plain_hyphens("a\u2010b\u05bec-d\u2014e") == "a-b-c-d\u2014e"
+
+
+def test_words_broken_at_line_ends_that_stand_whole_elsewhere_show_hyphenation() -> None:
+    lines = ["the kernel and firm-", "ware of a ker-", "nel with stor-", "age", "firmware"]
+    habits = Habits(lines)
+    assert not habits.hyphenated
+    habits.add("some storage here")
+    assert not habits.hyphenated
+    habits.add("and ker-")
+    habits.add("nel")
+    assert habits.hyphenated
+
+
+def test_compounds_at_line_ends_show_no_hyphenation() -> None:
+    assert not Habits(
+        ["a half-", "open door, well-", "known, half-", "open", "half-open"]
+    ).hyphenated

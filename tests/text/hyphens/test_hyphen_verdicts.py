@@ -228,6 +228,60 @@ def test_letter_groups_across_the_break_are_weighed() -> None:
     assert strange - prior - (plain - prior_small) == pytest.approx(1.2)
 
 
+# --- words that the document has neither whole nor as a compound -------------------------------
+
+
+def hyphenated(*lines: str) -> Habits:
+    """A document that breaks words, with some lines more."""
+    return Habits(
+        ["a firmware sto-", "rage some kernel of ker-", "nel firm-", "ware storage", *lines]
+    )
+
+
+def added(head: str, tail: str, habits: Habits, lang: str = "und") -> float:
+    """What is added to the odds of the same document if it were not seen to be hyphenated."""
+    broken = Break(head, "-", tail, lang=lang)
+    found = judge_hyphen(broken, habits).odds
+    share = habits.written_share("-")
+    with_share = 0.5 * math.log(share / (1.0 - share))
+    habits._hyphenated = False
+    return found - judge_hyphen(broken, habits).odds + with_share
+
+
+def test_in_a_hyphenated_document_the_share_tells_less() -> None:
+    assert added("xyz", "tuv", hyphenated()) == pytest.approx(-0.85)
+    habits = Habits(["a firmware sto-", "rage", "kernel"])
+    assert added("xyz", "tuv", habits) == pytest.approx(
+        0.5 * math.log(habits.written_share("-") / (1.0 - habits.written_share("-")))
+    )
+
+
+def test_a_known_word_before_the_hyphen_speaks_for_the_author() -> None:
+    assert added("some", "tuv", hyphenated()) == pytest.approx(-0.85 + 0.65)
+    assert added("of", "tuv", hyphenated()) == pytest.approx(-0.85)
+
+
+def test_a_part_of_compounds_behind_it_speaks_for_the_author() -> None:
+    assert added("xyz", "like", hyphenated("a ball-like thing")) == pytest.approx(-0.85 + 1.15)
+    assert added("xyz", "ball", hyphenated("a ball-like thing")) == pytest.approx(-0.85)
+
+
+def test_other_hyphens_of_the_word_speak_for_the_author() -> None:
+    assert added("tuv-xyz", "rst", hyphenated()) == pytest.approx(-0.85 + 1.6)
+    assert added("xyz", "rst-tuv-klm", hyphenated()) == pytest.approx(-0.85 + 1.6)
+
+
+def test_patterns_of_the_language_tell_where_a_word_may_be_broken() -> None:
+    pytest.importorskip("pyphen")
+    assert added("com", "pressed", hyphenated(), "en") == pytest.approx(-0.85 - 1.3)
+    assert added("comp", "ressed", hyphenated(), "en") == pytest.approx(-0.85 + 0.9)
+
+
+def test_paths_of_a_hyphenated_document_are_broken_as_its_words_are() -> None:
+    assert judge_hyphen(Break("/etc/ac", "-", "counts/NAME"), hyphenated()).kind is REMOVE
+    assert judge_hyphen(Break("etc/ac", "-", "counts/NAME"), hyphenated()).kind is KEEP
+
+
 # --- odds by known words --------------------------------------------------------------------------
 
 
@@ -296,6 +350,15 @@ def test_a_capital_in_the_second_half_is_a_name() -> None:
     assert odds("INFOR", "Mation") == pytest.approx(base + 6.0)
     assert odds("A", "B") == pytest.approx(base + 10.0 + 6.0)
     assert odds("Jean", "pierre") == pytest.approx(base)
+
+
+def test_small_letters_behind_capitals_are_another_word() -> None:
+    base = PRIOR + 2 * PART
+    assert odds("PC", "kaart") == pytest.approx(base + 6.0)
+    assert odds("PPPoE", "link") == pytest.approx(base + 6.0)
+    assert odds("e/PC", "kaart") == math.inf
+    assert odds("X", "ray") == pytest.approx(base + 5.0)
+    assert odds("PCs", "kaart") == pytest.approx(base)
 
 
 def test_a_word_with_a_capital_inside_is_made_whole_if_the_document_has_it() -> None:

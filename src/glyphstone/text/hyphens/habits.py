@@ -56,6 +56,8 @@ class _HabitRules:
     most_written: float = 0.9
     #: From this share of all hyphens on those that forbid a break are what a font says for any.
     non_breaking_share: float = 0.9
+    #: So many words broken at line ends that stand whole inside lines show a hyphenated document.
+    fewest_broken: int = 3
     #: Words are sorted anew if there are more than so many times as many: sorting costs time.
     resort_ratio: float = 1.1
 
@@ -104,7 +106,11 @@ class Habits:
         #: All words, and all spelled backwards, in order; made when they are asked for.
         self._forwards: list[str] = []
         self._backwards: list[str] = []
-        self._broken = False
+        #: What stands before a hyphen at the end of the last line, if one does.
+        self._broken = ""
+        #: The words that line ends may have broken, without their hyphens.
+        self._wholes: list[str] = []
+        self._hyphenated: bool | None = None
         for line in lines:
             self.add(line)
 
@@ -121,8 +127,11 @@ class Habits:
         self.signs += len(line)
         self.mixed.update(_MIXED.findall(line))
         first = 1 if self._broken else 0
+        if self._broken and len(self._wholes) < MOST_WORDS:
+            self._wholes.append(core(self._broken + tokens[0]))
+            self._hyphenated = None
         last = tokens[-1]
-        self._broken = len(last) > 1 and last[-1] in _BREAKING
+        self._broken = last[:-1] if last[-1] in _BREAKING else ""
         if self._broken:
             self.breaks[last[-1]] += 1
             del tokens[-1]
@@ -184,6 +193,14 @@ class Habits:
             if not any(sign in word for sign in APOSTROPHES):
                 self._grams.update(letter_groups(f" {word} "))
         self._uncounted.clear()
+
+    @property
+    def hyphenated(self) -> bool:
+        """Whether words are seen to be broken at line ends: they stand whole inside lines."""
+        if self._hyphenated is None:
+            whole = sum(word in self.words for word in self._wholes)
+            self._hyphenated = whole >= _RULES.fewest_broken
+        return self._hyphenated
 
     @property
     def non_breaking_only(self) -> bool:

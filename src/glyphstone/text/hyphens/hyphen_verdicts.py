@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from glyphstone.data.languages import SUSPENDING
 from glyphstone.model import UNKNOWN
+from glyphstone.text.hyphens.break_points import is_break_point
 from glyphstone.text.hyphens.habits import APOSTROPHES, LONGEST, Habits, WordCounts, plain_hyphens
 from glyphstone.text.hyphens.hyphen_signs import (
     NON_BREAKING,
@@ -72,7 +73,29 @@ class _Weights:
     smoothing: float = 0.5
 
 
+@dataclass(frozen=True, slots=True)
+class _UnseenWeights:
+    """What is added if a hyphenated document has a word neither whole nor as a compound.
+
+    Fitted by logistic regression to the 688 such breaks of the development half of
+    benchmarks/documents and rounded (docs/decisions/hyphens.md).
+    """
+
+    #: How much less the share of the author's hyphens tells of such a word, and a constant.
+    by_share: float = -0.5
+    constant: float = -0.85
+    #: The first half is a word of the document; the second one is a later part of compounds.
+    head_is_word: float = 0.65
+    tail_in_compounds: float = 1.15
+    #: The word has other hyphens.
+    other_hyphens: float = 1.6
+    #: The patterns of the language break the whole word there, or do not.
+    break_point: float = -1.3
+    no_break_point: float = 0.9
+
+
 _WEIGHTS = _Weights()
+_UNSEEN = _UnseenWeights()
 
 
 class HyphenAction(StrEnum):
@@ -137,8 +160,9 @@ def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None)
     if not heads or not tails:
         return KEEP
     joined, compound = _counts(head, tail, habits, words)
-    if "/" in broken.head and joined <= compound:
-        # Paths and alternatives are not hyphenated as other words are.
+    path = broken.head[0] == "/" and habits.hyphenated
+    if "/" in broken.head and joined <= compound and not path:
+        # Alternatives are not hyphenated as other words are; some programs break paths of files.
         return KEEP
     if not joined and not compound:
         change = _change(head, tail, habits, words)
@@ -148,6 +172,8 @@ def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None)
         return HyphenVerdict(HyphenAction.SUSPENDED)
     odds = _odds(heads[-1], tails[0], broken.sign, habits)
     odds += _known(joined, compound)
+    if habits.hyphenated and not (joined or compound):
+        odds += _unseen(heads, tails, broken, habits)
     if len(heads) > 1 and _is_short_word(heads[-1], habits) and habits.count(tails[0]):
         # "up-to-date": a short word between two hyphens is no beginning of a longer one.
         odds += _WEIGHTS.both_words
@@ -155,6 +181,9 @@ def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None)
         if habits.mixed[core(own_head) + segments(own_tail)[0]]:
             # The document has "SideEffect" inside its lines.
             return HyphenVerdict(HyphenAction.REMOVE, _WEIGHTS.joined_known, known_joined=True)
+        odds += _WEIGHTS.compound_known
+    elif len(core(own_head)) > 1 and core(own_head)[-1].isupper() and own_tail[0].islower():
+        # "PC-kaart", "PPPoE-anslutning": within a word no small letter follows several capitals.
         odds += _WEIGHTS.compound_known
     if broken.sign in SOFT:
         odds += _WEIGHTS.soft_sign
@@ -252,8 +281,7 @@ def _suspended(broken: Break, tail: str, habits: Habits) -> bool:
 
 def _odds(head: str, tail: str, sign: str, habits: Habits) -> float:
     """The odds by the halves alone."""
-    share = habits.written_share(sign)
-    odds = math.log(share / (1.0 - share))
+    odds = _by_share(sign, habits)
     odds += _part(habits.firsts[head], habits.longer_from(head), head, habits)
     odds += _part(habits.seconds[tail], habits.longer_to(tail), tail, habits)
     familiar = habits.familiar(head, tail)
@@ -271,6 +299,28 @@ def _odds(head: str, tail: str, sign: str, habits: Habits) -> float:
     middle = head[-2:] + tail[:2]
     if tail[0] in VOWELS and tail[0] * 3 in middle:
         odds += _WEIGHTS.three_vowels
+    return odds
+
+
+def _by_share(sign: str, habits: Habits) -> float:
+    """The odds that any hyphen at a line's end is the author's."""
+    share = habits.written_share(sign)
+    return math.log(share / (1.0 - share))
+
+
+def _unseen(heads: list[str], tails: list[str], broken: Break, habits: Habits) -> float:
+    """What else tells of a word that the document has neither whole nor as a compound."""
+    head, tail = heads[-1], tails[0]
+    odds = _UNSEEN.constant + _UNSEEN.by_share * _by_share(broken.sign, habits)
+    if len(head) >= _WEIGHTS.fewest_letters_of_both and habits.count(head):
+        odds += _UNSEEN.head_is_word
+    if habits.seconds[tail]:
+        odds += _UNSEEN.tail_in_compounds
+    if len(heads) + len(tails) > 2:
+        odds += _UNSEEN.other_hyphens
+    breaks = is_break_point(head, tail, broken.lang)
+    if breaks is not None:
+        odds += _UNSEEN.break_point if breaks else _UNSEEN.no_break_point
     return odds
 
 
