@@ -45,6 +45,26 @@ def test_headers_and_page_numbers() -> None:
     assert kinds(pages) == [[BlockKind.HEADER, BlockKind.BODY, BlockKind.PAGE_NUMBER]] * 9
 
 
+def heading(text: str) -> BlockFacts:
+    return BlockFacts(text, (60, 735, 300, 750), 15)
+
+
+def test_headings_that_count_from_page_to_page_are_no_page_numbers() -> None:
+    """A chapter begins on each of these pages, below the running head."""
+    pages = [
+        [at_top(f"A short history {15 + i} of 22"), heading(f"4.{11 + i} Part {10 + i}"), BODY]
+        for i in range(2)
+    ]
+    assert kinds(pages) == [[BlockKind.HEADER, BlockKind.BODY, BlockKind.BODY]] * 2
+    numbered = [[heading(f"4.{11 + i} Part {10 + i}"), BODY, at_foot(str(i))] for i in range(2)]
+    assert kinds(numbered) == [[BlockKind.BODY, BlockKind.BODY, BlockKind.PAGE_NUMBER]] * 2
+
+
+def test_large_page_numbers_are_page_numbers_if_there_are_no_others() -> None:
+    pages = [[heading(f"Page {10 + i}"), BODY] for i in range(2)]
+    assert kinds(pages) == [[BlockKind.PAGE_NUMBER, BlockKind.BODY]] * 2
+
+
 def test_even_and_odd_pages_differ() -> None:
     pages = [
         [

@@ -96,6 +96,8 @@ class _Candidate:
     #: Whether it may be known by its place alone, and on how many pages it stands there.
     by_place: bool = False
     places: int = 0
+    #: Whether it is larger than the text of its page.
+    larger: bool = False
     shared: bool = False
     counted: bool = False
 
@@ -136,7 +138,11 @@ class FurnitureFinder(Generic[Page]):
 
 def _done(waiting: _Waiting[Page]) -> tuple[Page, tuple[BlockKind, ...]]:
     kinds = [block.kind for block in waiting.page.blocks]
+    has_number = any(one.counted and not one.larger for one in waiting.candidates)
     for candidate in waiting.candidates:
+        if candidate.larger and has_number:
+            # Headings at the top of pages one after the other may count, too.
+            candidate.counted = False
         placed = candidate.by_place and candidate.places >= max(
             _FURNITURE.fewest_places, _FURNITURE.places_share * waiting.compared
         )
@@ -181,8 +187,10 @@ def _candidates(page: PageBlocks[Page]) -> Iterator[_Candidate]:
         for number in found:
             block = page.blocks[number]
             by_place = edge in (_TOP, _BOTTOM) and _is_set_apart(block, body)
+            larger = body is not None and block.size > (1.0 + _FURNITURE.larger_share) * body.size
+            words = numbered(block.text)
             yield _Candidate(
-                (number,), edge, far[number], block.size, numbered(block.text), by_place
+                (number,), edge, far[number], block.size, words, by_place, larger=larger
             )
         if edge in (_TOP, _BOTTOM):
             yield from _rows(page.blocks, found, edge, near, far)
