@@ -15,6 +15,10 @@ __all__ = ["main"]
 
 #: Signals that ask a program to end. Python would end at once and leave half-written files behind.
 _ENDING = ("SIGTERM", "SIGHUP")
+#: New objects, less those that are gone, from which on Python looks for cycles. Loading the flow of
+#: `convert` makes 57,000 that stay. From 10,000 on the value makes no difference to memory, by
+#: measurements on a manual of 114 pages, 2026-11.
+_FEWEST_NEW = 60_000
 #: What a shell adds to the number of a signal to give the status of a program that it ended.
 _BY_SIGNAL = 128
 
@@ -46,6 +50,9 @@ def main() -> NoReturn:
         from glyphstone.guard.forked_worker import allow_forks
 
         allow_forks()
+        gc.freeze()
+        # The flow of a command is loaded later, and is not to be looked through either.
+        gc.set_threshold(_FEWEST_NEW, *gc.get_threshold()[1:])
         gc.enable()
         group(prog_name="glyphstone")
         status = 0

@@ -119,8 +119,9 @@ class _Worker:
             # A document that needs the module meets the error again, and tells of it.
             with contextlib.suppress(Exception):
                 importlib.import_module(name)
-        gc.collect()
-        gc.freeze()  # children share these pages as long as nobody writes to them
+        # Children share these pages as long as nobody writes to them. To look for cycles here would
+        # write to all that the worker shares with its parent.
+        gc.freeze()
         self._command.sendall(packed(Kind.READY))
 
     def _fork(self, passed: list[socket.socket]) -> None:
