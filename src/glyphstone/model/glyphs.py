@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from glyphstone.model.arrays import BoolArray, FloatArray, IntArray
+from glyphstone.model.arrays import BoolArray, FloatArray, IntArray, distinct_numbers
 from glyphstone.model.data_frames import DataFrame, data_frame
 from glyphstone.model.drawn_twice import drawn_again
 from glyphstone.model.fonts import Claim, Font, draw_shapes
@@ -258,7 +258,7 @@ class Glyphs:
         """For each font, its distinct codes in the order of `distinct`."""
         keys, _ = self.distinct
         fonts = keys >> _CODE_BITS
-        for index in np.unique(fonts).tolist():
+        for index in distinct_numbers(fonts):
             yield self.fonts[index], keys[fonts == index] & _CODE
 
     def _place(

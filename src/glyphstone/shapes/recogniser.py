@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, cached_property
+from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,7 +102,8 @@ def _em(boxes: Sequence[tuple[float, float, float, float]]) -> float:
     """How long the em of a font is in the units of its drawings."""
     if len(boxes) < FEWEST:
         return 1.0
-    usual = float(np.median([top - bottom for _, bottom, _, top in boxes]))
+    # NumPy's median loads the module of masked arrays.
+    usual = median(top - bottom for _, bottom, _, top in boxes)
     low, high = BELIEVED
     return 1.0 if low <= usual <= high or usual <= 0 else usual / USUAL_HEIGHT
 

@@ -19,6 +19,7 @@ from glyphstone.model import (
     Shape,
     draw_shapes,
 )
+from glyphstone.model.arrays import distinct_numbers
 
 __all__ = ["Kinds", "Texts", "kinds_of", "leaves_ink"]
 
@@ -144,7 +145,7 @@ def _look(glyphs: Glyphs, keys: IntArray, wanted: BoolArray, blank: BoolArray) -
     places = np.flatnonzero(wanted)
     shapes = _shapes(glyphs, keys[places])
     fonts = keys[places] >> 32
-    for font in np.unique(fonts).tolist():
+    for font in distinct_numbers(fonts):
         own = [
             (place, shape)
             for place, shape, of in zip(places.tolist(), shapes, fonts.tolist(), strict=True)
@@ -161,7 +162,7 @@ def _shapes(glyphs: Glyphs, keys: IntArray) -> list[Shape | None]:
     fonts = keys >> 32
     by_font = [
         (glyphs.fonts[font], (keys[fonts == font] & _CODE).tolist())
-        for font in np.unique(fonts).tolist()
+        for font in distinct_numbers(fonts)
     ]
     draw_shapes(by_font)
     return [shape for font, codes in by_font for shape in font.shapes(codes)]

@@ -21,6 +21,7 @@ from glyphstone.layout.lines.reading_direction import directions
 from glyphstone.layout.lines.strips import Strips, find_strips
 from glyphstone.layout.lines.word_gaps import Cut, cut_words
 from glyphstone.model import Cell, Direction, FloatArray, FontKey, Glyphs, IntArray, Line, Word
+from glyphstone.model.arrays import distinct_numbers
 from glyphstone.model.text import Box
 
 __all__ = ["find_lines"]
@@ -225,7 +226,7 @@ def _baselines(glyphs: Glyphs, frame: Frame, strips: Strips, cut: Cut) -> FloatA
 def _boxes(glyphs: Glyphs, kinds: Kinds) -> FloatArray:
     """The ink box of each glyph, or its box by the font's metrics if its ink is not known."""
     boxes = glyphs.box
-    if all(glyphs.fonts[font].key in kinds.trusted for font in np.unique(glyphs.font).tolist()):
+    if all(glyphs.fonts[font].key in kinds.trusted for font in distinct_numbers(glyphs.font)):
         return boxes
     ink = glyphs.ink_box
     return np.where(np.isnan(ink), boxes, ink)

@@ -104,8 +104,11 @@ def _widths(glyphs: Glyphs, font: IntArray, follows: BoolArray, fonts: int) -> I
     """How many widths the blanks behind the letters of each font have."""
     place = np.flatnonzero(follows)
     wide = np.round(glyphs.width[place + 1] / _RULES.same_place_em).astype(np.int64)
-    pairs = np.unique(np.stack([font[place], wide]), axis=1)
-    return np.bincount(pairs[0], minlength=fonts)
+    order = np.lexsort((wide, font[place]))
+    own, wide = font[place][order], wide[order]
+    new = np.ones(len(own), dtype=np.bool_)
+    new[1:] = (own[1:] != own[:-1]) | (wide[1:] != wide[:-1])
+    return np.bincount(own[new], minlength=fonts)
 
 
 def _same_place(glyphs: Glyphs) -> BoolArray:
@@ -131,7 +134,7 @@ def _letters(
     uses, moved = (np.bincount(kind[some], minlength=kinds) for some in (widthless, follows))
     letters = (moved > 0) & (moved >= _RULES.min_letter_share * uses)
     place = np.flatnonzero(follows)
-    spaces = np.unique(kind[np.flatnonzero(second) + 2])
+    spaces = kind[np.flatnonzero(second) + 2]
     own = np.isin(kind[place + 1], spaces, invert=True) | second[place]
     ends = letters & (np.bincount(kind[place[own]], minlength=kinds) == 0)
     if ends.any():

@@ -12,6 +12,7 @@ from glyphstone.layout.lines.quantiles import middle
 from glyphstone.layout.lines.strips import Strips
 from glyphstone.layout.lines.word_gaps import Cut
 from glyphstone.model import BoolArray, FloatArray, IntArray
+from glyphstone.model.arrays import distinct_numbers
 
 __all__ = ["directions"]
 
@@ -81,7 +82,7 @@ def _keep_to_the_right(frame: Frame, strips: Strips, regions: IntArray, unknown:
     if lines < 2 or (lines < _DIRECTIONS.min_lines and not unknown):
         return False
     at_left = at_right = 0
-    for one in np.unique(regions).tolist():
+    for one in distinct_numbers(regions):
         own = regions == one
         at_left += _at_edge(strips.left[own], em)
         at_right += _at_edge(strips.right[own], em)

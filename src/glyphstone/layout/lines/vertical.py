@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from glyphstone.model import BoolArray, FloatArray, Glyphs, IntArray
+from glyphstone.model.arrays import distinct_numbers
 
 __all__ = ["Upright", "find_vertical"]
 
@@ -151,7 +152,7 @@ def _upright(glyphs: Glyphs, rows: IntArray, advance: FloatArray) -> Upright:
     none = np.full(len(rows), -1, dtype=np.int64)
     up = _middle(glyphs, rows)
     fonts = glyphs.font[rows]
-    for font in np.unique(fonts[glyphs.vertical[rows]]).tolist():
+    for font in distinct_numbers(fonts[glyphs.vertical[rows]]):
         own = fonts == font
         x, near = glyphs.x[rows[own]], _VERTICAL.hanging_tolerance_em * glyphs.size[rows[own]][1:]
         by_middle = np.count_nonzero(np.abs(np.diff(up[own])) <= near)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from glyphstone.model import BoolArray, Fault, FloatArray, Font, Glyphs, IntArray, PageFacts
+from glyphstone.model.arrays import distinct_numbers
 from glyphstone.pdf.content.pen import pen_positions
 from glyphstone.pdf.content.record import STYLE_FIELDS, Record
 from glyphstone.pdf.content.shown_strings import cut_strings, decode_codes
@@ -155,7 +156,7 @@ def _measure(
     width = np.zeros(count)
     down, origin_x, origin_y = (np.zeros(0),) * 3
     vertical = np.zeros(count, dtype=np.bool_)
-    used = np.unique(font).tolist()
+    used = distinct_numbers(font)
     if len(used) == 1 and not pdf_fonts[used[0]].vertical:
         cids = pdf_fonts[used[0]].cids(codes, lengths)
         return _Measures(cids, pdf_fonts[used[0]].widths(cids), down, origin_x, origin_y, vertical)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from glyphstone.data.predefined_cmaps import CMapTable, predefined_cmap
 from glyphstone.errors import LimitError
 from glyphstone.model import IntArray
+from glyphstone.model.arrays import distinct_numbers
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.cmap_syntax import BF_RANGE, PAIR, SECTION, hex_bytes
 from glyphstone.pdf.limits import READER_LIMITS
@@ -114,7 +115,7 @@ def named_code_map(name: str) -> CodeMap | None:
 
 def _from_table(table: CMapTable) -> CodeMap:
     ranges = {}
-    for length in np.unique(table.lengths).tolist():
+    for length in distinct_numbers(table.lengths):
         rows = table.lengths == length
         ranges[int(length)] = (table.starts[rows], table.ends[rows], table.cids[rows])
     return CodeMap(table.name, table.vertical, table.codespaces, ranges)
