@@ -6,12 +6,12 @@ Trained by `tools/shapes` on fonts that are free to use; NOTICE.shapes.txt names
 from __future__ import annotations
 
 import io
-import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,7 +23,7 @@ FILES = tuple(Path(__file__).with_name(f"shapes{part}.bin") for part in (1, 2, 3
 Weights = NDArray[np.float32]
 
 
-# There are 25,000 of them: a dataclass takes four times as long to make.
+# There are 25,000 of them: a dataclass takes four times as long to make, and msgspec makes these.
 class ShapeClass(NamedTuple):
     """What a class of drawings stands for.
 
@@ -70,8 +70,13 @@ def read_model(data: bytes) -> ShapeModel:
     """A model from the bytes of its archive."""
     with np.load(io.BytesIO(data), allow_pickle=False) as file:
         arrays = {name: file[name] for name in file.files}
-    facts = json.loads(arrays.pop("head").tobytes())
+    head = msgspec.json.decode(arrays.pop("head"), type=dict[str, msgspec.Raw])
+    classes = msgspec.json.decode(head.pop("labels"), type=tuple[ShapeClass, ...])
+    facts = {name: msgspec.json.decode(one) for name, one in head.items()}
     designs = arrays.pop("designs")
+    # By far the largest: it is made in place.
+    vectors = arrays.pop("classes").astype(np.float32)
+    vectors *= arrays.pop("class_steps")
     weights = {name: one.astype(np.float32) for name, one in arrays.items()}
     return ShapeModel(
         convolutions=tuple(
@@ -81,9 +86,9 @@ def read_model(data: bytes) -> ShapeModel:
         hidden=(weights["hidden"], weights["hidden_bias"]),
         embedding=(weights["embedding"], weights["embedding_bias"]),
         norm=(weights["norm"], weights["norm_bias"]),
-        vectors=weights["classes"] * weights["class_steps"],
+        vectors=vectors,
         designs=designs,
-        classes=tuple(map(ShapeClass._make, facts.pop("labels"))),
+        classes=classes,
         scale=float(facts.pop("scale")),
         facts=facts,
     )
