@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pickle
+import shutil
+import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -103,3 +106,40 @@ def test_limits_and_interrupts_are_not_blamed_on_a_package(error: BaseException)
     with pytest.raises(type(error)) as caught, blamed(Origin(GROUP, "six", "plugin_h")):
         raise error
     assert caught.value is error
+
+
+# --- where packages are looked for ---------------------------------------------------------------
+
+
+def test_what_reads_descriptions_is_not_loaded_for_nothing() -> None:
+    code = (
+        "import sys; from glyphstone.plugins import origins; found = origins('glyphstone.nothing');"
+        " sys.exit(bool(found) or 'importlib.metadata' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_packages_may_be_found_by_an_importer_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Finder:
+        def find_spec(self, *_: object) -> None:
+            return None
+
+        def find_distributions(self, *_: object) -> list[object]:
+            asked.append(self)
+            return []
+
+    asked: list[object] = []
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Finder()])
+    assert origins("glyphstone.nothing") == []
+    assert asked
+
+
+def test_packages_may_lie_in_an_archive(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(site, "plugin_z", "SIX = 6\n", {GROUP: {"six": "plugin_z:SIX"}})
+    archive = site.with_name("packed.zip")
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in site.rglob("*"):
+            packed.write(path, path.relative_to(site))
+    shutil.rmtree(site)
+    monkeypatch.syspath_prepend(str(archive))
+    assert load(GROUP, int) == [Plugin(Origin(GROUP, "six", "plugin_z"), 6)]

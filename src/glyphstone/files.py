@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,7 +38,7 @@ def partial_file(target: Path | None) -> Iterator[Path]:
     folder = Path(tempfile.gettempdir()) if target is None else target.absolute().parent
     begins = ".glyphstone" if target is None else f".{target.name}"
     # Named before it is made, so that whatever ends us from then on finds it and removes it.
-    part = folder / f"{begins}.{secrets.token_hex(8)}.part"
+    part = folder / f"{begins}.{os.urandom(8).hex()}.part"
     try:
         try:
             os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))

@@ -6,14 +6,19 @@ without importing anything; the code of a package runs only once its part is nee
 
 from __future__ import annotations
 
+import contextlib
+import sys
 import traceback
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.metadata import EntryPoint, entry_points
-from typing import Generic, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from glyphstone.errors import ExitCode, GlyphstoneError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["Origin", "Plugin", "PluginError", "blamed", "load", "origins"]
 
@@ -110,8 +115,44 @@ def blamed(origin: Origin, what: str = "failed", *, also: str = "") -> Iterator[
 
 
 def _declared(group: str) -> list[tuple[Origin, EntryPoint]]:
+    if not _may_be_declared(group):
+        return []
+    from importlib.metadata import entry_points  # it loads a reader of e-mail
+
     found: dict[Origin, EntryPoint] = {}
     for one in entry_points(group=group):
         assert one.dist is not None  # as for every entry point of an installed package
         found[Origin(group, one.name, one.dist.name)] = one
     return sorted(found.items())
+
+
+#: Where installed packages keep what describes them, by the suffix of the folder.
+_DESCRIPTIONS = (".dist-info", ".egg-info")
+_ENTRY_POINTS = "entry_points.txt"
+
+
+def _may_be_declared(group: str) -> bool:
+    """Whether the entry points of some package name the group; True if this is hard to tell."""
+    if any(_finds_packages(finder) for finder in sys.meta_path):
+        return True
+    for folder in map(Path, sys.path):
+        if folder.suffix == ".egg" or folder.is_file():
+            return True
+        with contextlib.suppress(OSError):
+            for inside in folder.iterdir():
+                if inside.suffix.lower() in _DESCRIPTIONS and _names(inside, group):
+                    return True
+    return False
+
+
+def _finds_packages(finder: object) -> bool:
+    """Whether packages may lie elsewhere than in the folders of the module path."""
+    known = getattr(finder, "__module__", "").startswith("_frozen_importlib")
+    return not known and hasattr(finder, "find_distributions")
+
+
+def _names(description: Path, group: str) -> bool:
+    try:
+        return group in (description / _ENTRY_POINTS).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return False

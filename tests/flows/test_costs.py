@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -136,3 +138,22 @@ def test_kept_maps_spare_a_text_the_answers_and_what_fonts_claim(
     found = text(TextTask(Source(path)), silent)
     assert found.text.splitlines() == lines
     assert found.account.doubtful == ()
+
+
+# --- what is loaded -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("flow", ["text", "convert"])
+def test_what_few_documents_need_is_not_loaded(flow: str) -> None:
+    """Project files, the library, files of maps, descriptions of installed packages."""
+    unwanted = {
+        "glyphstone.store.journal",
+        "glyphstone.store.map_library",
+        "glyphstone.store.exchange",
+        "importlib.metadata",
+        "numpy.ma",
+        "sqlite3",
+    }
+    code = f"import sys, glyphstone.flows.{flow}; print(*sorted(sys.modules))"
+    loaded = subprocess.check_output([sys.executable, "-c", code], text=True).split()
+    assert unwanted.isdisjoint(loaded)

@@ -36,7 +36,7 @@ from glyphstone.store.events import (
     Undo,
 )
 from glyphstone.store.file_kind import FileKind
-from glyphstone.store.journal import KIND, ProjectDocument, ProjectFile, project_path
+from glyphstone.store.journal import KIND, ProjectDocument, ProjectFile
 from tests.conftest import ROOT
 
 SHA256 = "0f" * 32
@@ -159,14 +159,6 @@ def test_a_notice_counts_what_is_ignored(path: Path) -> None:
             "2 corrections of single places, made by an older Glyphstone, are ignored."
         )
         assert len(project.events()) == 4
-
-
-def test_where_a_project_stands(tmp_path: Path) -> None:
-    folder = tmp_path / "texts"
-    folder.mkdir()
-    assert project_path(tmp_path / "a.pdf") == tmp_path / "a.glyphstone"
-    assert project_path(tmp_path / "a.b") == tmp_path / "a.b.glyphstone"
-    assert project_path(folder) == folder / "texts.glyphstone"
 
 
 def test_it_is_kept_the_durable_way(path: Path) -> None:

@@ -20,7 +20,7 @@ from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.source import Source
 from glyphstone.model import KNOWN, FontKey, GlyphUse, Meaning
 from glyphstone.reading.meanings import readable
-from glyphstone.store.journal import project_path
+from glyphstone.store.project_path import project_path
 from glyphstone.verdict.advice import Diagnosis
 from glyphstone.verdict.doubtful import doubted_codes
 from glyphstone.verdict.trust import Trust, Verdict

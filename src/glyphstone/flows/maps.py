@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from glyphstone.document import Document
 from glyphstone.errors import GlyphstoneError, MapError, Place
 from glyphstone.flows.recovery.digest import sha256_of
-from glyphstone.flows.recovery.kept import kept_breaks, kept_maps
 from glyphstone.flows.recovery.project_files import find_project
 from glyphstone.flows.source import Source
 from glyphstone.model import (
@@ -30,10 +30,15 @@ from glyphstone.model import (
 )
 from glyphstone.reading import TextOptions
 from glyphstone.reading.meanings import readable
-from glyphstone.store.exchange import FontEntry, GlyphEntry, read_maps
-from glyphstone.store.map_library import MapLibrary, library_path
+from glyphstone.store.library_path import library_path
 from glyphstone.verdict.doubtful import doubted_codes
 from glyphstone.verdict.trust import Trust, Verdict, judge
+
+# Few documents have a project or a file of maps, and few people a library: what reads these is
+# loaded when there is one.
+if TYPE_CHECKING:
+    from glyphstone.store.exchange import FontEntry, GlyphEntry
+    from glyphstone.store.map_library import MapLibrary
 
 __all__ = ["KnownMaps", "known_maps", "library_knows", "maps_for", "strict_maps"]
 
@@ -67,6 +72,8 @@ def _known(document: Document, source: Source) -> KnownMaps:
         return KnownMaps(maps_for(source.maps, source.path, document.survey()))
     project = find_project(source.path)
     if project is not None:
+        from glyphstone.flows.recovery.kept import kept_breaks, kept_maps
+
         sha256 = sha256_of(source.path)
         breaks = kept_breaks(project, sha256)
         kept = kept_maps(project, sha256)
@@ -85,6 +92,8 @@ def _by_library(document: Document, source: Source) -> KnownMaps:
     path = library_path()
     if not path.is_file():
         return KnownMaps({})
+    from glyphstone.store.map_library import MapLibrary
+
     with MapLibrary.open(path, read_only=True) as library:
         if not len(library):
             return KnownMaps({})
@@ -100,6 +109,8 @@ def library_knows(fonts: Iterable[tuple[Font, Sequence[GlyphUse]]]) -> bool:
     path = library_path()
     if not path.is_file():
         return False
+    from glyphstone.store.map_library import MapLibrary
+
     try:
         with MapLibrary.open(path, read_only=True) as library:
             return bool(len(library)) and any(_knows(library, *font) for font in fonts)
@@ -158,6 +169,8 @@ def maps_for(maps: Path, document: Path, survey: Survey) -> FontMaps:
     file the same code may draw something else, so what was found there counts for the same
     drawing, and for the same code of a font of that name only if no drawing is known.
     """
+    from glyphstone.store.exchange import read_maps
+
     own = sha256_of(document)
     found: dict[FontKey, dict[int, Meaning]] = {}
     # What was found in this very document comes last and counts.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import unicodedata2
 
@@ -31,8 +31,12 @@ _SEPARATING = frozenset({"EX", "IS", "IN"})
 
 _EAST = "\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
 _WEST = "A-Za-z0-9\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff"
-_PARTED = re.compile(f"[{_EAST}] (?=[{_WEST}])|[{_WEST}] (?=[{_EAST}])")
-_TOUCHING = re.compile(f"[{_EAST}](?=[{_WEST}])|[{_WEST}](?=[{_EAST}])")
+
+
+@cache
+def _meetings(blank: str) -> re.Pattern[str]:
+    """Places between letters of the East and of the West; it takes long to make."""
+    return re.compile(f"[{_EAST}]{blank}(?=[{_WEST}])|[{_WEST}]{blank}(?=[{_EAST}])")
 
 
 @lru_cache(maxsize=4096)
@@ -78,8 +82,8 @@ def _between(before: str, after: str) -> str:
             right,
         }:
             return ""
-        parted = len(_PARTED.findall(before)) + len(_PARTED.findall(after))
-        touching = len(_TOUCHING.findall(before)) + len(_TOUCHING.findall(after))
+        parted = len(_meetings(" ").findall(before)) + len(_meetings(" ").findall(after))
+        touching = len(_meetings("").findall(before)) + len(_meetings("").findall(after))
         return " " if parted > touching else ""
     if before[-1] in _TSHEG:
         return ""

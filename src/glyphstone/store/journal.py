@@ -22,9 +22,7 @@ from glyphstone.store.file_kind import FileKind
 from glyphstone.store.kept_maps import maps_from_json, maps_to_json
 from glyphstone.store.lock import Lock
 
-__all__ = ["SUFFIX", "ProjectDocument", "ProjectFile", "project_path"]
-
-SUFFIX = ".glyphstone"
+__all__ = ["ProjectDocument", "ProjectFile"]
 
 _FIRST = """
 CREATE TABLE documents (
@@ -67,14 +65,6 @@ class ProjectDocument:
     file: str
     pages: int
     added: str
-
-
-def project_path(document: Path) -> Path:
-    """Where the project of a document or folder stands: beside a file, inside a folder."""
-    if document.is_dir():
-        name = document.resolve().name or "folder"
-        return document / f"{name}{SUFFIX}"
-    return document.with_name(document.name.removesuffix(".pdf") + SUFFIX)
 
 
 class ProjectFile:

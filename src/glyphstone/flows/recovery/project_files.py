@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from glyphstone.errors import GlyphstoneError, Place, UnreadableError
 from glyphstone.flows.recovery.digest import sha256_of
-from glyphstone.store.events import Answer, Check, Event, Keep, Overrule
-from glyphstone.store.journal import ProjectFile, project_path
+from glyphstone.store.project_path import project_path
+
+if TYPE_CHECKING:
+    from glyphstone.store.events import Event
 
 __all__ = ["companions", "documents_of", "find_project", "project_of"]
 
@@ -41,6 +44,8 @@ def find_project(document: Path) -> Path | None:
     folders = project_path(document.absolute().parent)
     if not folders.is_file() or not document.is_file():
         return None
+    from glyphstone.store.journal import ProjectFile  # most documents have no project
+
     try:
         with ProjectFile.open(folders, read_only=True) as project:
             known = {one.sha256 for one in project.documents()}
@@ -65,6 +70,8 @@ def companions(project: Path, documents: Sequence[Path]) -> list[Path]:
     """
     if not project.is_file():
         return []
+    from glyphstone.store.journal import ProjectFile
+
     with ProjectFile.open(project, read_only=True) as file:
         known = file.documents()
         if len(known) < 2:
@@ -82,6 +89,8 @@ def companions(project: Path, documents: Sequence[Path]) -> list[Path]:
 
 
 def _mentioned(event: Event) -> set[str]:
+    from glyphstone.store.events import Answer, Check, Keep, Overrule
+
     match event:
         case Answer():
             glyph = set() if event.glyph is None else {event.glyph.sha256}

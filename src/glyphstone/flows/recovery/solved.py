@@ -18,7 +18,8 @@ from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.source import Source
 from glyphstone.model import FontMaps, WordBreaks
 from glyphstone.store.events import effective
-from glyphstone.store.journal import ProjectFile, project_path
+from glyphstone.store.journal import ProjectFile
+from glyphstone.store.project_path import project_path
 from glyphstone.store.word_breaks import breaks_of_all
 
 __all__ = ["solved_maps"]
