@@ -32,6 +32,8 @@ def read_token(
 ) -> str:
     """A token in the order of reading, by the texts of its glyphs and what is known of its line."""
     line = book.lines[book.token_line[token]]
+    if (plain := _read_plain(texts, line.direction, shown)) is not None:
+        return plain
     first, end = (book.token_start[one] for one in line.tokens)
     own = slice(book.token_start[token], book.token_start[token + 1])
     return read_word(
@@ -66,9 +68,9 @@ def read_word(
     file. A producer writes the letters of one font first, then those of the other. `filed_as_read`
     says that the line of the word has its syllables in the order of reading.
     """
+    if (plain := _read_plain(texts, direction, shown)) is not None:
+        return plain
     told = "".join(text for text in texts if text)
-    if is_plain(told) and direction is not Direction.RTL and not _has_marks(texts):
-        return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
     # Where nothing is said of places, the order of the file tells which of two letters is first.
     pieces = _pieces(symbols, texts, _close_up(rows), stretches)
     let_accents_be_marks(pieces)
@@ -81,6 +83,17 @@ def read_word(
             for sign in found.signs
         )
     )
+
+
+def _read_plain(
+    texts: Sequence[str | None], direction: Direction, shown: Callable[[int, str | None], str]
+) -> str | None:
+    """A word that is read as it is drawn, None if it may be read otherwise."""
+    if direction is Direction.RTL or not is_plain("".join(text for text in texts if text)):
+        return None
+    if _has_marks(texts):
+        return None
+    return nfc("".join(shown(place, text) for place, text in enumerate(texts)))
 
 
 def has_syllables_as_read(

@@ -8,7 +8,7 @@ overwritten in silence.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -28,7 +28,10 @@ from glyphstone.flows.workbench.typed_breaks import typed_breaks
 from glyphstone.model import FontKey, Spot
 from glyphstone.web.desk import Desk, TypedWords
 
-__all__ = ["Action", "ActionRequest", "BadActionError", "ConflictError", "do"]
+__all__ = ["Action", "ActionRequest", "BadActionError", "ConflictError", "OnScreen", "do"]
+
+#: Pages that a window shows at once and is told of with an answer.
+MOST_SHOWN = 12
 
 
 class BadActionError(GlyphstoneError):
@@ -217,6 +220,18 @@ Action: TypeAlias = (
 )
 
 
+class OnScreen(msgspec.Struct):
+    """What a page shows, each with the event up to which it is known: what changes there is told.
+
+    `edition` names the opening of the document that it is known of.
+    """
+
+    edition: str = ""
+    pages: Annotated[dict[int, int], msgspec.Meta(max_length=MOST_SHOWN)] = {}
+    #: The event of the glyph sheet, None if it is not shown.
+    sheet: int | None = None
+
+
 class ActionRequest(msgspec.Struct):
     """An action with its id, the page's own name, and the newest event that the page knew of."""
 
@@ -224,6 +239,7 @@ class ActionRequest(msgspec.Struct):
     client: str
     seen: int
     action: Action
+    screen: OnScreen | None = None
 
 
 def do(desk: Desk, request: ActionRequest) -> dict[str, Any]:

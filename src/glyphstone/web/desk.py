@@ -21,6 +21,7 @@ from glyphstone.flows.session import Outcome
 from glyphstone.flows.workbench.first_look import look_at_read
 from glyphstone.flows.workbench.live_lines import line_index
 from glyphstone.flows.workbench.next_tasks import TaskQueue
+from glyphstone.flows.workbench.shown import Shown
 from glyphstone.model import Direction
 from glyphstone.options import Limits
 from glyphstone.web.shelf import ShelvedDocument
@@ -83,6 +84,7 @@ class Desk:
     version: int = 0
     recovery: Recovery | None = None
     queue: TaskQueue | None = None
+    shown: Shown | None = None
     lines: Mapping[tuple[int, int], Sequence[int]] = field(default_factory=dict)
     #: Inputs that were asked about, or that may stand at several places, by the action's id.
     pending: dict[str, tuple[Outcome, TypedWords | None]] = field(default_factory=dict)
@@ -142,6 +144,7 @@ class Desk:
         self.recovery = recovery
         self.queue = TaskQueue(recovery)
         self.lines = line_index(recovery.book)
+        self.shown = Shown(recovery, self.lines, self.queue.sheet)
         self.authors = {
             number: action.partition(".")[0]
             for number, action in recovery.project.actions().items()
@@ -186,7 +189,7 @@ class Desk:
         if self.recovery is not None:
             recovery, self.recovery = self.recovery, None
             await self.run(recovery.close)
-        self.queue = None
+        self.queue = self.shown = None
         self.pending.clear()
         self.opening = Opening()
         self.tell()
@@ -204,6 +207,13 @@ class Desk:
             sentence = self.opening.error or "the document is still being read."
             raise NotReadyError(sentence)
         return self.recovery, self.queue
+
+    @property
+    def screen(self) -> Shown:
+        """What is shown of it; raises if the document is not open."""
+        self.ready  # noqa: B018
+        assert self.shown is not None
+        return self.shown
 
     @property
     def events(self) -> int:

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from weakref import WeakKeyDictionary
 
+import numpy as np
+
+from glyphstone.answers.hints import likely_text
 from glyphstone.answers.keyboard import script_name
 from glyphstone.answers.live_text import GlyphState, glyph_states
 from glyphstone.answers.outcomes import GlyphCard
 from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.answers.solver import TYPED
+from glyphstone.evidence.book import Book
 from glyphstone.evidence.registry import describe
 from glyphstone.flows.recovery.document_reading import shapes_of
 from glyphstone.flows.recovery.solving import Solving
 from glyphstone.flows.workbench.glyph_drawings import DrawnGlyph, drawn_glyph
-from glyphstone.model import Entry, Shape
+from glyphstone.model import Entry, FontKey, Symbol
 from glyphstone.verdict.characters import code_points, name_of, script_of
 from glyphstone.verdict.lookalikes import scripts_alike
 
 __all__ = [
     "GlyphRow",
+    "GlyphSheet",
     "GlyphTable",
     "ProposedText",
     "TableFont",
@@ -100,6 +106,10 @@ class TableFont:
     reasons: tuple[str, ...]
     rows: tuple[GlyphRow, ...]
 
+    def only(self, rows: Iterable[GlyphRow]) -> TableFont:
+        """The same font with some of its rows."""
+        return replace(self, rows=tuple(rows))
+
 
 @dataclass(frozen=True, slots=True)
 class GlyphTable:
@@ -110,53 +120,110 @@ class GlyphTable:
 
 def glyph_rows(recovery: Solving, cards: Iterable[GlyphCard]) -> list[GlyphRow]:
     """What a person needs to judge the glyphs of some cards."""
-    states = glyph_states(recovery.session)
-    shapes = shapes_of(recovery.documents)
-    return [_row(recovery, card, states, shapes) for card in cards]
+    return GlyphSheet(recovery).rows(cards)
 
 
 def glyph_table(recovery: Solving) -> GlyphTable:
     """Every visible glyph of the fonts that need a map, the worst first, what is known last."""
-    session = recovery.session
-    book = session.book
-    states, shapes = glyph_states(session), shapes_of(recovery.documents)
-    worst = {card.symbol: card for card in session.worst_glyphs()}
-    ranks = {symbol: rank for rank, symbol in enumerate(worst)}
-    shown = first_places(recovery)
-    fonts: list[TableFont] = []
-    for number, _ in enumerate(recovery.documents):
-        for font in recovery.fonts_to_map(number):
-            own = [
-                symbol
-                for symbol in book.symbols
-                if (symbol.document, symbol.font) == (number, font.key)
-                and not symbol.blank
-                and symbol.id in shown
-            ]
-            own.sort(key=lambda one: (ranks.get(one.id, len(ranks)), -one.count, one.code))
-            cards = [worst.get(one.id) or _card(recovery, one.id, shown[one.id]) for one in own]
-            rows = tuple(_row(recovery, card, states, shapes) for card in cards)
-            if rows:
-                family = _STYLE.sub("", font.name.split("+")[-1]) or font.name
-                fonts.append(TableFont(font.key, font.name, family, number, font.reasons, rows))
-    return GlyphTable(tuple(fonts))
+    return GlyphSheet(recovery).table()
+
+
+class GlyphSheet:
+    """The sheet of a recovery; a row that says what it said is the same one as before."""
+
+    def __init__(self, recovery: Solving) -> None:
+        self._recovery = recovery
+        self._shapes = shapes_of(recovery.documents)
+        #: For each symbol what its row was made of, and the row.
+        self._made: dict[int, tuple[tuple[object, ...], GlyphRow]] = {}
+
+    def rows(self, cards: Iterable[GlyphCard]) -> list[GlyphRow]:
+        """What a person needs to judge the glyphs of some cards."""
+        states = glyph_states(self._recovery.session)
+        return [self._row(card, states) for card in cards]
+
+    def table(self) -> GlyphTable:
+        """Every visible glyph of the fonts that need a map, the worst first, what is known last."""
+        recovery, session = self._recovery, self._recovery.session
+        states, places = glyph_states(session), first_places(recovery)
+        worst = {card.symbol: card for card in session.worst_glyphs()}
+        ranks = {symbol: rank for rank, symbol in enumerate(worst)}
+        fonts: list[TableFont] = []
+        for number, _ in enumerate(recovery.documents):
+            for font in recovery.fonts_to_map(number):
+                own = sorted(
+                    self._by_font.get((number, font.key), ()),
+                    key=lambda one: (ranks.get(one.id, len(ranks)), -one.count, one.code),
+                )
+                cards = (
+                    worst.get(one.id) or _card(recovery, one.id, places[one.id]) for one in own
+                )
+                rows = tuple(self._row(card, states) for card in cards)
+                if rows:
+                    family = _STYLE.sub("", font.name.split("+")[-1]) or font.name
+                    fonts.append(TableFont(font.key, font.name, family, number, font.reasons, rows))
+        return GlyphTable(tuple(fonts))
+
+    @cached_property
+    def _by_font(self) -> Mapping[tuple[int, FontKey], Sequence[Symbol]]:
+        """The visible symbols of each font that stand in a word."""
+        shown = first_places(self._recovery)
+        found: defaultdict[tuple[int, FontKey], list[Symbol]] = defaultdict(list)
+        for symbol in self._recovery.book.symbols:
+            if not symbol.blank and symbol.id in shown:
+                found[symbol.document, symbol.font].append(symbol)
+        return found
+
+    def _row(self, card: GlyphCard, states: Sequence[GlyphState]) -> GlyphRow:
+        """The row of a glyph; made anew only if the glyph or the line that shows it has changed."""
+        session, book = self._recovery.session, self._recovery.session.book
+        solution = session.solution
+        first, end = book.lines[book.token_line[card.token]].tokens
+        line = book.symbol[book.token_start[first] : book.token_start[end]].tolist()
+        about = (
+            card,
+            session.entries[card.symbol],
+            states[card.symbol],
+            card.symbol in solution.known,
+            tuple(likely_text(solution, one) for one in book.token(card.token)),
+            tuple(map(solution.known.get, line)),
+        )
+        before = self._made.get(card.symbol)
+        if before is None or before[0] != about:
+            before = (about, _row(self._recovery, card, states, self._drawn))
+            self._made[card.symbol] = before
+        return before[1]
+
+    def _drawn(self, symbol: Symbol) -> DrawnGlyph | None:
+        """The drawing of a symbol, which no answer changes."""
+        known = self._made.get(symbol.id)
+        if known is not None:
+            return known[1].drawing
+        return drawn_glyph(None if symbol.shape is None else self._shapes.get(symbol.shape))
 
 
 def first_places(recovery: Solving) -> Mapping[int, tuple[int, int, int]]:
     """For each symbol that stands in a word: how often, and the first token and place."""
-    book = recovery.session.book
-    counts: defaultdict[int, int] = defaultdict(int)
-    first: dict[int, tuple[int, int]] = {}
-    times = [0] * len(book.types)
-    tokens: dict[int, int] = {}
-    for token, type_ in enumerate(book.type_of.tolist()):
-        times[type_] += 1
-        tokens.setdefault(type_, token)
-    for type_, symbols in enumerate(book.types):
-        for place, symbol in enumerate(symbols):
-            counts[symbol] += times[type_]
-            first.setdefault(symbol, (tokens[type_], place))
-    return {symbol: (counts[symbol], *place) for symbol, place in first.items()}
+    return _places_in(recovery.book)
+
+
+#: The places of the books that are at work: no answer changes them.
+_PLACES: WeakKeyDictionary[Book, Mapping[int, tuple[int, int, int]]] = WeakKeyDictionary()
+
+
+def _places_in(book: Book) -> Mapping[int, tuple[int, int, int]]:
+    found = _PLACES.get(book)
+    if found is None:
+        _, tokens, times = np.unique(book.type_of, return_index=True, return_counts=True)
+        counts: defaultdict[int, int] = defaultdict(int)
+        first: dict[int, tuple[int, int]] = {}
+        for token, often, symbols in zip(tokens.tolist(), times.tolist(), book.types, strict=True):
+            for place, symbol in enumerate(symbols):
+                counts[symbol] += often
+                first.setdefault(symbol, (token, place))
+        found = {symbol: (counts[symbol], *place) for symbol, place in first.items()}
+        _PLACES[book] = found
+    return found
 
 
 def _card(recovery: Solving, symbol: int, place: tuple[int, int, int]) -> GlyphCard:
@@ -170,7 +237,7 @@ def _row(
     recovery: Solving,
     card: GlyphCard,
     states: Sequence[GlyphState],
-    shapes: Mapping[str, Shape],
+    drawn: Callable[[Symbol], DrawnGlyph | None],
 ) -> GlyphRow:
     session, book = recovery.session, recovery.session.book
     symbol = book.symbols[card.symbol]
@@ -184,7 +251,7 @@ def _row(
     return GlyphRow(
         symbol=card.symbol,
         mark=recovery.placeholders.of(card.symbol),
-        drawing=drawn_glyph(None if symbol.shape is None else shapes.get(symbol.shape)),
+        drawing=drawn(symbol),
         text=card.text,
         known=card.symbol in session.solution.known,
         state=states[card.symbol],

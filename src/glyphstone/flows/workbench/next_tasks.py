@@ -14,7 +14,7 @@ from glyphstone.answers.contradictions import Contradiction
 from glyphstone.answers.honesty import FILE_SOURCES
 from glyphstone.answers.outcomes import Ambiguity, CheckWord
 from glyphstone.flows.recovery.solving import Solving
-from glyphstone.flows.workbench.glyph_sheet import GlyphRow, glyph_rows, said_by
+from glyphstone.flows.workbench.glyph_sheet import GlyphRow, GlyphSheet, said_by
 from glyphstone.model import FontKey, Spot
 
 __all__ = [
@@ -191,6 +191,11 @@ class TaskQueue:
     #: Whether the check list is over, and whether a person wants it though nothing is in doubt.
     checks_over: bool = False
     checks_wanted: bool = False
+    #: The glyphs as they are shown, made anew only where something has changed.
+    sheet: GlyphSheet = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.sheet = GlyphSheet(self.recovery)
 
     def clear(self) -> None:
         """Ask again about everything that was passed over."""
@@ -224,7 +229,7 @@ class TaskQueue:
         for first in range(0, len(cards), RULES.row):
             shown = cards[first : first + RULES.row]
             more = len(cards) - first - len(shown)
-            yield RowTask(tuple(glyph_rows(self.recovery, shown)), more)
+            yield RowTask(tuple(self.sheet.rows(shown)), more)
         tokens, glyphs = set(self.tokens), set(self.glyphs)
         while question := session.next_question(skip=tokens, skip_glyphs=glyphs):
             yield self._word(question)
@@ -288,7 +293,7 @@ class TaskQueue:
         symbol = book.symbols[contradiction.symbol]
         by_file = any(FILE_SOURCES.intersection(side.sources) for side in contradiction.sides)
         cards = [one for one in session.worst_glyphs() if one.symbol == contradiction.symbol]
-        rows = glyph_rows(self.recovery, cards)
+        rows = self.sheet.rows(cards)
         return ContradictionTask(
             rows[0] if rows else None,
             contradiction.symbol,

@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from glyphstone.flows.workbench.glyph_sheet import glyph_table
 from glyphstone.flows.workbench.history import deeds, next_deeds
-from glyphstone.flows.workbench.live_lines import page_lines, words_with
-from glyphstone.web.actions import ActionRequest, do
+from glyphstone.flows.workbench.live_lines import words_with
+from glyphstone.flows.workbench.shown import SeenState
+from glyphstone.web.actions import ActionRequest, OnScreen, do
 from glyphstone.web.api.answering import body_of, json, number_of, page_of, workbench_of
 from glyphstone.web.desk import Desk
 from glyphstone.web.web_limits import WEB_LIMITS
@@ -24,6 +24,8 @@ __all__ = ["ROUTES"]
 
 #: Pixels: the width of a picture that asks for none, and the least one.
 _USUAL_WIDTH, _LEAST_WIDTH = 1000, 40
+#: The number of an event that no document reaches.
+_MOST_EVENTS = 99_999_999
 
 
 async def drawn(request: Request) -> Response:
@@ -56,12 +58,15 @@ async def read(request: Request) -> Response:
     desk = bench.desk(request.path_params["id"])
     page = page_of(request, len((await bench.sizes(desk.document.id)).sizes))
 
-    def found() -> dict[str, Any]:
-        recovery, _ = desk.ready
-        lines = page_lines(recovery, desk.lines.get((0, page), ()))
-        return {"page": page, "lines": lines, "events": desk.events}
+    seen = _seen(request)
+    return json(await desk.run(lambda: desk.screen.page(page, desk.events, seen)))
 
-    return json(await desk.run(found))
+
+def _seen(request: Request) -> SeenState | None:
+    """What the page knows already, and of which opening of the document."""
+    known = request.query_params.get("known", "")
+    edition = request.query_params.get("edition", "")[:20]
+    return SeenState(edition, number_of(known, 0, _MOST_EVENTS)) if known else None
 
 
 async def asked(request: Request) -> Response:
@@ -90,6 +95,7 @@ def _state(desk: Desk, version: int) -> dict[str, Any]:
         "undo": undo,
         "redo": redo,
         "events": desk.events,
+        "edition": desk.screen.edition,
         "version": version,
     }
 
@@ -102,22 +108,35 @@ async def acted(request: Request) -> Response:
 
     def done() -> dict[str, Any]:
         # The page that did it has the version that all others are told of, and need not ask again.
-        return do(desk, action) | {"state": _state(desk, desk.version + 1)}
+        done = do(desk, action) | _changed(desk, action.screen)
+        return done | {"state": _state(desk, desk.version + 1)}
 
     outcome = await desk.run(done)
     desk.tell()
     return json(outcome)
 
 
+def _changed(desk: Desk, screen: OnScreen | None) -> dict[str, Any]:
+    """What an answer has changed of that which the page shows: it need not ask for it."""
+    if screen is None:
+        return {}
+    shown, events = desk.screen, desk.events
+    pages = [
+        shown.page(page, events, SeenState(screen.edition, known))
+        for page, known in screen.pages.items()
+        if (0, page) in desk.lines
+    ]
+    sheet = None
+    if screen.sheet is not None:
+        sheet = shown.sheet(events, SeenState(screen.edition, screen.sheet))
+    return {"pages": pages, "sheet": sheet}
+
+
 async def sheet(request: Request) -> Response:
-    """Every glyph of the fonts that need a map."""
+    """Every glyph of the fonts that need a map, or what has changed of them."""
     desk = workbench_of(request).desk(request.path_params["id"])
-
-    def found() -> dict[str, Any]:
-        recovery, _ = desk.ready
-        return {"fonts": glyph_table(recovery).fonts, "events": desk.events}
-
-    return json(await desk.run(found))
+    seen = _seen(request)
+    return json(await desk.run(lambda: desk.screen.sheet(desk.events, seen)))
 
 
 async def recalled(request: Request) -> Response:

@@ -6,6 +6,8 @@ import { Outbox } from "./outbox.js";
 
 /** Pages whose lines and places this tab keeps; those farther away are asked for again. */
 const KEPT_PAGES = 24;
+/** Pages that an answer brings up to date at once; the server takes no more. */
+const MOST_SHOWN = 12;
 /** Milliseconds before a lost connection is sought again. */
 const AGAIN = 2000;
 
@@ -23,12 +25,20 @@ export class BenchState extends EventTarget {
     /** @type {EventSource | null} */ this.stream = null;
     /** Pages whose lines may read otherwise by now. @type {Set<number>} */ this.stale = new Set();
     this.loaded = -1;
+    /** Names the opening of the document that all of this is known of. */
+    this.edition = "";
+    /** What is on the screen: an answer brings along what it changes there. */
+    this.screen = {
+      pages: /** @type {() => number[]} */ (() => []),
+      sheet: /** @type {() => number | null} */ (() => null),
+    };
     this.online = true;
     /** Why the server does not take what is sent, "" if it does or is not there. */
     this.trouble = "";
     this.left = new AbortController();
     this.drafts = new Drafts(id);
     this.outbox = Outbox.of(id);
+    this.outbox.screen = () => this.onScreen();
     const { signal } = this.left;
     this.outbox.addEventListener("answered", (event) => {
       this.take(/** @type {CustomEvent} */ (event).detail);
@@ -117,11 +127,44 @@ export class BenchState extends EventTarget {
     this.online = true;
     this.trouble = "";
     if (this.state && answer.state.version < this.state.version) return;
+    if (this.edition !== answer.state.edition) this.lines.clear();
+    this.edition = answer.state.edition;
     // What was only passed over has changed no text.
     if (this.state?.events !== answer.state.events) this.stale = new Set(this.lines.keys());
+    for (const one of answer.pages ?? []) this.merge(one);
+    if (answer.sheet) this.emit("sheet", answer.sheet);
     this.state = answer.state;
     this.emit("state");
     this.emit("saved");
+  }
+
+  /** What is on the screen, each with the event up to which it is known. */
+  onScreen() {
+    const pages = this.screen.pages().filter((page) => this.lines.has(page)).slice(0, MOST_SHOWN);
+    return {
+      edition: this.edition,
+      pages: Object.fromEntries(pages.map((page) => [page, this.lines.get(page).events])),
+      sheet: this.screen.sheet(),
+    };
+  }
+
+  /** Takes over what has changed of a page. @param {any} found @returns {any} the page, null if it must be asked for as a whole */
+  merge(found) {
+    const known = this.lines.get(found.page);
+    if (known && known.edition === found.edition && known.events > found.events) return known;
+    let read = found;
+    if (!found.whole) {
+      if (known?.edition !== found.edition) return null;
+      const changed = new Map(found.lines.map((/** @type {any} */ one) => [one.line, one]));
+      const lines = changed.size ? known.lines.map((/** @type {any} */ one) => changed.get(one.line) ?? one) : known.lines;
+      read = { ...found, whole: true, lines };
+    }
+    this.lines.set(found.page, read);
+    this.stale.delete(found.page);
+    if (this.lines.size > KEPT_PAGES) {
+      this.lines.delete(/** @type {number} */ (this.lines.keys().next().value));
+    }
+    return read;
   }
 
   /**
@@ -168,15 +211,12 @@ export class BenchState extends EventTarget {
   async linesOf(page) {
     const known = this.lines.get(page);
     if (known && !this.stale.has(page)) return known;
+    const path = of(this.id, `/pages/${page}`);
+    const since = known ? `?edition=${known.edition}&known=${known.events}` : "";
     // Without a connection, what was known last can still be worked on.
-    const found = await get(of(this.id, `/pages/${page}`)).catch((error) => known ?? Promise.reject(error));
+    const found = await get(path + since).catch((error) => known ?? Promise.reject(error));
     if (found === known) return known;
-    this.lines.set(page, found);
-    this.stale.delete(page);
-    if (this.lines.size > KEPT_PAGES) {
-      this.lines.delete(/** @type {number} */ (this.lines.keys().next().value));
-    }
-    return found;
+    return this.merge(found) ?? this.merge(await get(path));
   }
 
   close() {

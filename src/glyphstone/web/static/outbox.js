@@ -44,6 +44,8 @@ export class Outbox extends EventTarget {
     /** @type {Map<string, {resolve: (answer: any) => void, reject: (error: unknown) => void}>} */
     this.promises = new Map();
     this.sending = false;
+    /** What is on the screen when something is sent. @type {() => any} */
+    this.screen = () => null;
     /** Kept when nothing is being sent. @type {Promise<void>} */
     this.idle = Promise.resolve();
     /** How often the server has failed on the first one. */
@@ -97,7 +99,7 @@ export class Outbox extends EventTarget {
       while (this.list.length) {
         const one = this.list[0];
         try {
-          const answer = await post(of(this.document, "/actions"), { client: TAB, ...one });
+          const answer = await post(of(this.document, "/actions"), { client: TAB, ...one, screen: this.screen() });
           this.done(one.id);
           this.promises.get(one.id)?.resolve(answer);
           this.dispatchEvent(new CustomEvent("answered", { detail: answer }));

@@ -6,6 +6,7 @@ import { angle, at, baseOf, box, corners, frameOf, hull, isNowhere, pointsOf, WI
 import { n, t } from "./messages.js";
 import { PageSearch } from "./page_search.js";
 import { Picking } from "./picking.js";
+import { bringUpToDate, labelOf } from "./live_words.js";
 import { keyOf, seams } from "./seams.js";
 import { WordEditor } from "./word_editor.js";
 
@@ -28,6 +29,8 @@ export class PageView {
     /** @type {Map<number, HTMLElement>} */ this.sheets = new Map();
     /** @type {Map<number, HTMLElement>} */ this.smalls = new Map();
     /** @type {Set<number>} */ this.near = new Set();
+    /** What of a page is drawn, and how. @type {Map<number, {kind: string, read: any}>} */ this.drawn = new Map();
+    bench.screen.pages = () => [...this.near];
     this.column = h("div", { class: "pages", tabindex: "0", role: "region", "aria-label": t("pages-label") });
     this.thumbs = h("div", { class: "thumbs", "aria-label": t("thumbnails"), role: "navigation" });
     this.editor = new WordEditor(bench, this);
@@ -71,6 +74,7 @@ export class PageView {
     const { sizes } = this.bench;
     this.sheets.clear();
     this.smalls.clear();
+    this.drawn.clear();
     put(this.thumbs, sizes.length > 1 ? sizes.map((_, index) => {
       const one = h("button", { class: "thumb", type: "button", "aria-label": t("page-number", { page: index + 1 }),
         onclick: () => this.goto(index + 1) }, h("img", { src: this.bench.picture(index + 1, 200), loading: "lazy", alt: "" }), h("span", {}, n(index + 1)));
@@ -143,7 +147,10 @@ export class PageView {
         this.load(page);
       } else {
         this.near.delete(page);
-        if (this.editor.now?.page !== page) put(entry.target); // what somebody types stays
+        if (this.editor.now?.page !== page) { // what somebody types stays
+          put(entry.target);
+          this.drawn.delete(page);
+        }
       }
     }
   }
@@ -180,7 +187,7 @@ export class PageView {
 
   /** Draws what is known anew: something else is to be picked. */
   redraw() {
-    for (const sheet of this.sheets.values()) delete sheet.dataset.drawn;
+    this.drawn.clear();
     this.refresh();
   }
 
@@ -189,9 +196,19 @@ export class PageView {
    */
   draw(page, sheet, places, read) {
     const picture = sheet.querySelector(".picture");
-    const drawn = `${read.events} ${this.twins} ${this.picking.mode} ${this.bench.info?.direction ?? ""}`;
-    if (!picture || (sheet.dataset.drawn === drawn && picture.querySelector(".overlay"))) return;
-    sheet.dataset.drawn = drawn;
+    if (!picture) return;
+    const kind = `${read.edition} ${this.twins} ${this.picking.mode}`;
+    const drawn = this.drawn.get(page);
+    const there = picture.querySelector(".overlay");
+    if (there && drawn?.kind === kind) {
+      if (drawn.read === read) return;
+      const { lines } = drawn.read;
+      if (bringUpToDate(there, sheet.querySelector(".twin"), lines, read.lines)) {
+        drawn.read = read;
+        return;
+      }
+    }
+    this.drawn.set(page, { kind, read });
     const high = this.bench.high(page);
     const view = `0 0 ${WIDE} ${high.toFixed(1)}`;
     const overlay = s("svg", { class: `overlay ${this.picking.mode}`, viewBox: view, role: "group", "aria-label": t("words-of", { page }) });
@@ -224,7 +241,7 @@ export class PageView {
       : s("polygon", { class: `g ${word.states[index]}`, points: pointsOf(corners(places[row], high)), "data-row": row, "data-symbol": word.symbols[index] }));
     return s("g", {
       class: `word ${word.state}`, "data-token": word.token, "data-key": keyOf(word), "data-line": line.line, "data-direction": line.direction,
-      role: "button", tabindex: "-1", "aria-label": `${word.text} (${t(`state-${word.state}`)})`,
+      role: "button", tabindex: "-1", "aria-label": labelOf(word),
     }, s("polygon", { class: "hit", points: pointsOf(hull(frame, 2)) }), glyphs);
   }
 

@@ -24,6 +24,8 @@ export class SheetView {
     this.beside = false;
     /** @type {any[]} */ this.fonts = [];
     this.events = -1;
+    this.edition = "";
+    /** What the head shows. */ this.told = "";
     /** The cell of each glyph, and what it shows. @type {Map<number, {row: any, shown: string, cell: HTMLElement}>} */ this.cells = new Map();
     /** @type {Map<number, number>} */ this.order = new Map();
     /** @type {Set<number>} */ this.chosen = new Set();
@@ -50,6 +52,15 @@ export class SheetView {
         this.palette.open();
       }
     }, { signal: bench.left.signal });
+    bench.screen.sheet = () => (this.element.isConnected && this.isOf(bench.edition) ? this.events : null);
+    bench.addEventListener("sheet", (event) => {
+      if (this.takeIn(/** @type {CustomEvent} */ (event).detail, true)) this.draw();
+    });
+  }
+
+  /** Whether it shows the opening of the document that has this name. @param {string} edition */
+  isOf(edition) {
+    return this.events >= 0 && this.edition === edition;
   }
 
   show() {
@@ -59,27 +70,59 @@ export class SheetView {
 
   /** Loads the sheet anew, but moves nothing and leaves a field alone that somebody types in. */
   refresh() {
-    if (this.bench.state.events !== this.events) this.load(true);
+    if (this.bench.state.events !== this.events || !this.isOf(this.bench.edition)) this.load(true);
   }
 
   /** @param {boolean} [calm] */
   async load(calm = false) {
-    const found = await get(of(this.bench.id, "/sheet")).catch(() => null);
-    if (!found || found.events < this.events) return;
-    this.fonts = found.fonts;
+    const path = of(this.bench.id, "/sheet");
+    const since = calm && this.isOf(this.bench.edition) ? `?edition=${this.edition}&known=${this.events}` : "";
+    const found = await get(path + since).catch(() => null);
+    if (found && this.takeIn(found, calm)) this.draw();
+  }
+
+  /** Takes over what has changed. @param {any} found @param {boolean} calm @returns {boolean} whether it is news */
+  takeIn(found, calm) {
+    const alike = found.edition === this.edition;
+    if (alike && found.events < this.events) return false;
+    if (found.whole) this.fonts = found.fonts;
+    else if (!alike) return false;
+    else for (const [at, font] of found.fonts.entries()) {
+      const changed = new Map(font.rows.map((/** @type {any} */ row) => [row.symbol, row]));
+      const own = this.fonts[at];
+      if (changed.size) own.rows = own.rows.map((/** @type {any} */ row) => changed.get(row.symbol) ?? row);
+    }
     this.events = found.events;
+    this.edition = found.edition;
+    if (!found.whole) return true;
     // What helps most comes first when the sheet is opened; then nothing moves under one's hands.
     if (!calm) this.order.clear();
     for (const font of this.fonts) {
       for (const row of font.rows) if (!this.order.has(row.symbol)) this.order.set(row.symbol, this.order.size);
       font.rows.sort((/** @type {any} */ a, /** @type {any} */ b) => (this.order.get(a.symbol) ?? 0) - (this.order.get(b.symbol) ?? 0));
     }
-    this.draw();
+    return true;
   }
 
   draw() {
     const rows = this.fonts.flatMap((font) => font.rows);
-    const counts = Object.fromEntries(STATES.map((one) => [one, rows.filter((row) => row.state === one).length]));
+    this.drawHead(rows);
+    if (!this.fonts.length) {
+      this.cells.clear();
+      put(this.body, h("p", { class: "hint" }, t("sheet-empty")));
+      return;
+    }
+    if (this.beside) put(this.body, this.families());
+    else this.drawFonts();
+  }
+
+  /** How many glyphs there are of each state, and which of them are shown. @param {any[]} rows */
+  drawHead(rows) {
+    const counts = /** @type {Record<string, number>} */ ({});
+    for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
+    const told = JSON.stringify([this.filter, this.beside, counts]);
+    if (told === this.told) return;
+    this.told = told;
     put(this.head,
       h("div", { class: "filters", role: "group", "aria-label": t("show-glyphs") },
         this.pick("all", t("all-glyphs"), rows.length),
@@ -88,13 +131,6 @@ export class SheetView {
         onchange: (/** @type {Event} */ e) => { this.beside = /** @type {HTMLInputElement} */ (e.target).checked; this.draw(); } }), t("styles-beside")),
       [["Enter", "sheet-enter"], ["Shift Enter", "sheet-back"], ["Alt 0", "key-nothing"], ["Alt W", "key-where"], ["Ctrl Enter", "accept-sure"]]
         .map(([name, label]) => h("span", { class: "key-hint" }, key(name), " ", t(label))));
-    if (!this.fonts.length) {
-      this.cells.clear();
-      put(this.body, h("p", { class: "hint" }, t("sheet-empty")));
-      return;
-    }
-    if (this.beside) put(this.body, this.families());
-    else this.drawFonts();
   }
 
   /** Shows the fonts; what has not changed since stays as it is, and so does the focus. */
@@ -107,9 +143,11 @@ export class SheetView {
       const section = sections.get(name) ?? h("section", { class: "sheet-font", "data-key": name }, h("div", { class: "sheet-font-head" }), h("ol", { class: "cells" }));
       const [head, list] = /** @type {HTMLElement[]} */ ([...section.children]);
       const sure = this.sureOf(font);
-      put(head, h("h2", { dir: "auto" }, font.name || t("no-name")), h("span", { class: "hint" }, t("glyphs", { count: font.rows.length })),
-        sure.length ? h("button", { class: "button small", type: "button", "data-accept": name, onclick: () => this.accept(sure) }, t("accept-sure-of", { count: sure.length })) : null,
+      const told = `${sure.length} ${font.rows.length}`;
+      if (head.dataset.told !== told) put(head, h("h2", { dir: "auto" }, font.name || t("no-name")), h("span", { class: "hint" }, t("glyphs", { count: font.rows.length })),
+        sure.length ? h("button", { class: "button small", type: "button", "data-accept": name, onclick: () => this.acceptSure(name) }, t("accept-sure-of", { count: sure.length })) : null,
         h("button", { class: "button small", type: "button", onclick: () => this.merge() }, t("merge")));
+      head.dataset.told = told;
       inOrder(list, rows.map((/** @type {any} */ row) => this.current(row)));
       return section;
     });
@@ -123,9 +161,13 @@ export class SheetView {
 
   /** The cell of a glyph as it is now; the one that is shown already if nothing has changed. @param {any} row */
   current(row) {
-    const shown = JSON.stringify([row.text, row.state, row.confidence, row.count, row.before, row.after, row.proposals]);
     const known = this.cells.get(row.symbol);
-    if (known?.shown === shown) return known.cell;
+    if (known?.row === row) return known.cell;
+    const shown = JSON.stringify([row.text, row.state, row.confidence, row.count, row.before, row.after, row.proposals]);
+    if (known?.shown === shown) {
+      known.row = row;
+      return known.cell;
+    }
     const cell = this.cell(row);
     const old = /** @type {HTMLInputElement | null | undefined} */ (known?.cell.querySelector(".answer"));
     const field = /** @type {HTMLInputElement} */ (cell.querySelector(".answer"));
@@ -243,6 +285,13 @@ export class SheetView {
     const said = saidOf(text);
     if (said === row.text && row.state === "confirmed") return;
     if (await this.act({ do: "glyph", symbol: row.symbol, text: said })) this.bench.drafts.forget(`sheet ${row.symbol}`);
+  }
+
+  /** Accepts the sure proposals of a font as they are now. @param {string} name */
+  acceptSure(name) {
+    const font = this.fonts.find((one) => `${one.document} ${one.key}` === name);
+    const sure = font ? this.sureOf(font) : [];
+    return sure.length ? this.accept(sure) : undefined;
   }
 
   /** Accepts sure proposals together. @param {any[]} rows */
