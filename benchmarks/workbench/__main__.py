@@ -15,11 +15,13 @@ from benchmarks.interaction.documents import DOCUMENTS, long_document
 from benchmarks.report import Report
 from benchmarks.workbench.edits import PAGES as TABS
 from benchmarks.workbench.edits import edit_and_reopen, edit_together
+from benchmarks.workbench.forged_requests import forge_requests, try_paths, try_uploads
 from benchmarks.workbench.keystrokes import Effort, counted, watch
 from benchmarks.workbench.kills import kill_often
 from benchmarks.workbench.long_pages import measured
 from benchmarks.workbench.paper import NIVKH, Paper
 from benchmarks.workbench.person import Person
+from benchmarks.workbench.replay import replay
 from benchmarks.workbench.served import Served, served
 from forge.damage import NoToUnicode
 
@@ -27,10 +29,14 @@ CHROMIUM = Path("/usr/bin/chromium")
 PAGES, QUICK_PAGES = 500, 40
 KILLS, QUICK_KILLS = 1000, 20
 EDITS, QUICK_EDITS = 10_000, 200
+#: How often each trouble comes over somebody who types.
+ROUNDS, QUICK_ROUNDS = 5, 1
 #: Seconds that a person may need from the drop to the download.
 PERSON = 90
 #: Milliseconds: the first page, an answer, and its acknowledgement.
 FIRST, ANSWER, ACKNOWLEDGED = 1000, 150, 100
+#: Megabytes by which a refused upload may let the server grow.
+UPLOAD = 50
 
 
 def main() -> int:
@@ -46,6 +52,8 @@ def main() -> int:
         with served(folder) as server:
             persons(report, browser, server, folder)
             latencies(report, browser, server, folder)
+            strangers(report, server, folder)
+        troubles(report, browser, folder)
         browser.close()
         deaths(report, folder)
         edits(report, folder)
@@ -129,6 +137,7 @@ def latencies(report: Report, browser: Browser, server: Served, folder: Path) ->
         f"other work on the machine: a load of {os.getloadavg()[0]:.0f} on {os.cpu_count()} cores"
     )
     median, late = (float(np.percentile(found.answers, q)) for q in (50, 95))
+    back, late_back = (float(np.percentile(found.backs, q)) for q in (50, 95))
     report.table(
         f"Milliseconds on {found.pages} pages",
         ("what", "milliseconds"),
@@ -137,13 +146,23 @@ def latencies(report: Report, browser: Browser, server: Served, folder: Path) ->
             ("first question", round(found.question)),
             ("an answer, until what is visible has changed: median", round(median)),
             ("the same, 95th percentile", round(late)),
-            ("the server's own processor time for an answer, mean", round(found.cpu)),
+            ("the server's own processor time for an answer, mean", round(found.cpu, 1)),
+            ("the page's own processor time for an answer, mean", round(found.page_cpu, 1)),
+            ("an answer taken back on the page with its glyphs: median", round(back)),
+            ("the same, 95th percentile", round(late_back)),
+            ("the server's own processor time for it, mean", round(found.back_cpu, 1)),
+            ("the page's own processor time for it, mean", round(found.back_page_cpu, 1)),
             ("a page scrolled to, until its picture is there: median",
              round(float(np.median(found.scrolls)))),
             ("pages that the browser held at most", found.held),
         ],
     )  # fmt: skip
-    report.figure("answer_cpu_ms", round(found.cpu))
+    report.figure("answer_cpu_ms", round(found.cpu, 1))
+    report.figure("answer_page_cpu_ms", round(found.page_cpu, 1))
+    report.figure("back_cpu_ms", round(found.back_cpu, 1))
+    report.figure("back_page_cpu_ms", round(found.back_page_cpu, 1))
+    report.figure("back_p95_ms", round(late_back))
+    report.figure("question_ms", round(found.question))
     report.figure("first_page_ms", round(found.first_page))
     report.figure("answer_p95_ms", round(late))
     report.figure("pages_held", found.held)
@@ -151,13 +170,79 @@ def latencies(report: Report, browser: Browser, server: Served, folder: Path) ->
                found.first_page < FIRST, reason=busy)  # fmt: skip
     report.bar(f"95 of 100 answers change what is visible in under {ANSWER} ms", late < ANSWER,
                reason=busy)  # fmt: skip
+    report.bar(f"95 of 100 answers taken back change the page in under {ANSWER} ms",
+               late_back < ANSWER, reason=busy)  # fmt: skip
     report.bar("the browser holds at most 12 pages", found.held <= 12)
+
+
+def _short(file: Path) -> Path:
+    """A document that is opened at once."""
+    return Paper.of(NIVKH[:2], damage=(NoToUnicode(),), style=None, layout=forge.Layout()).write(
+        file
+    )
+
+
+def strangers(report: Report, server: Served, folder: Path) -> None:
+    """Whether anybody but the workbench's own page is let in, and what an upload may take."""
+    document = server.upload(_short(folder / "strangers.pdf"))
+    server.open(document)
+    forged, paths = forge_requests(server, document), try_paths(server, document)
+    uploads = try_uploads(server, folder, quick=report.quick)
+    report.table(
+        "Requests that no page of the workbench makes",
+        ("what", "sent", "refused", "read or changed"),
+        [
+            ("foreign names, origins, sites and tokens", forged.sent, forged.refused,
+             int(forged.changed)),
+            ("paths and names that lead out", paths.sent, paths.sent - paths.outside,
+             paths.outside),
+            (f"uploads too long or no PDF, the server grew by {uploads.megabytes:.0f} MB",
+             uploads.sent, uploads.refused, uploads.files),
+        ],
+    )  # fmt: skip
+    for name, value in (
+        ("forged_sent", forged.sent),
+        ("forged_refused", forged.refused),
+        ("paths_sent", paths.sent),
+        ("paths_outside", paths.outside),
+        ("upload_megabytes", round(uploads.megabytes, 1)),
+    ):
+        report.figure(name, value)
+    report.bar("every forged request is refused and changes nothing",
+               forged.refused == forged.sent and not forged.changed)  # fmt: skip
+    report.bar("no path leads out", paths.outside == 0)
+    if not report.quick:  # the longest upload is made in a full run only
+        report.bar("every bad upload is refused and leaves nothing",
+                   uploads.refused == uploads.sent and uploads.files == 0)  # fmt: skip
+    report.bar(f"a bad upload takes less than {UPLOAD} MB of memory", uploads.megabytes < UPLOAD)
+
+
+def troubles(report: Report, browser: Browser, folder: Path) -> None:
+    """What becomes of that which is typed while the server cannot be reached."""
+    rounds = QUICK_ROUNDS if report.quick else ROUNDS
+    found = replay(browser, _short(folder / "replayed.pdf"), folder, rounds)
+    report.table(
+        "Answers that were typed without a server, and what happened then",
+        ("what", "answers", "lost", "done twice", "not marked as unsaved", "letters of unfinished"
+         " ones", "lost letters"),
+        [
+            (one.trouble, one.answers, one.lost, one.twice, one.unmarked, one.letters,
+             one.letters_lost)
+            for one in found
+        ],
+    )  # fmt: skip
+    report.figure("replayed", sum(one.answers for one in found))
+    report.figure("replayed_lost", sum(one.lost for one in found))
+    report.bar("no answer that was typed without a server is lost or done twice",
+               not any(one.lost or one.twice for one in found))  # fmt: skip
+    report.bar("what is not saved is marked so", not any(one.unmarked for one in found))
+    report.bar("no letter of an unfinished answer is lost",
+               not any(one.letters_lost for one in found))  # fmt: skip
 
 
 def deaths(report: Report, folder: Path) -> None:
     """What kill -9 leaves of acknowledged answers."""
-    file = folder / "kills.pdf"
-    Paper.of(NIVKH[:2], damage=(NoToUnicode(),), style=None, layout=forge.Layout()).write(file)
+    file = _short(folder / "kills.pdf")
     toll = kill_often(file, QUICK_KILLS if report.quick else KILLS)
     late = float(np.percentile(toll.milliseconds, 99))
     report.table(
@@ -182,9 +267,7 @@ def deaths(report: Report, folder: Path) -> None:
 def edits(report: Report, folder: Path) -> None:
     """Whether pages overwrite each other, and whether what was done is there again."""
     count = QUICK_EDITS if report.quick else EDITS
-    files = [folder / "together.pdf", folder / "reopened.pdf"]
-    for file in files:
-        Paper.of(NIVKH[:2], damage=(NoToUnicode(),), style=None, layout=forge.Layout()).write(file)
+    files = [_short(folder / name) for name in ("together.pdf", "reopened.pdf")]
     together, rebuilt = edit_together(files[0], count), edit_and_reopen(files[1], count)
     report.table(
         f"Random edits of {TABS} pages on the same {TABS} glyphs",

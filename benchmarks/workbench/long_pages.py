@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +18,8 @@ __all__ = ["Latencies", "measured"]
 #: Answers whose effect is waited for, each for another glyph, and steps in which all pages are
 #: scrolled through.
 ANSWERS, SCROLLS = 100, 50
+#: Answers that are taken back on the page.
+BACKS = 30
 
 
 @dataclass
@@ -30,8 +34,50 @@ class Latencies:
     pages: int = 0
     #: Milliseconds of the server's own processor time for one answer.
     cpu: float = 0.0
+    #: The same of the process that shows the page.
+    page_cpu: float = 0.0
+    #: Answers that are taken back while the page with its glyphs is shown.
+    backs: list[float] = field(default_factory=list)
+    back_cpu: float = 0.0
+    back_page_cpu: float = 0.0
 
 
+#: From the key to the new state on the screen, timed inside the page itself.
+_ANSWER = """async (number) => {
+    const fields = document.querySelectorAll(".cell .answer");
+    const field = fields[number];
+    field.focus();
+    const seen = new Promise((resolve) => {
+        const watcher = new MutationObserver(() => {
+            watcher.disconnect();
+            requestAnimationFrame(() => resolve());
+        });
+        const body = document.querySelector(".sheet-body");
+        watcher.observe(body, {childList: true, subtree: true});
+    });
+    const begun = performance.now();
+    field.value = field.value || "x";
+    field.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}));
+    await seen;
+    return performance.now() - begun;
+}"""
+#: The same for an answer that is taken back: a rare glyph changes no page near the view, and then
+#: the name of what would be taken back next tells that all is done.
+_BACK = """async () => {
+    const seen = new Promise((resolve) => {
+        const watcher = new MutationObserver(() => {
+            watcher.disconnect();
+            requestAnimationFrame(() => resolve());
+        });
+        const classes = {subtree: true, childList: true, attributes: true};
+        watcher.observe(document.querySelector(".pages"), classes);
+        watcher.observe(document.querySelector(".tools"), classes);
+    });
+    const begun = performance.now();
+    document.dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true}));
+    await seen;
+    return performance.now() - begun;
+}"""
 _SEEN = "document.querySelector('.picture img')?.naturalWidth > 0"
 
 
@@ -53,36 +99,19 @@ def measured(browser: Browser, server: Served, file: Path) -> Latencies:
     found.pages = page.locator(".page").count()
     page.goto(f"{server.base}/#/{id_}/glyphs")
     page.wait_for_selector(".cell .answer")
-    before = _cpu(server.process.pid)
     count = min(ANSWERS, page.locator(".cell .answer").count())
-    for number in range(count):
-        # From the key to the new state on the screen, timed inside the page itself.
-        spent = page.evaluate(
-            """async (number) => {
-                const fields = document.querySelectorAll(".cell .answer");
-                const field = fields[number];
-                field.focus();
-                const seen = new Promise((resolve) => {
-                    const watcher = new MutationObserver(() => {
-                        watcher.disconnect();
-                        requestAnimationFrame(() => resolve());
-                    });
-                    const body = document.querySelector(".sheet-body");
-                    watcher.observe(body, {childList: true, subtree: true});
-                });
-                const begun = performance.now();
-                field.value = field.value || "x";
-                field.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true}));
-                await seen;
-                return performance.now() - begun;
-            }""",
-            number,
-        )
-        found.answers.append(float(spent))
-        page.wait_for_timeout(100)
-    found.cpu = (_cpu(server.process.pid) - before) * 1000 / count
+    with _spent(browser, server, count) as spent:
+        for number in range(count):
+            found.answers.append(float(page.evaluate(_ANSWER, number)))
+            page.wait_for_timeout(100)
+    found.cpu, found.page_cpu = spent
     page.goto(f"{server.base}/#/{id_}/pages")
     page.wait_for_selector(".overlay .word")
+    with _spent(browser, server, BACKS) as spent:
+        for _ in range(BACKS):
+            found.backs.append(float(page.evaluate(_BACK)))
+            page.wait_for_timeout(100)
+    found.back_cpu, found.back_page_cpu = spent
     step = max(found.pages // SCROLLS, 1)
     for number in range(1, found.pages + 1, step):
         begun = time.monotonic()
@@ -95,6 +124,23 @@ def measured(browser: Browser, server: Served, file: Path) -> Latencies:
         found.held = max(found.held, int(held))
     context.close()
     return found
+
+
+@contextlib.contextmanager
+def _spent(browser: Browser, server: Served, count: int) -> Iterator[list[float]]:
+    """Milliseconds of processor time for each of so many answers: of the server, of the page."""
+    session = browser.new_browser_cdp_session()
+
+    def pages() -> float:
+        told = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return float(sum(one["cpuTime"] for one in told if one["type"] == "renderer"))
+
+    before = (_cpu(server.process.pid), pages())
+    spent: list[float] = []
+    yield spent
+    after = (_cpu(server.process.pid), pages())
+    spent += [(b - a) * 1000 / count for a, b in zip(before, after, strict=True)]
+    session.detach()
 
 
 def _cpu(pid: int) -> float:

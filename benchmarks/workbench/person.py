@@ -162,13 +162,25 @@ class Person:
         self.confirm_slips(mouse=mouse)
 
     def confirm_slips(self, *, mouse: bool) -> None:
-        """Say that an input which looks like a slip is none."""
-        self.page.wait_for_timeout(60)
-        if self.page.query_selector(".slip"):
+        """Wait until an answer is taken, and say of what looks like a slip that it is none."""
+        while True:
+            self.until("!document.querySelector('.ask[data-busy]:not(:has(.slip))')")
+            if not self.page.query_selector(".slip"):
+                return
             if mouse:
                 self.page.click(".slip .primary")
             else:
                 self.page.keyboard.press("Enter")
+
+    def confirm_edit(self) -> None:
+        """The same of a text that was typed over a word of the page."""
+        asked = ".editor .said button"
+        over = f"!document.querySelector('.editor') || document.querySelector('{asked}')"
+        self.until(f"{over} || document.querySelector('.editor .said.wrong')")
+        assert not self.page.query_selector(".editor .said.wrong")
+        if self.page.query_selector(asked):
+            self.page.click(asked)
+            self.page.wait_for_selector(".editor", state="detached")
 
     def type_into(self, place: int, text: str, *, mouse: bool) -> None:
         """Put a text in the place of what a field holds."""

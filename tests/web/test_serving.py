@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import stat
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from benchmarks.workbench.paper import Paper
 from benchmarks.workbench.served import served
 from glyphstone.web.serving import LOOPBACK, KeptService, Service, ServiceError, serve
 
@@ -44,3 +46,18 @@ def test_what_is_kept_is_taken(tmp_path: Path) -> None:
     one = KeptService(8017, "t" * 43)
     one.keep(tmp_path)
     assert KeptService.of(tmp_path) == one
+
+
+def test_the_end_is_quiet_though_a_page_listens(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    paper = Paper.of(("Sphinx of black quartz, judge my vow.",))
+    with served(tmp_path) as server, contextlib.ExitStack() as pages:
+        id_ = server.upload(paper.write(tmp_path / "a.pdf"))
+        address = f"{server.base}/api/documents/{id_}/events"
+        stream = pages.enter_context(server.client.stream("GET", address))
+        news = stream.iter_lines()
+        assert next(news).startswith("data:")
+        server.process.terminate()
+        assert [line for line in news if line.startswith("data: {")] == []
+    assert capfd.readouterr().err == "Stopped.\n"

@@ -93,7 +93,7 @@ class Desk:
     healed: dict[str, Path] = field(default_factory=dict)
     #: The client of each event, by its number, as far as it is known.
     authors: dict[int, str] = field(default_factory=dict)
-    _listeners: set[asyncio.Queue[dict[str, Any]]] = field(default_factory=set)
+    _listeners: set[asyncio.Queue[dict[str, Any] | None]] = field(default_factory=set)
     _thread: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="desk")
     )
@@ -246,14 +246,21 @@ class Desk:
         """Whether a page listens."""
         return bool(self._listeners)
 
-    def listen(self) -> asyncio.Queue[dict[str, Any]]:
-        """A queue that is told of every change."""
-        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=256)
+    def listen(self) -> asyncio.Queue[dict[str, Any] | None]:
+        """A queue that is told of every change; None says that it was the last one."""
+        queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(maxsize=256)
         self._listeners.add(queue)
         queue.put_nowait(self.news())
         return queue
 
-    def leave(self, queue: asyncio.Queue[dict[str, Any]]) -> None:
+    def hang_up(self) -> None:
+        """Tell all who listen that nothing more will come."""
+        for queue in self._listeners:
+            if queue.full():
+                queue.get_nowait()
+            queue.put_nowait(None)
+
+    def leave(self, queue: asyncio.Queue[dict[str, Any] | None]) -> None:
         """Listen no longer."""
         self._listeners.discard(queue)
 

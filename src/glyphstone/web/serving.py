@@ -83,7 +83,20 @@ def serve(
         lifespan="on",
         timeout_graceful_shutdown=_LAST_SECONDS,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config, bench).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Tells the pages that listen that it ends, instead of cutting them off."""
+
+    def __init__(self, config: uvicorn.Config, bench: Workbench) -> None:
+        super().__init__(config)
+        self._bench = bench
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what would never end by itself, then the rest."""
+        self._bench.hang_up()
+        await super().shutdown(sockets)
 
 
 class KeptService(msgspec.Struct):

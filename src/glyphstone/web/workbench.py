@@ -102,6 +102,11 @@ class Workbench:
             await desk.close()
         self.shelf.save()
 
+    def hang_up(self) -> None:
+        """Tell all who listen that nothing more will come."""
+        for desk in self.desks.values():
+            desk.hang_up()
+
     def begin(self) -> None:
         """Start the worker that reads documents while the first page loads."""
         starting = asyncio.create_task(self.warm_up())

@@ -50,8 +50,7 @@ def test_a_word_is_corrected_in_place(
         page.keyboard.press("Control+A")
         page.keyboard.insert_text(truth)
         page.keyboard.press("Enter")
-        if _asked(page):
-            page.click(".editor .said button")
+        person.confirm_edit()
         person.settled(version)
         page.wait_for_selector(".editor", state="detached")
         now = _word(person, number)
@@ -75,15 +74,3 @@ def _click(page: Page, word: dict[str, Any]) -> None:
     assert box is not None
     assert min(box["width"], box["height"]) > 2
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def _asked(page: Page) -> bool:
-    """Whether the input was asked about before it is taken."""
-    for _ in range(40):
-        if not page.query_selector(".editor"):
-            return False
-        if page.query_selector(".editor .said button"):
-            return True
-        assert not page.query_selector(".editor .said.wrong"), page.text_content(".editor .said")
-        page.wait_for_timeout(50)
-    return False

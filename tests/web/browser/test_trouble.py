@@ -76,7 +76,7 @@ def test_a_contradiction_is_shown_with_both_places_and_resolved(
     found = {word["text"]: word["token"] for word in words(person)}
     version = person.state()["version"]
     edit(page, found["boxing"], "boking")
-    confirm(page)
+    person.confirm_edit()
     person.settled(version)
     page.keyboard.press("Alt+1")
     page.wait_for_selector(".dispute")
@@ -86,17 +86,6 @@ def test_a_contradiction_is_shown_with_both_places_and_resolved(
     assert all("chang" in text for text in page.locator(".changes").all_text_contents())
     person.work()
     assert person.text().splitlines() == paper.lines
-
-
-def confirm(page: Page) -> None:
-    """Say that an input which looks like a slip is meant so, if that is asked."""
-    for _ in range(40):
-        if not page.query_selector(".editor"):
-            return
-        if page.query_selector(".editor .said button"):
-            page.click(".editor .said button")
-            return
-        page.wait_for_timeout(50)
 
 
 def test_twenty_answers_are_taken_back_and_brought_back(
@@ -180,6 +169,25 @@ def test_what_is_typed_while_the_server_is_dead_is_kept_and_sent_once(
     context.close()
 
 
+def test_a_slip_is_asked_about_though_a_reload_came_between(
+    page: Page, server: Served, paper: Paper, tmp_path: Path
+) -> None:
+    person = at_work(page, server, paper, tmp_path / "slip.pdf", "pages")
+    found = {word["text"]: word["token"] for word in words(person)}
+    page.wait_for_selector(".overlay .word")
+    page.context.route("**/actions", lambda route: route.abort())
+    edit(page, found["quartz,"], "quart")
+    expect(page.locator(".saved.open")).to_contain_text("1 not saved yet")
+    page.reload()
+    page.wait_for_selector(".overlay .word")
+    page.context.unroute("**/actions")
+    page.click("dialog[role=alertdialog] .primary")
+    expect(page.locator(".saved.done")).to_be_visible()
+    person.until("!Object.keys(localStorage).some((key) => key.includes('outbox'))")
+    (deed,) = history(person)
+    assert deed["texts"] == ["quart"]
+
+
 def test_two_tabs_stay_in_step_and_a_stale_one_is_shown_both_values(
     page: Page, server: Served, paper: Paper, tmp_path: Path
 ) -> None:
@@ -194,7 +202,7 @@ def test_two_tabs_stay_in_step_and_a_stale_one_is_shown_both_values(
     other.wait_for_selector(".editor .answer")
     page.wait_for_selector(f".overlay [data-token='{token}']")
     edit(page, token, "jomp")
-    confirm(page)
+    person.confirm_edit()
     expect(other.locator(f".twin [data-token='{token}']")).to_have_text("jomp")
     other.keyboard.press("Control+A")
     other.keyboard.insert_text("jump")

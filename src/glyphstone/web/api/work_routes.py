@@ -167,6 +167,8 @@ async def _news(bench: Workbench, id_: str, desk: Desk) -> AsyncIterator[bytes]:
             try:
                 async with asyncio.timeout(WEB_LIMITS.heartbeat):
                     news = await queue.get()
+                if news is None:
+                    return
                 yield b"data: " + msgspec.json.encode(news) + b"\n\n"
             except TimeoutError:
                 yield b": still here\n\n"

@@ -166,6 +166,16 @@ export class AskView {
     }
   }
 
+  /** Does all that a card does with one key, and shows that it is under way. @param {() => any} deed */
+  async during(deed) {
+    this.element.dataset.busy = "yes";
+    try {
+      return await deed();
+    } finally {
+      delete this.element.dataset.busy;
+    }
+  }
+
   /** @param {any} answer @returns {boolean | Promise<boolean>} whether it was taken */
   told(answer) {
     if (answer.status === "asked") return this.askAbout(answer);

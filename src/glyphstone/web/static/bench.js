@@ -9,6 +9,7 @@ import { SheetView } from "./sheet.js";
 import { TakeView } from "./take.js";
 import { conflict } from "./conflict.js";
 import { documentPanel } from "./document_panel.js";
+import { isMeant } from "./slips.js";
 import { menu } from "./menu.js";
 import { deedWords, showHistory } from "./history.js";
 
@@ -97,7 +98,7 @@ export function showBench(app, id, first) {
     try {
       const answer = await bench.act(action);
       if (answer.status === "nothing") toast(t(action.do === "undo" ? "nothing-to-undo" : "nothing-to-redo"));
-      else announce(t(action.do === "undo" ? "undone" : "redone"));
+      else announce(t({ undo: "undone", redo: "redone" }[/** @type {string} */ (action.do)] ?? "saved"));
     } catch (error) {
       conflict(bench, action, error);
     }
@@ -161,6 +162,7 @@ export function showBench(app, id, first) {
   }
 
   bench.addEventListener("sizes", () => pages.begin());
+  bench.addEventListener("seen", () => pages.beginThumbs());
   bench.addEventListener("info", showInfo);
   bench.addEventListener("news", showNews);
   bench.addEventListener("language", () => chooseLanguage());
@@ -168,6 +170,12 @@ export function showBench(app, id, first) {
   bench.addEventListener("refused", (event) => {
     const { error, one } = /** @type {CustomEvent} */ (event).detail;
     conflict(bench, one.action, error);
+  });
+  bench.addEventListener("unheard", async (event) => {
+    const answer = /** @type {CustomEvent} */ (event).detail;
+    if (answer.status === "asked" && await isMeant(answer)) act({ do: "confirm", pending: answer.pending });
+    else if (answer.status === "none") toast(answer.reason, "error");
+    else if (answer.contradictions) toast(t("contradicts", { count: answer.contradictions }));
   });
   bench.addEventListener("state", () => {
     showProgress();

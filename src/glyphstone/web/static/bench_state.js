@@ -50,6 +50,9 @@ export class BenchState extends EventTarget {
       this.trouble = error instanceof Refusal && error.status !== 425 ? error.message : "";
       this.emit("saved");
     }, { signal });
+    this.outbox.addEventListener("unheard", (event) => {
+      this.emit("unheard", /** @type {CustomEvent} */ (event).detail);
+    }, { signal });
     this.outbox.addEventListener("refused", (event) => {
       this.emit("refused", /** @type {CustomEvent} */ (event).detail);
     }, { signal });
@@ -68,6 +71,7 @@ export class BenchState extends EventTarget {
     });
     // What is seen comes first: reading a long document would take the time of its first page.
     const seen = sizes.then(() => fetch(this.picture(1, 800))).catch(() => {});
+    seen.then(() => this.emit("seen"));
     const opened = seen.then(() => post(of(this.id, "/open"))).then((info) => {
       this.info = { ...this.info, ...info };
       this.emit("info");

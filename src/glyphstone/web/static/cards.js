@@ -44,7 +44,7 @@ export class Cards {
     const undo = this.ask.bench.state?.undo;
     const hint = (/** @type {string} */ name, /** @type {string} */ label) => h("span", { class: "key-hint" }, key(name), " ", t(label));
     return h("form", {
-      class: "card", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); accept(); },
+      class: "card", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.ask.during(accept); },
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         // A key that is held down answers one card, not all that follow.
         if (event.key === "Enter" && event.repeat) { event.preventDefault(); return; }

@@ -101,8 +101,11 @@ export class Outbox extends EventTarget {
         try {
           const answer = await post(of(this.document, "/actions"), { client: TAB, ...one, screen: this.screen() });
           this.done(one.id);
-          this.promises.get(one.id)?.resolve(answer);
+          const waits = this.promises.get(one.id);
+          if (waits) waits.resolve(answer);
           this.dispatchEvent(new CustomEvent("answered", { detail: answer }));
+          // Who typed it has gone: after a reload nobody waits for what became of it.
+          if (!waits) this.dispatchEvent(new CustomEvent("unheard", { detail: answer }));
         } catch (error) {
           if (this.mayStillBeTaken(error)) {
             this.dispatchEvent(new CustomEvent("unsaved", { detail: error }));

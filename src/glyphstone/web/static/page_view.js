@@ -75,12 +75,6 @@ export class PageView {
     this.sheets.clear();
     this.smalls.clear();
     this.drawn.clear();
-    put(this.thumbs, sizes.length > 1 ? sizes.map((_, index) => {
-      const one = h("button", { class: "thumb", type: "button", "aria-label": t("page-number", { page: index + 1 }),
-        onclick: () => this.goto(index + 1) }, h("img", { src: this.bench.picture(index + 1, 200), loading: "lazy", alt: "" }), h("span", {}, n(index + 1)));
-      this.smalls.set(index + 1, one);
-      return one;
-    }) : []);
     this.thumbs.hidden = sizes.length < 2;
     if (this.going) this.going.hidden = sizes.length < 2;
     this.count.textContent = t("of-pages", { count: sizes.length });
@@ -91,6 +85,18 @@ export class PageView {
       return sheet;
     }));
     this.layout();
+    this.showNumber();
+  }
+
+  /** Puts small pictures of all pages beside them: the first page was seen before. */
+  beginThumbs() {
+    const { sizes } = this.bench;
+    put(this.thumbs, sizes.length > 1 ? sizes.map((_, index) => {
+      const one = h("button", { class: "thumb", type: "button", "aria-label": t("page-number", { page: index + 1 }),
+        onclick: () => this.goto(index + 1) }, h("img", { src: this.bench.picture(index + 1, 200), loading: "lazy", alt: "" }), h("span", {}, n(index + 1)));
+      this.smalls.set(index + 1, one);
+      return one;
+    }) : []);
     this.showNumber();
   }
 
