@@ -111,3 +111,13 @@ def test_a_drawing_that_may_be_another_known_letter_is_not_taught(
     one = replace(reading(1, "f"), probability=probability, second="ƒ")
     fonts = [font(reading(0, "f"), reading(5, "ƒ")), font(one, reading(2, "x"))]
     assert (1 in taught(fonts, known)) is is_taught
+
+
+@pytest.mark.parametrize(("script", "is_taught"), [("Arab", False), ("Cyrl", True)])
+def test_a_letter_that_joins_may_have_another_form_in_a_font_that_has_it(
+    script: str, is_taught: bool
+) -> None:
+    one = replace(reading(1, "ذ"), second="ن")
+    fonts = [font(reading(0, "ذ"), reading(5, "ن")), font(one, reading(2, "ن"))]
+    fonts = [replace(each, scripts=(script,)) for each in fonts]
+    assert (1 in taught(fonts, {0: "ذ", 5: "ن", 2: "ن"})) is is_taught

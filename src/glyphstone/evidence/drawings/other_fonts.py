@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.model import Symbol
+from glyphstone.verdict.characters import CONTEXTUAL
 
 __all__ = ["RULES", "FontReadings", "OtherFontRules", "taught"]
 
@@ -25,7 +26,8 @@ class OtherFontRules:
     probable: float = 0.8
     alike: float = 0.65
     #: How probable a reading must be if the next likely text is one that other fonts are known to
-    #: have and this one is not: ƒ of an italic is much like f.
+    #: have and this one is not: ƒ of an italic is much like f. A font that has a letter of a script
+    #: that joins may have its other forms too: a middle ن is much like ذ.
     sure: float = 0.999
     #: By how much the heights and the widths of the two drawings may differ, in em.
     height_em: float = 0.1
@@ -61,6 +63,7 @@ def taught(fonts: Sequence[FontReadings], known: Mapping[int, str]) -> dict[int,
     found: dict[int, str] = {}
     for font in fonts:
         taken = {known[symbol] for symbol in font.symbols if symbol in known}
+        drawn_once = taken if CONTEXTUAL.isdisjoint(font.scripts) else set[str]()
         for symbol, one in font.plain():
             if symbol.id in known:
                 continue
@@ -68,7 +71,7 @@ def taught(fonts: Sequence[FontReadings], known: Mapping[int, str]) -> dict[int,
             texts = {known[teacher.id] for teacher in teachers}
             if len(texts) != 1 or texts & taken or not any(_fits(symbol, t) for t in teachers):
                 continue
-            if one.probability >= RULES.sure or one.second not in seen - taken - texts:
+            if one.probability >= RULES.sure or one.second not in seen - drawn_once - texts:
                 found[symbol.id] = texts.pop()
     return found
 
