@@ -37,6 +37,17 @@ def test_only_single_signs_of_the_left_before_letters_count() -> None:
     assert not is_filed_as_read(drawn((SHORT_I, 2), ("", 1)))
 
 
+def test_a_reph_that_hangs_over_the_next_syllable_is_not_its_letter() -> None:
+    # Bengali arjane: the reph of ja reaches as far to the right as the vowel before na.
+    reph = Piece("\u09b0\u09cd", 2, 1.0, 0.0, mark=True)
+    pieces = drawn(("\u0985", 0), ("\u099c", 1), ("\u09c7", 3), ("", -1), ("\u09a8", 4))
+    pieces[3] = reph
+    assert not is_filed_as_read(pieces)
+    assert "".join(sign.text for sign in reading(pieces).signs) == (
+        "\u0985\u09b0\u09cd\u099c\u09a8\u09c7"
+    )
+
+
 def test_words_stand_in_the_order_of_the_file_if_it_has_them_in_one_piece() -> None:
     pieces = drawn((AI, 2), (DA, 1), (" ", -1), (AI, 9), (DA, 5))
     assert by_rows(pieces) == [1, 0, 2, 3, 4]
