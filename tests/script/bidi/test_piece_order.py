@@ -157,6 +157,20 @@ def test_marks_without_an_advance_are_not_asked_for() -> None:
     assert not may_stand([0, 1], [1, 0], pieces)
 
 
+def test_two_marks_side_by_side_may_stand_as_the_file_has_them() -> None:
+    # Burmese hpran.hkyi: dot and killer of na are drawn at the beginning of the next letter.
+    na, kha, killer, dot = "\u1014", "\u1001", "\u103a", "\u1037"
+    pieces = [
+        Piece(na, 0, 0.0, 0.52),
+        Piece(kha, 3, 0.51, 0.56),
+        Piece(killer, 2, 0.49, 0.05),
+        Piece(dot, 1, 0.54, 0.05),
+    ]
+    assert may_stand([0, 1, 2, 3], [0, 3, 2, 1], pieces)
+    pieces[2] = Piece("a", 2, 0.49, 0.05)
+    assert not may_stand([0, 1, 2, 3], [0, 3, 2, 1], pieces)
+
+
 def test_a_word_without_end_is_not_asked_for() -> None:
     def stands(count: int) -> bool:
         pieces = [Piece("א", place, 0.0, 0.5) for place in range(count)]

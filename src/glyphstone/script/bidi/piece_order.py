@@ -193,8 +193,9 @@ def _way(rows: Sequence[int]) -> int:
 def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece]) -> bool:
     """Whether letters may be taken in the order of the file: only overlapping ones may swap.
 
-    If nothing is known of their places, the file alone is asked, and so it is for marks without
-    an advance: whoever shapes text draws them behind their letter, wherever their ink stands.
+    Two marks may, side by side or not: which is read first their places do not tell. If nothing is
+    known of their places, the file alone is asked, and so it is for marks without an advance:
+    whoever shapes text draws them behind their letter, wherever their ink stands.
     """
     if drawn == filed or not any(pieces[place].advance for place in drawn):
         return True
@@ -204,6 +205,7 @@ def may_stand(drawn: Sequence[int], filed: Sequence[int], pieces: Sequence[Piece
     bodies = [place for place in drawn if not _takes_no_room(pieces[place])]
     return all(
         _overlap(pieces[left], pieces[right])
+        or (_combines(pieces[left].text) and _combines(pieces[right].text))
         for number, left in enumerate(bodies)
         for right in bodies[number + 1 :]
         if rank[right] < rank[left]
