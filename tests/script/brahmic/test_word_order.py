@@ -55,6 +55,9 @@ def put_in_order(signs: list[str]) -> tuple[list[str], list[tuple[str, str]]]:
         ("്ര ക ് യ", "ക ്ര ് യ"),
         ("്ര ക ് ത ് വ", "ക ് ത ്ര ് വ"),
         ("്ര യ", "യ ്ര"),
+        # Thai fonts may draw a killer before the vowel below it.
+        ("ธ ์ ุ", "ธ ุ ์"),
+        ("ธ ิ ์", "ธ ิ ์"),
         # Medials: ra behind ya, before the others.
         ("ြ က", "က ြ"),
         ("ြ က ျ", "က ျ ြ"),

@@ -152,7 +152,7 @@ def order_matters(text: str) -> bool:
 
 @cache
 def _active() -> frozenset[str]:
-    marks = {"Bindu", "Visarga"}
+    marks = {"Bindu", "Visarga", "Consonant_Killer"}
     return frozenset(
         char
         for char, facts in indic_table().items()

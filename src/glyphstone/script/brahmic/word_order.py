@@ -194,7 +194,9 @@ def _misplaced(first: str, second: str) -> bool:
         exchanged = exchanged or (first in _ABOVE and second in _BELOW)
         return late or exchanged or first + second == _DOT_AND_NASAL
     if one.script in {"Thai", "Laoo"}:
-        return one.syllabic == "Tone_Mark" and two.syllabic == "Bindu"
+        below = two.syllabic == "Vowel_Dependent" and two.positional == "Bottom"
+        killed = one.syllabic == "Consonant_Killer" and below
+        return killed or (one.syllabic == "Tone_Mark" and two.syllabic == "Bindu")
     nasal = one.syllabic in {"Bindu", "Visarga"}
     return nasal and two.syllabic == "Vowel_Dependent" and one.script not in _MARKS_BEFORE_VOWEL
 
