@@ -32,6 +32,7 @@ def cut(texts: str | list[str | None], rows: list[int] | None = None) -> list[st
             "እያንዳንዱ፡ሰው፡በሕግ፡ፊት፡በሰው፡ዘርነቱ፡", ["እያንዳንዱ፡ሰው፡", "በሕግ፡ፊት፡በሰው፡", "ዘርነቱ፡"], id="ethiopic"
         ),
         pytest.param("ไทยแลนด์เเเเเเเเเเไทย", ["ไทยแลนด์", "เเเเเเเเเเไทย"], id="leading vowels"),
+        pytest.param("ດໂນທາຂອງາມະນຸດທັງໝົດ", ["ດໂນທາຂອງາ", "ມະນຸດທັງໝົດ"], id="vowel of its own"),
     ],
 )
 def test_a_line_is_cut_where_its_script_allows_it(line: str, expected: list[str]) -> None:

@@ -40,6 +40,8 @@ _CUT = frozenset({Words.IDEOGRAPHIC, Words.PHRASES, Words.SYLLABLE_SIGN, Words.E
 _NOT_FIRST = frozenset({"CL", "CP", "EX", "IS", "NS", "CJ", "IN", "BA"})
 #: Signs drawn before the letter that they are read behind, and signs that join the next letter.
 _BEFORE, _JOINING = frozenset("PMB"), frozenset("JSTZ")
+#: A vowel that is read behind its letter.
+_VOWEL = "v"
 
 
 def pieces(texts: Sequence[str | None], rows: Sequence[int]) -> list[int]:
@@ -71,6 +73,9 @@ def _parts(before: str, after: str) -> bool:
     if line_break_class(after) in _NOT_FIRST or line_break_class(before) == "OP":
         return False
     if unicodedata2.category(after)[0] == "M" and character_class(after) not in _BEFORE:
+        return False
+    if character_class(after) == _VOWEL and not _stands_left(after):
+        # Thai and Lao aa and am are no marks to Unicode, but belong to the letter before them.
         return False
     kind = character_class(before)
     if kind in _BEFORE or kind in _JOINING or _stands_left(before):
