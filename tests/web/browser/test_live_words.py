@@ -144,3 +144,42 @@ def test_an_answer_on_the_sheet_leaves_all_other_cells_alone(page: Page, person:
     # Each field stands for the row as it is now: the filter counts what is confirmed.
     states = page.eval_on_selector_all(".cell", "cells => cells.map((one) => one.classList[1])")
     assert states == [rows[one]["state"] for one in symbols]
+
+
+def test_sure_proposals_are_accepted_from_any_field_after_another_answer(
+    page: Page, person: Person
+) -> None:
+    page.keyboard.press("Alt+3")
+    page.wait_for_selector("[data-accept]")
+    page.click(".cell.confirmed .answer, .cell .answer >> nth=0")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".cell.confirmed")
+    before = len(person.server.get(f"/api/documents/{person.id}/history").json())
+    page.focus(".cell .answer >> nth=-1")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_selector("[data-accept]", state="detached")
+    assert len(person.server.get(f"/api/documents/{person.id}/history").json()) == before + 1
+
+
+def test_only_the_word_under_the_mouse_is_framed(page: Page, person: Person) -> None:
+    assert person.id
+    page.hover(".overlay .word >> nth=2")
+    framed = """(hits) => hits.filter((hit) => getComputedStyle(hit).strokeWidth === "1px"
+        && getComputedStyle(hit).stroke === "rgb(23, 98, 92)").length"""
+    assert page.eval_on_selector_all(".overlay .hit", framed) == 1
+
+
+def test_an_editor_in_which_nothing_was_typed_does_not_come_along(
+    page: Page, person: Person
+) -> None:
+    assert person.id
+    for typed in (False, True):
+        page.click(".overlay .word >> nth=2")
+        page.wait_for_selector(".editor .answer")
+        if typed:
+            page.keyboard.insert_text("new")
+        page.keyboard.press("Alt+1")
+        page.wait_for_selector(".ask .card")
+        assert (page.query_selector(".editor") is not None) == typed
+        page.keyboard.press("Alt+2")
+        page.wait_for_selector("#tab-pages[aria-selected=true]")

@@ -56,6 +56,10 @@ def test_a_word_is_corrected_in_place(
         now = _word(person, number)
         assert now["text"] == truth
         assert page.text_content(f".twin [data-token='{word['token']}']") == truth
+    page.keyboard.press("Alt+1")
+    page.wait_for_selector(".ask .card")
+    person.work()
+    assert person.text().splitlines() == paper.lines
 
 
 def _word(person: Person, number: int) -> dict[str, Any]:

@@ -186,6 +186,7 @@ export function showBench(app, id, first) {
   });
 
   const onView = (/** @type {Event} */ event) => {
+    pages.editor.closeUntouched();
     view = VIEWS.includes(/** @type {CustomEvent} */ (event).detail) ? /** @type {CustomEvent} */ (event).detail : "ask";
     showView();
   };

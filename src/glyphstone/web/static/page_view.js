@@ -217,7 +217,7 @@ export class PageView {
     this.drawn.set(page, { kind, read });
     const high = this.bench.high(page);
     const view = `0 0 ${WIDE} ${high.toFixed(1)}`;
-    const overlay = s("svg", { class: `overlay ${this.picking.mode}`, viewBox: view, role: "group", "aria-label": t("words-of", { page }) });
+    const overlay = s("svg", { class: `overlay picks-${this.picking.mode}`, viewBox: view, role: "group", "aria-label": t("words-of", { page }) });
     const twin = s("svg", { class: "twin", viewBox: view, role: "img", "aria-label": t("text-of", { page }) });
     for (const line of read.lines) {
       const whole = frameOf(places, line.words.flatMap((/** @type {any} */ w) => w.rows), high);

@@ -219,6 +219,12 @@ export class WordEditor {
     if (word) this.pages.focusOn(word);
   }
 
+  /** Closes the editor when somebody goes elsewhere, unless something was typed in it. */
+  closeUntouched() {
+    const field = /** @type {HTMLInputElement | null | undefined} */ (this.element?.querySelector(".answer"));
+    if (field && field.value === field.dataset.first && !this.busy) this.close();
+  }
+
   close() {
     this.element?.remove();
     this.element = null;
