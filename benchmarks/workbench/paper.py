@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -83,3 +84,18 @@ class Paper:
         at = self._first_row[page] + row
         glyphs = self.forged.truth.glyphs
         return self._maps[int(glyphs.font[at])].get(int(glyphs.code[at]), "")
+
+    def misread(self, maps: bytes) -> list[tuple[str, int, str, str]]:
+        """Glyphs of a file of maps that mean something else: font, code, what is said, what is so.
+
+        A glyph that the file leaves open is not among them: the text tells what is missing.
+        """
+        names = [font.base_font.rpartition("+")[2] for font in self.forged.truth.fonts]
+        truth = dict(zip(names, self._maps, strict=True))
+        return [
+            (font["name"], one["code"], one["text"], meant)
+            for font in json.loads(maps)["fonts"]
+            for one in font["glyphs"]
+            if one["text"] is not None
+            and (meant := truth[font["name"]].get(one["code"], "")) != one["text"]
+        ]

@@ -217,3 +217,7 @@ class Person:
     def text(self) -> str:
         """The text as it reads now."""
         return self.server.get(f"/api/documents/{self.id}/take/text").text
+
+    def misread(self) -> list[tuple[str, int, str, str]]:
+        """What the file of maps says otherwise than the paper."""
+        return self.paper.misread(self.server.get(f"/api/documents/{self.id}/take/maps").content)

@@ -33,7 +33,9 @@ def check_exports(person: Person, paper: Paper) -> None:
     text = person.take("text").decode()
     assert text.splitlines() == paper.lines
     assert copied(person.take("pdf")) == " ".join(paper.lines).split()
-    maps = json.loads(person.take("maps"))
+    content = person.take("maps")
+    assert paper.misread(content) == []
+    maps = json.loads(content)
     said = {glyph["text"] for font in maps["fonts"] for glyph in font["glyphs"]}
     assert set("".join(NIVKH).replace(" ", "")) <= {char for one in said if one for char in one}
 
@@ -64,6 +66,7 @@ def test_a_hyphen_that_is_proposed_is_a_hyphen(page: Page, server: Served, tmp_p
     person.choose(paper.write(tmp_path / "hyphens.pdf"))
     person.work()
     assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def test_by_accepting_proposals_alone(page: Page, server: Served, tmp_path: Path) -> None:
@@ -78,3 +81,4 @@ def test_by_accepting_proposals_alone(page: Page, server: Served, tmp_path: Path
     page.keyboard.press("Alt+4")
     page.wait_for_selector(".take .downloads")
     assert person.take("text").decode().splitlines() == paper.lines
+    assert person.misread() == []

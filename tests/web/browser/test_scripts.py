@@ -60,6 +60,7 @@ def test_a_word_is_corrected_in_place(
     page.wait_for_selector(".ask .card")
     person.work()
     assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def _word(person: Person, number: int) -> dict[str, Any]:

@@ -64,6 +64,7 @@ def test_a_lying_font_is_distrusted(page: Page, server: Served, tmp_path: Path) 
         person.settled(person.state()["version"] - 1)
     person.work()
     assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def test_a_contradiction_is_shown_with_both_places_and_resolved(
@@ -86,6 +87,7 @@ def test_a_contradiction_is_shown_with_both_places_and_resolved(
     assert all("chang" in text for text in page.locator(".changes").all_text_contents())
     person.work()
     assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def test_twenty_answers_are_taken_back_and_brought_back(
@@ -134,6 +136,7 @@ def test_a_reload_in_the_middle_loses_nothing(
     page.keyboard.insert_text(person.state()["tasks"][0]["glyphs"][0]["text"])
     person.work()
     assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def test_what_is_typed_while_the_server_is_dead_is_kept_and_sent_once(
@@ -166,6 +169,7 @@ def test_what_is_typed_while_the_server_is_dead_is_kept_and_sent_once(
         page.wait_for_selector(".ask .card")
         person.work()
         assert person.text().splitlines() == paper.lines
+        assert person.misread() == []
     context.close()
 
 
@@ -233,4 +237,5 @@ def test_a_page_that_crashes_the_renderer_leaves_the_rest_at_work(
         page.wait_for_selector(".ask .card")
         person.work()
         assert person.text().splitlines() == paper.lines
+        assert person.misread() == []
     context.close()
