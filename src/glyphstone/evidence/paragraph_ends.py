@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -41,8 +42,19 @@ class ParagraphSigns:
 SIGNS = ParagraphSigns()
 
 
-def last_lines(book: Book) -> Iterator[int]:
+#: The last lines of the books that are at work: several sources ask for them.
+_LAST: WeakKeyDictionary[Book, tuple[int, ...]] = WeakKeyDictionary()
+
+
+def last_lines(book: Book) -> tuple[int, ...]:
     """The lines that end a paragraph: the next word would have found room behind them."""
+    found = _LAST.get(book)
+    if found is None:
+        found = _LAST[book] = tuple(_last_lines(book))
+    return found
+
+
+def _last_lines(book: Book) -> Iterator[int]:
     lines = book.lines
     ends = _ends(lines)
     edges = [_edge(lines, ends, number) for number in range(len(lines))]

@@ -50,6 +50,8 @@ class PaperDot:
         """At most one proposal for a font."""
         book = book.whole
         fonts = symbols_by_font(book)
+        if not self._everywhere and all(map(has_outlines, fonts.values())):
+            return
         margins, last = _lines(book)
         seen = some_places(book)
         counts: dict[tuple[int, FontKey], Counter[int]] = {}

@@ -35,9 +35,12 @@ class PaperSpace:
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
         """At most one proposal for a font."""
+        fonts = symbols_by_font(book)
+        if not self._everywhere and all(map(has_outlines, fonts.values())):
+            return
         seen = some_places(book)
         best = most_common_on_lines(book)
-        for font, symbols in symbols_by_font(book).items():
+        for font, symbols in fonts.items():
             if font in best and (self._everywhere or not has_outlines(symbols)):
                 yield Proposal(best[font], " ", CONFIDENCE, self.name, seen.get(best[font], ()))
 
