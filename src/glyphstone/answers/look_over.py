@@ -11,6 +11,7 @@ from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.divided_words import DividedWords, Mixed
 from glyphstone.answers.font_groups import small_fonts_beside_gaps
 from glyphstone.answers.place_names import Places
+from glyphstone.answers.typed_as_read import TypedAsRead
 from glyphstone.answers.vouching import (
     RULES,
     TYPED,
@@ -58,6 +59,7 @@ class LookOver:
         self._doubtful_maps = doubtful_maps(book) | small_fonts_beside_gaps(book)
         self._collided = collided(book)
         self._divided = DividedWords(book)
+        self._typed = TypedAsRead(book, places)
 
     def found(
         self,
@@ -90,7 +92,9 @@ class LookOver:
             overruled,
             misread,
         )
-        return LeftOver(words, mixed, frozenset([*mixed.symbols, *weak, *alone]))
+        seen = {self._places.spot(check.spot) for check in sound}
+        unlike = self._typed.otherwise(state.readings, state.known, seen)
+        return LeftOver(words, mixed, frozenset([*mixed.symbols, *weak, *alone, *unlike]))
 
     def was_settled_otherwise(
         self, number: int, check: Check, kept: Mapping[int, tuple[str, int]]
