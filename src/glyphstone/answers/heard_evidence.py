@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from glyphstone.answers.clusters import nfc
-from glyphstone.answers.honesty import Honesty, Refuted, Voice
+from glyphstone.answers.honesty import FILE_SOURCES, RULES, Honesty, Refuted, Voice
 from glyphstone.answers.propagation import SOURCE as SAME_SHAPE
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.evidence.sources.library import Library
@@ -107,6 +107,28 @@ class HeardEvidence:
             if not fallen.liar:
                 against.append(proposal)
         return HeardEvidence(heard, HeardEvidence(against)._entries)
+
+    def doubting(self, symbols: Collection[int]) -> HeardEvidence:
+        """The same evidence, in which what the file says of some symbols is likely and no more.
+
+        It does not speak against answers either.
+        """
+        heard: list[Proposal] = []
+        opposing = {symbol: one for symbol, one in self._opposing.items() if symbol not in symbols}
+        for symbol, found in self._proposals.items():
+            if symbol not in symbols:
+                heard += found
+                continue
+            others = [one for one in found if one.source not in FILE_SOURCES]
+            if others:
+                opposing[symbol] = _combined(others)
+            heard += [
+                one
+                if one.source not in FILE_SOURCES
+                else replace(one, confidence=min(one.confidence, RULES.refuted))
+                for one in found
+            ]
+        return HeardEvidence(heard, opposing)
 
 
 def _combined(proposals: Sequence[Proposal]) -> Entry:

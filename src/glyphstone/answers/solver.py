@@ -22,6 +22,7 @@ from glyphstone.answers.place_names import Places
 from glyphstone.answers.placeholders import Placeholders
 from glyphstone.answers.propagation import ShapeTable
 from glyphstone.answers.sign_customs import is_custom, undecided_signs
+from glyphstone.answers.swallowed_letters import swallowing
 from glyphstone.answers.vouching import TYPED
 from glyphstone.answers.word_text import read_token
 from glyphstone.answers.words_against import WordsAgainst
@@ -166,11 +167,13 @@ class Solver:
 
         An answer that refutes what the file says of a font lowers the rest of it, and then other
         answers may lie otherwise over their glyphs: so all are read again until nothing falls.
-        `turned_down` are glyphs of which a person has refused what the evidence says.
+        `turned_down` are glyphs of which a person has refused what the evidence says. So does one
+        that leaves nothing for a glyph, as a claim has swallowed what it draws.
         """
         settled = {symbol: text for symbol, (text, _) in kept.items()}
         evidence = self._evidence
         refuted: dict[Voice, Refuted] = {}
+        doubted: frozenset[int] = frozenset()
         while True:
             heard = {s: text for s, text in evidence.sure.items() if s not in turned_down}
             start = {**heard, **settled}
@@ -181,10 +184,13 @@ class Solver:
                 said.setdefault(symbol, []).extend(statements)
             found = self._honesty.refuted(_as_kept(said, kept))
             now = refuted | {voice: one.worse(refuted.get(voice)) for voice, one in found.items()}
-            if now == refuted:
+            too_long = doubted | swallowing(
+                told.readings.values(), evidence, self.book.symbols, kept.keys() | checked.keys()
+            )
+            if (now, too_long) == (refuted, doubted):
                 return evidence, told, said
-            refuted = now
-            evidence = self._evidence.lowered(self._honesty, refuted)
+            refuted, doubted = now, too_long
+            evidence = self._evidence.lowered(self._honesty, refuted).doubting(doubted)
 
     def _note_check(self, said: dict[int, list[Statement]], number: int, check: Check) -> None:
         symbols = self.places.symbols_at(check.spot)

@@ -1,0 +1,79 @@
+"""Claims of a whole cluster that leave nothing for the glyph beside theirs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from glyphstone.answers.outcomes import Status
+from glyphstone.answers.session import Session
+from glyphstone.evidence.book import Book
+from glyphstone.model import Proposal
+from glyphstone.store.events import MemoryJournal
+from tests.answers.handmade import Said, handmade
+
+#: Kannada ssa, the form of ttha below it, both together, and the sign of e.
+SSA, BELOW, E = "\u0cb7", "\u0ccd\u0ca0", "\u0cc6"
+WHOLE = SSA + BELOW
+#: The glyphs as their numbers.
+LETTER, FORM, SIGN = range(3)
+CLAIMS = (Proposal(LETTER, WHOLE, 0.95, "claims"), Proposal(SIGN, E, 0.95, "claims"))
+DRAWN = Proposal(FORM, BELOW, 0.88, "drawing")
+
+
+def book(*, ink: bool = True) -> Book:
+    """Two words: the letter with its form and sign, and the letter with its sign alone."""
+    made = handmade(["lfe", "le"])
+    box = (0.0, 0.0, 0.5, 0.5) if ink else None
+    return replace(made, symbols=tuple(replace(one, ink=box) for one in made.symbols))
+
+
+def typed(*proposals: Proposal, ink: bool = True) -> Session:
+    session = Session(book(ink=ink), [Said(*proposals)], MemoryJournal())
+    outcome = session.read_token(0, WHOLE + E)
+    if outcome.status is Status.ASKED:
+        # Of so short a text the claim is a good part.
+        session.confirm(outcome)
+    return session
+
+
+def test_a_claim_that_swallows_what_another_glyph_draws_is_no_longer_known() -> None:
+    session = typed(*CLAIMS, DRAWN)
+    assert LETTER not in session.solution.known
+    assert session.solution.known.get(FORM) != ""
+    assert session.solution.known[SIGN] == E
+    assert not session.progress().complete
+
+
+def test_the_word_that_has_the_glyph_alone_then_tells_both() -> None:
+    session = typed(*CLAIMS, DRAWN)
+    assert not session.read_token(1, SSA + E).contradictions
+    assert session.solution.known == {LETTER: SSA, FORM: BELOW, SIGN: E}
+
+
+@pytest.mark.parametrize(
+    "proposals",
+    [
+        CLAIMS,
+        (*CLAIMS, Proposal(FORM, BELOW, 0.49, "drawing")),
+        (*CLAIMS, Proposal(FORM, "-", 0.88, "drawing")),
+        (*CLAIMS, Proposal(FORM, "\u0ccd\u0ca1", 0.88, "drawing")),
+        (*CLAIMS, DRAWN, Proposal(LETTER, WHOLE, 0.88, "drawing")),
+    ],
+    ids=["nothing drawn", "unlikely", "no letter", "another letter", "whole is drawn"],
+)
+def test_else_the_claim_stands(proposals: tuple[Proposal, ...]) -> None:
+    session = typed(*proposals)
+    assert session.solution.known == {LETTER: WHOLE, FORM: "", SIGN: E}
+
+
+def test_a_glyph_that_draws_nothing_means_nothing() -> None:
+    assert typed(*CLAIMS, DRAWN, ink=False).solution.known[LETTER] == WHOLE
+
+
+def test_what_a_person_read_stands() -> None:
+    session = Session(book(), [Said(*CLAIMS, DRAWN)], MemoryJournal())
+    session.read_glyph(LETTER, WHOLE)
+    session.read_token(0, WHOLE + E)
+    assert session.solution.known[LETTER] == WHOLE
