@@ -135,6 +135,8 @@ def hash_of(name: str) -> int:
 
 def _hostile(count: int, sources: list[Source]) -> Iterator[tuple[str, bytes]]:
     """Faults on demand, bombs, and damaged copies of sound documents."""
+    if not count:
+        return
     made = 0
     body = sources[0].path.read_bytes()
     shares = {"hang": 6, "swell": 20, "crash": 40, "abort": 20, "stumble": 14}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import subprocess
 import sys
@@ -10,7 +9,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.corpus.started import ROOT, run_command
+from benchmarks.corpus.started import ROOT, environment, run_command
 
 __all__ = ["Cost", "bare", "in_corpus", "peer"]
 
@@ -28,11 +27,10 @@ class Cost:
 
 def _timed(commands: list[list[str]]) -> Cost:
     """The cost of programs that run side by side, with all that they start."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     began = time.monotonic()
     running = [
-        subprocess.Popen(one, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL)
+        subprocess.Popen(one, env=environment(), cwd=ROOT, stdout=subprocess.DEVNULL)
         for one in commands
     ]
     for process in running:
