@@ -110,6 +110,36 @@ def test_a_sentence_goes_on_behind_code_that_stands_inside_it() -> None:
     assert (found[-1].role, found[-1].text) == (LineRole.CODE, "run --now")
 
 
+def cell(page: Setting, text: str) -> None:
+    """A cell of a table, below what was set last."""
+    page.add(text, step=20.0)
+    page.lines[-1] = replace(page.lines[-1], kind=BlockKind.TABLE_CELL)
+
+
+def test_a_listing_with_a_table_behind_it_still_parts_paragraphs() -> None:
+    page = Setting()
+    body(page)
+    page.text(FULL, FULL)
+    page.code("run --now")
+    cell(page, "Name")
+    page.text("We like code that is short.")
+    page.text(FULL, "it ends here.")
+    whole = [one.text for one in made(page) if one.role is LineRole.WHOLE]
+    assert whole[-3] == f"{FULL} {FULL}"
+    assert whole[-2] == "We like code that is short."
+
+
+def test_what_a_colon_announces_is_what_stands_behind_it() -> None:
+    page = Setting()
+    body(page)
+    page.text(FULL, "these are the values:")
+    cell(page, "Name")
+    page.text("note that others are not allowed here.")
+    whole = [one.text for one in made(page) if one.role is LineRole.WHOLE]
+    assert whole[-2].endswith("the values:")
+    assert whole[-1] == "note that others are not allowed here."
+
+
 def test_a_line_of_text_parts_two_listings() -> None:
     page = Setting()
     body(page)

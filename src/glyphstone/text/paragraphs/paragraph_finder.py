@@ -126,7 +126,7 @@ class ParagraphBuilder:
                 self._take_whole(role, own)
             if role in _INTERRUPTING:
                 self._interrupted = True
-                self._behind_code = role is LineRole.CODE
+                self._behind_code |= role is LineRole.CODE
         self._rest_note()
 
     def _take_text(self, at: PlacedLine, after: PlacedLine | None) -> None:
@@ -156,7 +156,8 @@ class ParagraphBuilder:
         # A sentence that a heading seems to interrupt fills its line: else it ended there.
         if self._crossed and not fills_column(strand.last, at):
             return False
-        if self._behind_code and strand.last.text.rstrip()[-1:] in _ANNOUNCING:
+        # What a colon announces is what stands in between.
+        if self._interrupted and strand.last.text.rstrip()[-1:] in _ANNOUNCING:
             return False
         context = ParagraphSoFar(
             lines=strand.rows,
