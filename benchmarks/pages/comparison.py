@@ -20,7 +20,8 @@ from glyphstone.flows.recovery.kept import stamp
 from glyphstone.flows.source import Source
 from glyphstone.flows.text import TextTask, text
 from glyphstone.model import FontKey, Meaning
-from glyphstone.store.journal import ProjectFile, project_path
+from glyphstone.store.journal import ProjectFile
+from glyphstone.store.project_path import project_path
 
 __all__ = ["Comparison", "compare"]
 
