@@ -105,24 +105,18 @@ def kinds_of(
     fonts = [glyphs.fonts[index] for index in (keys >> 32).tolist()]
     codes = (keys & _CODE).tolist()
     said = [_text(font, code, texts.get(font.key)) for font, code in zip(fonts, codes, strict=True)]
-    blank = np.array([text.isspace() for text in said], dtype=np.bool_)
-    looked_at = np.array(
-        [
-            font.key not in trusted or not _tells(text)
-            for font, text in zip(fonts, said, strict=True)
-        ],
-        dtype=np.bool_,
-    )
+    facts = np.array([_facts(text) for text in said], dtype=np.float64).reshape(-1, 5).T
+    blank, tells = facts[:2] > 0.0
+    believed = np.array([font.key in trusted for font in glyphs.fonts], dtype=np.bool_)
+    looked_at = ~(tells & believed[keys >> 32])
     if looked_at.any():
         _look(glyphs, keys, looked_at, blank)
     if blank_codes:
         for place, (font, code) in enumerate(zip(fonts, codes, strict=True)):
             if code in blank_codes.get(font.key, ()):
                 blank[place] = True
-    sides = np.array([_side(text) for text in said], dtype=np.int64)
-    wider = np.array([_wider(text) for text in said], dtype=np.float64)
-    loose = np.array([_loose(text) for text in said], dtype=np.int64)
-    return Kinds(glyphs, keys, of, said, blank, sides, wider, loose, trusted)
+    sides, loose = facts[2:4].astype(np.int64)
+    return Kinds(glyphs, keys, of, said, blank, sides, facts[4], loose, trusted)
 
 
 def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:
@@ -130,9 +124,12 @@ def _text(font: Font, code: int, known: Mapping[int, str] | None) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _tells(text: str) -> bool:
-    """Whether a text decides if its glyph leaves ink."""
-    return text.isspace() or leaves_ink(text)
+def _facts(text: str) -> tuple[float, ...]:
+    """What a text tells: whether it is blank, whether it decides if its glyph leaves ink, its side,
+    whether it is loose, and by how much wider gaps must be.
+    """
+    blank = text.isspace()
+    return blank, blank or leaves_ink(text), _side(text), _loose(text), _wider(text)
 
 
 def leaves_ink(text: str) -> bool:
@@ -175,7 +172,6 @@ def _is_accent(text: str) -> bool:
     )
 
 
-@lru_cache(maxsize=16384)
 def _side(text: str) -> int:
     classes = {unicodedata.bidirectional(char) for char in text}
     if classes & {"R", "AL"}:
@@ -232,14 +228,12 @@ def _columns_run(text: str) -> int:
     return 0
 
 
-@lru_cache(maxsize=16384)
 def _loose(text: str) -> int:
     if text in _DOTS:
         return 2
     return int(len(text) == 1 and unicodedata.category(text) == "Sm")
 
 
-@lru_cache(maxsize=16384)
 def _wider(text: str) -> float:
     if not text or text.isascii():
         return 0.0
