@@ -158,7 +158,8 @@ class _Stretches:
         """The spans of each wanted line."""
         page, starts = self._page, self._starts
         texts, flat = self._texts(), page.flat
-        boxes = page.glyphs.box[flat]
+        # A column each: they are reduced faster, and no lists are made of them.
+        left, bottom, right, top = np.ascontiguousarray(page.glyphs.box[flat].T)
         down = [line.direction is Direction.TTB for line in page.lines]
         found: dict[int, list[Span]] = {line: [] for line in np.flatnonzero(wanted).tolist()}
         fonts = page.glyphs.fonts
@@ -166,8 +167,10 @@ class _Stretches:
             starts.tolist(),
             [*starts[1:].tolist(), len(flat)],
             *self._columns,
-            np.minimum.reduceat(boxes[:, :2], starts).tolist(),
-            np.maximum.reduceat(boxes[:, 2:], starts).tolist(),
+            np.minimum.reduceat(left, starts).tolist(),
+            np.minimum.reduceat(bottom, starts).tolist(),
+            np.maximum.reduceat(right, starts).tolist(),
+            np.maximum.reduceat(top, starts).tolist(),
             np.add.reduceat(self._spaces.inserted.astype(np.int64), starts).tolist(),
             np.add.reduceat(self._spaces.spare, starts).tolist(),
             self._touched().tolist(),
@@ -177,8 +180,8 @@ class _Stretches:
             strict=True,
         )
         for (
-            start, stop, line, font, size, declared, script, low, high, inserted, spare, touched,
-            nameless, sure, source,
+            start, stop, line, font, size, declared, script, x0, y0, x1, y1, inserted, spare,
+            touched, nameless, sure, source,
         ) in rows:  # fmt: skip
             if line not in found:
                 continue
@@ -194,7 +197,7 @@ class _Stretches:
             found[line].append(
                 Span(
                     text,
-                    (low[0], low[1], high[0], high[1]),
+                    (x0, y0, x1, y1),
                     fonts[font].key,
                     fonts[font].name,
                     size,
