@@ -11,6 +11,7 @@ import numpy as np
 import unicodedata2
 
 from glyphstone.model import BoolArray, Direction, FontKey, IntArray, TextLine
+from glyphstone.model.arrays import distinct_numbers
 from glyphstone.reading.rows import PageRows
 
 if TYPE_CHECKING:
@@ -197,9 +198,9 @@ def _whole(page: PageRows, inside: BoolArray) -> BoolArray:
     count = len(page.lines)
     found = np.ones(count, dtype=np.bool_)
     outside = np.flatnonzero(~inside)
-    for place in outside[found[line[outside]]].tolist():
-        if said[int(page.numbers[flat[place]])].text[:1].isalnum():
-            found[line[place]] = False
+    numbers = page.numbers[flat[outside]]
+    letters = [n for n in distinct_numbers(numbers) if said[n].text[:1].isalnum()]
+    found[line[outside[np.isin(numbers, letters)]]] = False
     signs = np.bincount(line[outside], minlength=count)
     found &= signs <= _RULES.most_signs * np.bincount(line, minlength=count)
     # A bullet before such letters is that of a list.

@@ -136,11 +136,9 @@ def _row(at: PlacedLine) -> float:
 
 
 def _in_column(one: PlacedLine, other: PlacedLine) -> bool:
-    em = max(one.line.size, 1.0)
-    return all(
-        abs(edge - mate) <= 2 * em
-        for edge, mate in zip(one.line.column, other.line.column, strict=True)
-    )
+    reach = 2 * max(one.line.size, 1.0)
+    (left, right), (start, end) = one.line.column, other.line.column
+    return abs(left - start) <= reach and abs(right - end) <= reach
 
 
 def _is_near(one: PlacedLine, other: PlacedLine) -> bool:
@@ -168,7 +166,7 @@ def _is_beside_text(group: list[PlacedLine], page: Sequence[PlacedLine]) -> bool
     """Whether other lines stand in the same rows of the column, as in a table."""
     own = set(map(id, group))
     return any(
-        id(other) not in own and _in_column(other, at) and _share_row(other, at)
+        _share_row(other, at) and id(other) not in own and _in_column(other, at)
         for at in group
         for other in page
     )
