@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from glyphstone.flows.recovery.project import Project
 from glyphstone.options import Limits
 from glyphstone.web.actions import Action, ActionRequest, ConflictError, do
 from glyphstone.web.desk import Desk, Opening, Stage
@@ -22,8 +23,10 @@ PAGES = 8
 #: Share of refusals after which somebody looks at what is there, and of edits after which a page
 #: hears of the others' ones.
 LOOKS, HEARS = 0.5, 0.4
-#: How often the project is closed and read again.
-REOPENED = 20
+#: Edits that one project takes: each is solved with all before it.
+EACH = 200
+#: Edits after which the project is closed and read again.
+REOPENED = 40
 
 
 @dataclass
@@ -63,22 +66,41 @@ class _Tab:
         return told
 
 
-def _opened(file: Path) -> Desk:
+def _desk(file: Path) -> Desk:
     desk = Desk(ShelvedDocument("0" * 16, file, ""), Limits())
     desk._opened()
     desk.opening = Opening(Stage.READY)
     return desk
 
 
+def _begin(desk: Desk, project: Path) -> None:
+    """Put a project under a desk, and take everything over that it keeps."""
+    recovery = desk.ready[0]
+    recovery.project.close()
+    recovery.project = Project(project, recovery.documents, read_only=False)
+    recovery.session = recovery._session()
+    desk.authors.clear()
+    desk.changed.clear()
+    desk.pending.clear()
+
+
 def edit_together(file: Path, edits: int) -> Overwriting:
     """Eight pages give the same few glyphs other texts, most of them without having looked."""
     dice = random.Random(8)
-    desk = _opened(file)
+    desk = _desk(file)
+    found = Overwriting()
+    for first in range(0, edits, EACH):
+        _begin(desk, file.with_name(f"together{first}.glyphstone"))
+        _edit_together(desk, min(EACH, edits - first), dice, found)
+    desk.ready[0].project.close()
+    return found
+
+
+def _edit_together(desk: Desk, edits: int, dice: random.Random, found: Overwriting) -> None:
     tabs = [_Tab(desk, f"tab{number}") for number in range(PAGES)]
     glyphs = [one.id for one in desk.ready[0].book.symbols if not one.blank][:PAGES]
     #: For each glyph the event that gave it its text last, whose it was, and the text.
     last: dict[int, tuple[int, str, str]] = {}
-    found = Overwriting()
     for _ in range(edits):
         tab, glyph, text = dice.choice(tabs), dice.choice(glyphs), dice.choice("abc")
         event, author, present = last.get(glyph, (0, tab.name, text))
@@ -101,30 +123,35 @@ def edit_together(file: Path, edits: int) -> Overwriting:
                 last[glyph] = (desk.events, tab.name, text)
         if dice.random() < HEARS:
             dice.choice(tabs).seen = desk.events
-    desk.ready[0].close()
-    return found
 
 
 def edit_and_reopen(file: Path, operations: int) -> Rebuilding:
     """Answers, undo and redo at random; now and then the project is closed and read again."""
     dice = random.Random(13)
-    desk = _opened(file)
-    tab = _Tab(desk, "one")
+    desk = _desk(file)
     glyphs = [one.id for one in desk.ready[0].book.symbols if not one.blank]
     found = Rebuilding()
-    for step in range(1, operations + 1):
+    tab = _Tab(desk, "one")
+    project = file
+    for step in range(operations):
+        if step % EACH == 0:
+            project = file.with_name(f"reopened{step}.glyphstone")
+            _begin(desk, project)
+            tab.seen = desk.events
         kind = dice.choice(("glyph", "glyph", "undo", "redo"))
         more = {"symbol": dice.choice(glyphs), "text": dice.choice("abcdefgh")}
         tab.act({"do": kind, **(more if kind == "glyph" else {})})
         found.operations += 1
-        if step % max(1, operations // REOPENED) == 0:
-            known = dict(desk.ready[0].session.solution.known)
-            maps = desk.ready[0].maps(0)
-            desk.ready[0].close()
-            desk = _opened(file)
-            tab.desk, tab.seen = desk, desk.events
+        if (step + 1) % min(REOPENED, operations) == 0:
+            recovery = desk.ready[0]
+            known, maps = dict(recovery.session.solution.known), recovery.maps(0)
+            events = list(recovery.session.events)
+            _begin(desk, project)
             found.reopened += 1
-            again = desk.ready[0]
-            found.different += again.session.solution.known != known or again.maps(0) != maps
-    desk.ready[0].close()
+            found.different += (
+                list(recovery.session.events) != events
+                or recovery.session.solution.known != known
+                or recovery.maps(0) != maps
+            )
+    desk.ready[0].project.close()
     return found
