@@ -205,7 +205,10 @@ def strangers(report: Report, server: Served, folder: Path) -> None:
         ("forged_refused", forged.refused),
         ("paths_sent", paths.sent),
         ("paths_outside", paths.outside),
+        ("uploads_sent", uploads.sent),
+        ("uploads_refused", uploads.refused),
         ("upload_megabytes", round(uploads.megabytes, 1)),
+        ("upload_files", uploads.files),
     ):
         report.figure(name, value)
     report.bar("every forged request is refused and changes nothing",
@@ -231,8 +234,15 @@ def troubles(report: Report, browser: Browser, folder: Path) -> None:
             for one in found
         ],
     )  # fmt: skip
-    report.figure("replayed", sum(one.answers for one in found))
-    report.figure("replayed_lost", sum(one.lost for one in found))
+    for name, value in (
+        ("replayed", sum(one.answers for one in found)),
+        ("replayed_lost", sum(one.lost for one in found)),
+        ("replayed_twice", sum(one.twice for one in found)),
+        ("replayed_unmarked", sum(one.unmarked for one in found)),
+        ("replayed_letters", sum(one.letters for one in found)),
+        ("replayed_letters_lost", sum(one.letters_lost for one in found)),
+    ):
+        report.figure(name, value)
     report.bar("no answer that was typed without a server is lost or done twice",
                not any(one.lost or one.twice for one in found))  # fmt: skip
     report.bar("what is not saved is marked so", not any(one.unmarked for one in found))
