@@ -77,3 +77,15 @@ def test_what_a_person_read_stands() -> None:
     session.read_glyph(LETTER, WHOLE)
     session.read_token(0, WHOLE + E)
     assert session.solution.known[LETTER] == WHOLE
+
+
+def test_where_nothing_tells_what_is_drawn_the_word_without_that_glyph_is_looked_at() -> None:
+    session = typed(*CLAIMS)
+    assert session.solution.unchecked == {LETTER, FORM}
+    first = session.check_list()[0]
+    assert first.token == 1
+    session.check(first, False)
+    (clash,) = session.read_token(1, SSA + E).contradictions
+    session.keep(clash, next(i for i, side in enumerate(clash.sides) if side.text == SSA))
+    assert session.token_text(1) == SSA + E
+    assert session.token_text(0) == WHOLE + E

@@ -10,6 +10,7 @@ from glyphstone.answers.claim_collisions import collided
 from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.divided_words import DividedWords, Mixed
 from glyphstone.answers.font_groups import small_fonts_beside_gaps
+from glyphstone.answers.honesty import FILE_SOURCES
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.typed_as_read import TypedAsRead
 from glyphstone.answers.vouching import (
@@ -73,7 +74,7 @@ class LookOver:
         sound = [check for number, check in checks if check.right and number not in overruled]
         words = frozenset(self._read_words(state, sound))
         texts = {symbol: state.known[symbol] for symbol in state.support}
-        mixed = self._divided.mixed(words, texts, _firm(state))
+        mixed = self._divided.mixed(words, texts, _firm(state, self._claimed_beside_nothing(state)))
         typed = {symbol: state.said[symbol] for symbol in texts if symbol not in state.kept}
         misread = {
             symbol
@@ -121,6 +122,25 @@ class LookOver:
             ):
                 yield number
 
+    def _claimed_beside_nothing(self, state: StateSoFar) -> frozenset[int]:
+        """Clusters that only the file says, in typed words with a drawn glyph that means nothing.
+
+        Whether the claim has what that other glyph draws such words do not tell.
+        """
+        return frozenset(
+            symbol
+            for reading in state.readings.values()
+            for word in reading.words
+            if any(self._draws_nothing_read(state, one) for one in word.symbols)
+            for symbol in word.symbols
+            if len(state.known.get(symbol, "")) > 1 and _says_the_file_alone(state.entries[symbol])
+        )
+
+    def _draws_nothing_read(self, state: StateSoFar, symbol: int) -> bool:
+        one = self._book.symbols[symbol] if symbol >= 0 else None
+        drawn = one is not None and one.ink is not None and not one.blank
+        return drawn and state.known.get(symbol) == ""
+
     def _read_words(self, state: StateSoFar, checks: Sequence[Check]) -> Iterator[tuple[int, ...]]:
         """Words that a person typed and that come out so, and those that were said to be right."""
         for reading in state.readings.values():
@@ -133,8 +153,11 @@ class LookOver:
                 yield symbols
 
 
-def _firm(state: StateSoFar) -> set[int]:
-    """Symbols that a person read by themselves or kept, or for which evidence speaks too."""
+def _firm(state: StateSoFar, but: Set[int]) -> set[int]:
+    """Symbols that a person read by themselves or kept, or for which evidence speaks too.
+
+    For symbols in `but` the evidence does not count.
+    """
     alone = {
         symbol
         for reading in state.readings.values()
@@ -145,6 +168,13 @@ def _firm(state: StateSoFar) -> set[int]:
     borne_out = {
         number
         for number, entry in enumerate(state.entries)
-        if any(p.source != TYPED and p.confidence >= RULES.evidence for p in entry.provenance)
+        if number not in but
+        and any(p.source != TYPED and p.confidence >= RULES.evidence for p in entry.provenance)
     }
     return alone | borne_out | set(state.kept)
+
+
+def _says_the_file_alone(entry: Entry) -> bool:
+    """Whether no evidence but the file's own word speaks for a text."""
+    sources = {one.source for one in entry.provenance if one.text == entry.text}
+    return sources - {TYPED} <= FILE_SOURCES
