@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
@@ -34,10 +35,16 @@ TIMES = 5
 #: What must show.
 MOST_OVERHEAD, LEAST_THROUGHPUT, LEAST_OF_PDFTOTEXT = 0.08, 0.95, 0.25
 PEERS = ("pdftotext", "pypdfium2", "pdfminer.six", "PyMuPDF")
+#: Modules of peers that the tests do without.
+_MODULES = {"pdfminer.six": "pdfminer"}
 
 
 def main(arguments: list[str]) -> int:
     """Measures and reports; the exit status says whether all bars hold."""
+    for name, module in _MODULES.items():
+        if find_spec(module) is None:  # told now, not after an hour
+            print(f"{name} is not installed; make bench installs it.", file=sys.stderr)
+            return 2
     report = Report.from_arguments(
         "corpus-costs",
         "Corpora: what the corpus layer costs, and other tools",
