@@ -19,6 +19,7 @@ from statistics import median
 import pypdfium2
 
 from benchmarks.corpus.documents import make_folder, make_real_folder
+from benchmarks.corpus.projection import Measured, bytes_in, told_projection
 from benchmarks.corpus.scaling import clustered
 from benchmarks.corpus.timed import Cost, bare, in_corpus, peer
 from benchmarks.report import Cell, Report
@@ -32,6 +33,8 @@ REAL_FEW, REAL_MANY = 10, 110
 QUICK_REAL_FEW, QUICK_REAL_MANY = 2, 12
 #: Times that everything is measured, one after another; the median counts.
 TIMES = 5
+#: Workers of the run that is judged.
+WORKERS = 2
 #: What must show.
 MOST_OVERHEAD, LEAST_THROUGHPUT, LEAST_OF_PDFTOTEXT = 0.08, 0.95, 0.25
 PEERS = ("pdftotext", "pypdfium2", "pdfminer.six", "PyMuPDF")
@@ -66,12 +69,19 @@ def _measure(report: Report, folder: Path) -> None:
     small = _Pair(folder / "small-few", folder / "small-many")
     make_folder(small.few, few, 0)
     make_folder(small.many, many, 0)
-    told_layer(report, folder, small, 1 if quick else TIMES)
+    layer = told_layer(report, folder, small, 1 if quick else TIMES)
     told_cluster(report, folder, small)
     few, many = (QUICK_REAL_FEW, QUICK_REAL_MANY) if quick else (REAL_FEW, REAL_MANY)
     real = _Pair(folder / "real-few", folder / "real-many")
     make_real_folder(real.few, few)
     make_real_folder(real.many, many)
+    told_projection(
+        report,
+        [
+            _measured("small ones", small, layer, folder / "out-of-small"),
+            _measured("real ones of any size", real, None, folder / "out-of-real"),
+        ],
+    )
     times = 1 if quick else 3
     told_peers(report, "small documents", small, times)
     told_peers(report, "real documents of any size", real, times)
@@ -129,8 +139,21 @@ def _medians(measured: Mapping[str, Callable[[], Cost]], times: int) -> dict[str
     }
 
 
-def told_layer(report: Report, folder: Path, small: _Pair, times: int) -> None:
-    """Corpus runs beside bare flows over the same documents."""
+def _measured(what: str, pair: _Pair, cost: Cost | None, out: Path) -> Measured:
+    """What a corpus run over a pair took, its start left out, and how much it reads and writes."""
+    few, many = (out.with_name(f"{out.name}-{name}") for name in ("few", "many"))
+    run = in_corpus(pair.many, many, WORKERS) - in_corpus(pair.few, few, WORKERS)
+    return Measured(
+        what,
+        pair.documents,
+        (cost or run).cpu,
+        bytes_in(pair.many) / _documents(pair.many),
+        (bytes_in(many) - bytes_in(few)) / pair.documents,
+    )
+
+
+def told_layer(report: Report, folder: Path, small: _Pair, times: int) -> Cost:
+    """Corpus runs beside bare flows over the same documents; the cost of two workers."""
     runs = iter(range(1_000_000))
 
     def flow(jobs: int) -> Cost:
@@ -166,6 +189,7 @@ def told_layer(report: Report, folder: Path, small: _Pair, times: int) -> None:
         throughput >= LEAST_THROUGHPUT,
         reason=f"{throughput:.1%}",
     )
+    return corpus[2]
 
 
 def told_cluster(report: Report, folder: Path, small: _Pair) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.corpus import documents
+from benchmarks.corpus.projection import Measured, hours
 from benchmarks.corpus.started import ROOT, environment
 
 
@@ -28,3 +29,10 @@ def test_processes_run_this_checkout_with_one_thread_of_blas(
     found = environment()
     assert found["OPENBLAS_NUM_THREADS"] == "1"
     assert found["PYTHONPATH"].startswith(str(ROOT / "src"))
+
+
+def test_hours_for_ten_million_documents() -> None:
+    one = Measured("x", documents=100, cpu_seconds=50.0, bytes_read=1.0, bytes_written=1.0)
+    assert one.rate == 2.0
+    assert round(hours(one.rate), 2) == 2.17
+    assert hours(0.2) == 10 * hours(2.0)
