@@ -90,6 +90,17 @@ def test_ink_begins_near_its_letter(left: float, room: bool) -> None:
     assert mark[1] is not room
 
 
+@pytest.mark.parametrize(("pieces", "room"), [(2, True), (4, True), (5, False)])
+def test_ink_may_stand_behind_other_ink_of_its_letter(pieces: int, room: bool) -> None:
+    """In Grantha an aa may follow a form below its letter, both without an advance."""
+    lefts = [0.65 + 0.5 * number for number in range(pieces)]
+    ink = [(0, 0.6), *((left, left + 0.45) for left in lefts)]
+    end = lefts[-1] + 0.5
+    x, advance = [0.0, *[0.6] * pieces, end], [0.6, *[0.0] * pieces, 0.6]
+    _, _, mark = given(x, advance, [*ink, (end, end + 0.5)], list(range(pieces + 2)))
+    assert mark[pieces] is not room
+
+
 @pytest.mark.parametrize(("x", "room"), [(1.15, True), (1.13, False)])
 def test_the_next_letter_may_hardly_come_into_the_ink(x: float, room: bool) -> None:
     _, _, mark = given([0.0, 0.6, x], [0.6, 0.0, 0.6], [(0, 0.6), (0.7, 1.2), (x, 2)], [0, 1, 2])

@@ -26,9 +26,14 @@ class OverhangRules:
 
     #: How far beyond its letter ink must reach, in em.
     min_reach_em: float = 0.1
-    #: How far behind its letter ink may begin, in em: farther off, the letter before it in the file
-    #: is not its letter (a mark of another font in a line from the right).
+    #: How far behind its letter ink may begin, in em: farther off,
+    #: the letter before it in the file is not its letter (a mark of another font in a line from the
+    #: right).
     max_behind_em: float = 0.3
+    #: And how far behind ink that the file has right before it, which belongs to that letter.
+    max_behind_ink_em: float = 0.15
+    #: How many such pieces of ink may stand one behind the other on a letter.
+    most_in_a_row: int = 4
     #: How far the next letter may come into the ink, in em.
     max_into_em: float = 0.06
     #: How near to its height the next letter stands, in em.
@@ -65,7 +70,7 @@ def give_room(
     known = mark & (before >= 0) & np.isfinite(right)
     reach = right - (along + advance)[before]
     known &= (np.abs(up - up[before]) < size) & (reach > _OVERHANG.min_reach_em * size)
-    known &= left - (along + advance)[before] <= _OVERHANG.max_behind_em * size
+    known = _near(known, before, (along + advance)[before], ink, size)
     if not known.any():
         return along, advance, mark
     follows = known & (after >= 0) & (np.abs(up - up[after]) < _OVERHANG.line_tolerance_em * size)
@@ -95,6 +100,25 @@ def give_room(
     mark[own] = False
     np.maximum.at(advance, base, right[chosen[~beside]] - along[base])
     return along, advance, mark
+
+
+def _near(
+    known: BoolArray,
+    before: IntArray,
+    edge: FloatArray,
+    ink: tuple[FloatArray, FloatArray],
+    size: FloatArray,
+) -> BoolArray:
+    """Which glyphs begin near the end of their letter, or of near ones between it and them."""
+    left, right = ink
+    near: BoolArray = known & (left - edge <= _OVERHANG.max_behind_em * size)
+    # Of each letter's glyphs in turn: those before tell how far the letter with them reaches.
+    close = np.zeros_like(near)
+    close[1:] = known[1:] & (before[1:] == before[:-1])
+    close[1:] &= left[1:] - right[:-1] <= _OVERHANG.max_behind_ink_em * size[1:]
+    for _ in range(_OVERHANG.most_in_a_row - 1):
+        near[1:] |= close[1:] & near[:-1]
+    return near
 
 
 def _neighbours(body: BoolArray) -> tuple[IntArray, IntArray]:
