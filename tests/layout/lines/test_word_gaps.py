@@ -409,6 +409,18 @@ def test_other_numbers_of_dots_are_none(dots: int) -> None:
     assert lengths(dotted(0.3, dots)) == [[6, *[1] * dots, 6]]
 
 
+@pytest.mark.parametrize(("gap", "joined"), [(0.49, False), (0.53, False), (0.56, True)])
+@pytest.mark.parametrize("before", [True, False])
+def test_dots_of_a_leader_are_none_though_rounding_moves_some(
+    gap: float, joined: bool, before: bool
+) -> None:
+    near = [0.49, 0.49]
+    gaps = [0.51, gap, *near] if before else [*near, gap, 0.51]
+    glyphs = [replace(g, loose=DOT) for g in spaced(gaps)]
+    parts = [1, 1, 3] if before else [3, 1, 1]
+    assert lengths(glyphs) == [parts if joined else [1] * 5]
+
+
 def test_dots_parted_by_blanks_are_none() -> None:
     glyphs = dotted(0.5, 3)
     place = glyphs[7].along - 4.5

@@ -53,8 +53,11 @@ class WordGapRules:
     max_overlap_em: float = 0.05
     #: Letters of one word are tracked no farther apart: the labels of an axis are words.
     max_tracking_em: float = 1.2
-    #: The dots of an ellipsis stand no farther apart.
+    #: The dots of an ellipsis stand no farther apart, and every other dot is farther off from them
+    #: than they are from each other, by more than the pixels that places are rounded to: a page of
+    #: a leader whose dots stand as far apart as this had some of them joined. Both in em.
     max_ellipsis_em: float = 0.5
+    uneven_em: float = 0.05
     #: A line with fewer gaps cannot say how wide its gaps between letters are.
     min_gaps: int = 4
     #: A blank that advances by less parts nothing (a joiner, a spacer inside a syllable), nor does
@@ -294,12 +297,16 @@ def _is_tight(
 
 def _join_ellipses(line: _Spacing, dot: BoolArray, begins: BoolArray) -> None:
     """Make three successive dots one word, an ellipsis; more dots are leaders."""
-    near = dot & ~line.opens & ~line.parted & (line.gaps <= _GAPS.max_ellipsis_em)
-    near[1:] &= dot[:-1]
-    near[:1] = False
+    behind_dot = dot & ~line.opens & ~line.parted
+    behind_dot[1:] &= dot[:-1]
+    behind_dot[:1] = False
+    near = behind_dot & (line.gaps <= _GAPS.max_ellipsis_em)
     first = np.flatnonzero(near & ~np.append(False, near[:-1]))
     last = np.flatnonzero(near & ~np.append(near[1:], False))
     own = first[last - first == 1]
+    # A leader goes on as it is, and only rounding makes some of its gaps wider.
+    gaps = np.append(np.where(behind_dot, line.gaps, np.inf), np.inf)
+    own = own[np.minimum(gaps[own - 1], gaps[own + 2]) > gaps[own] + _GAPS.uneven_em]
     begins[own] = begins[own + 1] = False
 
 
