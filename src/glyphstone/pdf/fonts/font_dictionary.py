@@ -26,6 +26,7 @@ from glyphstone.model import (
 from glyphstone.options import Limits
 from glyphstone.pdf.fonts.font_defaults import FONT_DEFAULTS, FontFlag
 from glyphstone.pdf.fonts.program import BrokenProgramError, FontProgram
+from glyphstone.pdf.fonts.symbol_page import without_symbol_page
 from glyphstone.pdf.fonts.unicode_map import ToUnicode, read_to_unicode
 from glyphstone.pdf.objects.streams import unpack
 from glyphstone.pdf.objects.values import dictionary, name_text, real, rectangle, whole
@@ -148,7 +149,10 @@ class PdfFont:
         if found is None:
             mapped = self.to_unicode
             text = None if mapped is None else mapped.text(code)
-            found = Claim(text, ClaimPath.TO_UNICODE) if text else self.encoded_claim(code)
+            if text:
+                found = Claim(without_symbol_page(text, self.name), ClaimPath.TO_UNICODE)
+            else:
+                found = self.encoded_claim(code)
             self._claims[code] = found
         return found
 
