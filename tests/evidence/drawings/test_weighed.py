@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from glyphstone.evidence.drawings.confidence import RULES
 from glyphstone.evidence.drawings.font_letters import LetterReading
 from glyphstone.evidence.drawings.weighed import Weighed, weighed
@@ -46,7 +48,7 @@ def test_plain_letters_are_sure_by_their_drawings_alone() -> None:
 def test_a_letter_that_is_shared_is_sure_by_its_words() -> None:
     found, numbers = heard(WORDS)
     assert found.confidences[numbers["о"]] == RULES.sure
-    alone, numbers = heard(("со", "ос", "оса"))
+    alone, numbers = heard(("со", "оса", "хор", "ера"))
     assert alone.confidences[numbers["о"]] == RULES.ask_most
 
 
@@ -67,3 +69,24 @@ def test_a_ligature_is_not_sure_if_its_letters_have_marks_elsewhere() -> None:
     assert found.confidences[numbers["x"]] == RULES.ask_most
     plain, numbers = heard(("sxl", "pxn", "nik"), {"x": "ti"})
     assert plain.confidences[numbers["x"]] == RULES.sure
+
+
+@pytest.mark.parametrize(
+    ("letters", "sure"),
+    [("бджщз", True), ("бджщ", False), ("hkrv", True), ("αβγδ", True)],
+)
+def test_a_script_of_which_there_is_hardly_a_letter_is_not_printed(
+    letters: str, sure: bool
+) -> None:
+    """Latin and Greek letters stand alone in texts of every script."""
+    found, numbers = heard((letters,))
+    most = {found.confidences[number] for number in numbers.values()}
+    assert most == {RULES.sure} if sure else max(most) < 0.5
+
+
+def test_letters_of_a_script_are_borne_out_by_what_is_known() -> None:
+    book = book_of_rows([glyph(0)], [Row([(0,)])])
+    reading = LetterReading(0, "ж", 0.9999, 0.8, "÷", 5, -1.0)
+    known = dict(enumerate("бдцщ", start=1))
+    assert weighed(book, [reading], known, None).confidences == {0: RULES.sure}
+    assert weighed(book, [reading], {}, None).confidences[0] < 0.5
