@@ -13,6 +13,7 @@ from glyphstone.verdict.characters import (
     code_points,
     is_ignorable,
     is_space,
+    is_text,
     must_show,
     name_of,
     plain_letter,
@@ -157,3 +158,11 @@ def test_forms_of_arabic_letters_are_their_letters(text: str, letters: str) -> N
 )
 def test_presentation_forms_are_spelled_out(text: str, letters: str) -> None:
     assert spelled_out(text) == letters
+
+
+@pytest.mark.parametrize(("claim", "text"), [("a", True), ("\t", True), ("é", True), ("", False)])
+def test_what_means_something_is_text(claim: str, text: bool) -> None:
+    assert is_text(claim) is text
+    assert not is_text(claim + "\uf0b7")
+    assert not is_text(claim + "\ufffd")
+    assert not is_text("\x01" + claim)

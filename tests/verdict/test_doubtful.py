@@ -90,12 +90,21 @@ def test_fonts_with_a_map_without_glyphs_or_without_doubts_are_left_out() -> Non
 
 def test_without_verdicts_the_fonts_are_judged() -> None:
     sound = list(text_uses("The quick brown fox jumps over the lazy dog"))
-    wrong = [replace(one, claim=use(0, None, "\ufffd").claim) for one in sound]
+    wrong = [replace(one, claim=use(0, None, "Ж").claim) for one in sound]
     names = [replace(font(name), key=FontKey(name)) for name in "12"]
     (found,) = doubtful_fonts(survey((names[0], sound), (names[1], wrong)))
     assert (found.key, found.trust) == (FontKey("2"), "untrusted")
     assert found.glyphs == len(wrong)
     assert found.reasons
+
+
+def test_claims_that_are_no_text_are_marks_and_not_printed() -> None:
+    one = font("Some")
+    uses = [use(1, None, "a"), use(2, None, "\uf0b7"), use(3, None, "\ufffd")]
+    tainted = Verdict(Trust.UNTRUSTED, (WRONG,))
+    (found,) = doubtful_fonts(survey((one, uses)), verdicts=[tainted])
+    assert found.glyphs == 1
+    assert doubtful_fonts(survey((one, uses[1:])), verdicts=[tainted]) == ()
 
 
 def test_fonts_with_guesses_tell_how_many_and_how_often_they_are_read() -> None:

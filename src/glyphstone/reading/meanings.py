@@ -26,6 +26,7 @@ from glyphstone.model import (
 from glyphstone.script.arabic import in_reading_order
 from glyphstone.script.normal.normalize import NormalForms, normalize
 from glyphstone.script.normal.set_accents import accented
+from glyphstone.verdict.characters import is_text
 
 __all__ = ["COMMON", "SPECIAL", "Meanings", "Said"]
 
@@ -43,8 +44,6 @@ _SOURCES = {
     ClaimPath.CMAP: "cmap",
     ClaimPath.PROGRAM: "program",
 }
-#: Claims that are no text: control characters, nothing at all, halves of pairs, private use.
-_NO_TEXT = frozenset({"Cc", "Cn", "Co", "Cs"})
 _NOTHING = "\u2060"  # what a repaired font says of a glyph that stands for nothing
 #: Classes of UAX #9 that a line from the left does not have.
 _TURNING = frozenset(
@@ -157,9 +156,7 @@ class Meanings:
 
 def readable(text: str) -> str | None:
     """A claim in reading order, None if it is no text."""
-    if not text or "\ufffd" in text or UNKNOWN in text:
-        return None
-    if any(unicodedata2.category(char) in _NO_TEXT and not char.isspace() for char in text):
+    if not is_text(text) or UNKNOWN in text:
         return None
     return in_reading_order(_without_joiners(text.replace(_NOTHING, "")))
 

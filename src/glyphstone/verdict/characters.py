@@ -14,6 +14,7 @@ __all__ = [
     "code_points",
     "is_ignorable",
     "is_space",
+    "is_text",
     "must_show",
     "name_of",
     "plain_letter",
@@ -23,6 +24,9 @@ __all__ = [
 ]
 
 CONTEXTUAL = scripts_with(Trait.CONTEXTUAL)
+
+#: Characters that are no text: control characters, nothing at all, halves of pairs, private use.
+_NO_TEXT = frozenset({"Cc", "Cn", "Co", "Cs"})
 
 #: Letters that are drawn as nothing: fillers, and the empty Braille cell.
 _EMPTY_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u2800\U00013441\U00013442\U0001d159")
@@ -38,6 +42,14 @@ _IGNORABLE = (
 def is_ignorable(char: str) -> bool:
     """Whether a character shows nothing by itself (Default_Ignorable_Code_Point)."""
     return any(first <= ord(char) <= last for first, last in _IGNORABLE)
+
+
+def is_text(claim: str) -> bool:
+    """Whether a claim can be printed: it is there, and each of its characters means something."""
+    return bool(claim) and not any(
+        char == "\ufffd" or (unicodedata2.category(char) in _NO_TEXT and not char.isspace())
+        for char in claim
+    )
 
 
 def is_space(text: str) -> bool:

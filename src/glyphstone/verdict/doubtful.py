@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from glyphstone.model import DoubtfulFont, Font, FontKey, FontMaps, GlyphUse, Meaning, Survey
+from glyphstone.verdict.characters import is_text
 from glyphstone.verdict.trust import Trust, Verdict, judge
 
 __all__ = [
@@ -91,7 +92,9 @@ def _read(
 
 
 def _doubtful(font: Font, uses: Sequence[GlyphUse], verdict: Verdict) -> DoubtfulFont | None:
-    codes = doubted_codes(verdict, uses)
+    # What is no text is printed as a mark, and counts as unknown.
+    printed = {use.code for use in uses if is_text(use.claim.text)}
+    codes = doubted_codes(verdict, uses) & printed
     if not codes:
         return None
     return DoubtfulFont(
