@@ -126,6 +126,23 @@ def test_a_shifted_font_keeps_no_table() -> None:
     assert said(font(drawn, scripts=("Cyrl",))) == ""
 
 
+def test_small_letters_at_the_codes_of_capitals_keep_no_table() -> None:
+    """Glyphs that are numbered as ASCII is, without its first 32 codes, as many fonts have them."""
+    numbered = {code - 32: char for code, char in own_codes("hamburgefontsvxkw").items()}
+    assert said(font(numbered)) == ""
+    by_size = {code - 32: char for code, char in own_codes("cosvwxzk").items()}
+    assert said(font(by_size)) == ""
+    capitals = font(own_codes("HAMBURGEFONTS"))
+    beside = {code - 32: char for code, char in own_codes("xo").items()}
+    assert said(capitals, font(beside, first=20)) == "HAMBURGEFONTS"
+
+
+@pytest.mark.parametrize(("letter", "drawn"), [("I", "i"), ("l", "L"), ("A", "a"), ("a", "A")])
+def test_a_letter_of_the_other_case_is_no_letter_of_the_table(letter: str, drawn: str) -> None:
+    codes = {**own_codes("hbmurgtkdf"), ord(letter): drawn}
+    assert said(font(codes)) == "hbmurgtkdf"
+
+
 def test_a_font_of_few_letters_goes_by_the_others_of_its_document() -> None:
     large = font(own_codes("hamburgetkdf"))
     small = font(own_codes("Ic"), first=20, also={"c": {"с": 0.85}, "I": {"l": 0.9}})

@@ -16,6 +16,7 @@ import numpy as np
 import unicodedata2
 
 from glyphstone.data.scripts import script_of
+from glyphstone.evidence.drawings.letter_case import is_by_size, other_case
 from glyphstone.evidence.drawings.seen_fonts import SeenFont
 from glyphstone.model import Symbol
 from glyphstone.verdict.lookalikes import drawn_alike, lookalikes, scripts_alike
@@ -126,6 +127,8 @@ class _Codes:
         ]
         found = {letter for one, letter in said if one.counts_for(letter)}
         enough = len(found) >= max(fewest, CODE_TABLES.share * len(said))
+        # Glyph numbers are often 32 less than ASCII: small letters stand at the codes of capitals.
+        enough = enough and not all(map(is_by_size, found))
         return len(found) if enough and sum(map(_is_telling, found)) >= telling else 0
 
     def agreeing(self, table: Mapping[int, str]) -> dict[int, str]:
@@ -162,11 +165,14 @@ def _is_telling(letter: str) -> bool:
 
 @cache
 def _is_drawn_as(best: str, letter: str) -> bool:
-    """Whether two letters have one drawing, whatever its size."""
-    forms = {one for case in (letter.lower(), letter.upper()) for one in drawn_alike(case)}
-    if best.casefold() in {one.casefold() for one in forms}:
+    """Whether two letters have one drawing, in any size if the case of the second is its size."""
+    other = other_case(letter)
+    forms = drawn_alike(letter)
+    if is_by_size(letter):
+        forms |= drawn_alike(other)
+    if best in forms:
         return True
-    return letter in _BARS_AND_RINGS and lookalikes(best, letter)
+    return letter in _BARS_AND_RINGS and best != other and lookalikes(best, letter)
 
 
 @cache

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from glyphstone.data.scripts import script_of
 
-__all__ = ["CaseWeights", "case_scores", "open_cases", "other_case"]
+__all__ = ["CaseWeights", "case_scores", "is_by_size", "open_cases", "other_case"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +99,13 @@ def open_cases(names: Sequence[str], told: Collection[int]) -> list[bool]:
     Those tell it whose capital has another form, and those that are told, which are by row.
     """
     telling = sum(
-        bool(other_case(name)) and (row in told or not _is_by_size(name))
+        bool(other_case(name)) and (row in told or not is_by_size(name))
         for row, name in enumerate(names)
     )
-    return [telling < WEIGHTS.fewest and _is_by_size(name) for name in names]
+    return [telling < WEIGHTS.fewest and is_by_size(name) for name in names]
 
 
-def _is_by_size(text: str) -> bool:
+def is_by_size(text: str) -> bool:
     """Whether a letter, with marks or without, and its other case differ in size alone."""
     parts = str(unicodedata2.normalize("NFD", text))
     letter, marks = parts[:1], parts[1:]
