@@ -9,7 +9,7 @@ import pytest
 import forge
 import glyphstone
 from forge import Style, Typeface
-from glyphstone.model import Operation
+from glyphstone.model import UNKNOWN, Operation
 from glyphstone.reading import read_text
 from glyphstone.script.joiners import JoiningForms
 
@@ -47,6 +47,15 @@ def test_marks_and_signs_behind_a_word_are_no_letters() -> None:
     forms.learn([word(BEGIN, MIDDLE, END, mark, comma)] * 5)
     assert forms.parted(word(BEGIN, END, mark, BEGIN, END)) == [1]
     assert forms.parted(word(BEGIN, END, mark, comma)) == []
+
+
+def test_a_glyph_that_nobody_has_named_ends_no_word() -> None:
+    """Else a form that joins the next letter is taken for a final one where letters are unknown."""
+    forms = JoiningForms()
+    unknown = (30, UNKNOWN)
+    forms.learn([word(BEGIN, unknown)] * 5 + [word(BEGIN, REH)] * 3 + [word(MIDDLE, REH)] * 5)
+    assert forms.parted(word(BEGIN, REH)) == []
+    assert forms.parted(word(BEGIN, unknown)) == []
 
 
 def parts(ends: int, inside: int, joined: int, at_end: int = 0) -> bool:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import unicodedata2
 
 from glyphstone.data.joining_types import joining_type
+from glyphstone.model import UNKNOWN
 
 __all__ = ["NON_JOINER", "JoiningForms"]
 
@@ -59,7 +60,7 @@ class JoiningForms:
                 self._letter[number] = letter
                 if following is None:
                     self._ends[number] += 1
-                elif joining_type(following) in ("D", "R", "C"):
+                elif following != UNKNOWN and joining_type(following) in ("D", "R", "C"):
                     self._joined[number] += 1
 
     def parted(self, word: Sequence[Glyph]) -> list[int]:
@@ -67,7 +68,7 @@ class JoiningForms:
         found: list[int] = []
         for place, (number, _, following) in enumerate(_places(word)):
             if (
-                following is not None
+                following not in (None, UNKNOWN)
                 and joining_type(following) in ("D", "R")
                 and self._never_joins(number)
             ):
@@ -92,14 +93,17 @@ class JoiningForms:
 
 
 def _places(word: Sequence[Glyph]) -> list[tuple[int, str, str | None]]:
-    """Each glyph with the letter behind it: None at the end of a word, or before what is none."""
+    """Each glyph with the letter behind it: None at the end of a word, or before what is none.
+
+    A glyph that nobody has named may be a letter, and stands for itself.
+    """
     found: list[tuple[int, str, str | None]] = []
     following: str | None = None
     for number, text in reversed(word):
         found.append((number, text, following))
         first = next((char for char in text if not _is_mark(char)), None)
         if first is not None:
-            following = first if first.isalpha() else None
+            following = first if first.isalpha() or first == UNKNOWN else None
     return found[::-1]
 
 
