@@ -38,6 +38,17 @@ def test_distinct_glyphs_are_counted_over_pages_with_their_first_page() -> None:
     assert one.shape is None
 
 
+def test_glyphs_are_counted_that_an_actual_text_says_otherwise() -> None:
+    first = page([Piece("aba", 50, 700)], fonts=FONTS)
+    first = replace(first, actual_text=np.array([0, 0, -1], dtype=np.int32), actual_texts=["x"])
+    second = page([Piece("ab", 50, 700)], number=2, fonts=FONTS)
+    (_, uses), *_ = counted(first, second).uses(first.fonts)
+    assert [(chr(one.code), one.count, one.said_otherwise) for one in uses] == [
+        ("a", 3, 1),
+        ("b", 2, 1),
+    ]
+
+
 def test_pages_are_counted_as_they_come() -> None:
     glyphs = page([Piece("abc", 50, 700), Piece("de", 50, 600, mode=3)], number=4)
     glyphs = replace(

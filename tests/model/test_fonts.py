@@ -121,7 +121,8 @@ def test_a_font_and_a_glyph_as_builtins() -> None:
     use = GlyphUse(5, 2, 6, 7, "g", claim, 8, 9, 0.25, Shape("k", outline(1), None))
     assert use.to_dict() == {
         "code": 5, "code_bytes": 2, "cid": 6, "gid": 7, "name": "g", "text": "a",
-        "path": "glyph_name", "count": 8, "first_page": 9, "advance": 0.25, "shape": "k",
+        "path": "glyph_name", "count": 8, "said_otherwise": 0, "first_page": 9,
+        "advance": 0.25, "shape": "k",
     }  # fmt: skip
     assert use.to_svg(12) == Shape("k", outline(1), None).to_svg(12)
     bare = GlyphUse(5, 2, 6, 7, None, claim, 8, 9, 0.25, None)

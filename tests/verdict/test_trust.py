@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -114,6 +115,35 @@ def test_characters_that_are_no_text(claim: str, kind: str) -> None:
     found = verdict(text_uses(PANGRAM, {"q": claim}))
     assert kinds(found) == {kind}
     assert found.trust is Trust.PARTIAL
+
+
+@pytest.mark.parametrize(
+    ("claim", "times", "trust"),
+    [
+        ("\x00", 10, Trust.TRUSTED),
+        ("", 10, Trust.TRUSTED),
+        ("\x00", 9, Trust.UNTRUSTED),
+        ("", 9, Trust.PARTIAL),
+    ],
+)
+def test_what_an_actual_text_says_wherever_a_glyph_stands_speaks_against_no_font(
+    claim: str, times: int, trust: Trust
+) -> None:
+    """Each glyph is shown ten times."""
+    parts = [use(100 + code, chr(0x61 + code), claim) for code in range(6)]
+    parts = [replace(one, said_otherwise=times) for one in parts]
+    assert verdict([*text_uses("other text"), *parts]).trust is trust
+
+
+def test_a_wrong_letter_speaks_against_its_font_though_an_actual_text_says_another() -> None:
+    lying = replace(use(100, "x", "\u05d0"), said_otherwise=10)
+    honest = list(text_uses("other text"))
+    assert verdict([*honest, lying]) == verdict([*honest, replace(lying, said_otherwise=0)])
+
+
+def test_a_font_without_a_claim_has_none_whatever_actual_texts_say() -> None:
+    parts = [replace(use(code, chr(0x61 + code), ""), said_otherwise=10) for code in range(6)]
+    assert verdict(parts).trust is Trust.NONE
 
 
 def test_a_blank_may_claim_a_line_end() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -75,9 +76,11 @@ class _Uses:
     def __init__(self) -> None:
         self._counts: dict[int, dict[int, int]] = {}
         self._first: dict[tuple[int, int], _Use] = {}
+        self._said_otherwise: Counter[tuple[int, int]] = Counter()
 
     def add(self, glyphs: Glyphs) -> None:
         """Count the glyphs of a page."""
+        self._said_otherwise.update(glyphs.said_otherwise())
         for index, code, row, count in glyphs.tally():
             counts = self._counts.setdefault(index, {})
             before = counts.get(code, 0)
@@ -117,4 +120,5 @@ class _Uses:
                 first_page=use.first_page,
                 advance=use.advance,
                 shape=shape,
+                said_otherwise=self._said_otherwise[font.index, code],
             )

@@ -171,6 +171,8 @@ class GlyphUse:
     #: Advance in em units.
     advance: float
     shape: Shape | None
+    #: How many of these times an /ActualText says what is written there.
+    said_otherwise: int = 0
 
     def to_dict(self) -> dict[str, Any]:
         """All that is known of it as strings and numbers; of its drawing the key."""
@@ -183,6 +185,7 @@ class GlyphUse:
             "text": self.claim.text,
             "path": self.claim.path.name.lower(),
             "count": self.count,
+            "said_otherwise": self.said_otherwise,
             "first_page": self.first_page,
             "advance": float(self.advance),
             "shape": None if self.shape is None else self.shape.key,

@@ -254,6 +254,16 @@ class Glyphs:
             for key, row, count in zip(keys.tolist(), first.tolist(), counts.tolist(), strict=True)
         ]
 
+    def said_otherwise(self) -> dict[tuple[int, int], int]:
+        """How often an /ActualText says what a glyph stands for, by font and code."""
+        if not self.actual_texts:
+            return {}
+        keys, counts = np.unique(self._key[self.actual_text >= 0], return_counts=True)
+        return {
+            (key >> _CODE_BITS, key & _CODE): count
+            for key, count in zip(keys.tolist(), counts.tolist(), strict=True)
+        }
+
     def _codes_by_font(self) -> Iterable[tuple[Font, IntArray]]:
         """For each font, its distinct codes in the order of `distinct`."""
         keys, _ = self.distinct

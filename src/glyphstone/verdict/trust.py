@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from glyphstone.model import Font, GlyphUse
+from glyphstone.verdict.characters import is_text
 from glyphstone.verdict.doubts import Case, Effect
 from glyphstone.verdict.doubts.registry import all_rules
 
@@ -75,11 +76,21 @@ class Verdict:
 
 def judge(font: Font, uses: Sequence[GlyphUse]) -> Verdict:
     """The verdict on one font, from the glyphs that its document uses."""
-    case = Case(font, uses)
+    case = Case(font, _read_by_claim(uses))
     found = [(rule, finding) for rule in all_rules() if (finding := rule.find(case)) is not None]
     trust = _weigh(case, [(rule.effect, finding.codes) for rule, finding in found])
     reasons = (Reason(rule.kind, finding.codes, finding.sentence) for rule, finding in found)
     return Verdict(trust, tuple(reasons))
+
+
+def _read_by_claim(uses: Sequence[GlyphUse]) -> Sequence[GlyphUse]:
+    """The glyphs of a font whose claims anybody reads.
+
+    Browsers say in /ActualText what a syllable is, and give the glyphs of its parts no text or a
+    control character. A font that has nothing else claims nothing.
+    """
+    read = [use for use in uses if use.said_otherwise < use.count or is_text(use.claim.text)]
+    return read if any(use.claim.text for use in read) else uses
 
 
 def _weigh(case: Case, found: Sequence[tuple[Effect, tuple[int, ...]]]) -> Trust:
