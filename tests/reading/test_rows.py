@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from glyphstone.model import UNKNOWN, Direction, FontKey, Meaning
+from glyphstone.model import CLAIMED, UNKNOWN, Direction, FontKey, Meaning
 from tests.layout.placing import Piece, page
 from tests.reading.rows_of import rows_of, with_langs, with_texts
 
@@ -102,3 +102,14 @@ def test_a_given_map_outweighs_the_texts_of_the_pdf() -> None:
     )
     rows = rows_of(glyphs, {FontKey("0"): {ord("a"): Meaning("q")}})
     assert rows.replaced.tolist() == [False, False, True]
+
+
+@pytest.mark.parametrize(("source", "replaced"), [(CLAIMED, True), ("typed", False)])
+def test_a_text_of_the_pdf_stands_where_the_map_goes_by_the_claim_of_its_font(
+    source: str, replaced: bool
+) -> None:
+    """A mark may claim the whole syllable that it was first drawn in."""
+    glyphs = with_texts(page([Piece("abca", 50, 700)]), [0, 0, 1, 1], ("x", "y"))
+    meant = {"a": Meaning("q", 0.95, "drawing"), "b": Meaning("xb", 0.95, source)}
+    rows = rows_of(glyphs, {FontKey("0"): {ord(code): one for code, one in meant.items()}})
+    assert rows.replaced.tolist() == [replaced, replaced, False, False]

@@ -19,6 +19,7 @@ from glyphstone.flows.recovery.digest import sha256_of
 from glyphstone.flows.recovery.project_files import find_project
 from glyphstone.flows.source import Source
 from glyphstone.model import (
+    CLAIMED,
     Font,
     FontKey,
     FontMaps,
@@ -152,7 +153,7 @@ def strict_maps(survey: Survey) -> dict[FontKey, dict[int, Meaning]]:
         if not doubted:
             continue
         found[font.key] = {
-            use.code: Meaning(text, 1.0, "claim")
+            use.code: Meaning(text, 1.0, CLAIMED)
             for use in uses
             if use.code not in doubted and (text := readable(use.claim.text)) is not None
         }

@@ -24,6 +24,7 @@ from glyphstone.model.identity import (
 )
 from glyphstone.model.lines import Cell, Direction, Line, Word, WordBreaks
 from glyphstone.model.maps import (
+    CLAIMED,
     KNOWN,
     Entry,
     FontMap,
@@ -72,6 +73,7 @@ from glyphstone.model.text import (
 )
 
 __all__ = [
+    "CLAIMED",
     "KNOWN",
     "MARK",
     "MISSING_FONT",

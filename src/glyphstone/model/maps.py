@@ -11,6 +11,7 @@ from glyphstone.model.fonts import Claim
 from glyphstone.model.identity import FontKey
 
 __all__ = [
+    "CLAIMED",
     "KNOWN",
     "Entry",
     "FontMap",
@@ -27,6 +28,8 @@ __all__ = [
 
 #: Confidence from which on a text counts as known; below it is a guess. By hand, not swept.
 KNOWN = 0.9
+#: The source of what a font claims itself and nothing better is known of.
+CLAIMED = "claims"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,16 @@ from functools import cached_property
 
 import numpy as np
 
-from glyphstone.model import UNKNOWN, BoolArray, Direction, FloatArray, Glyphs, IntArray, Line
+from glyphstone.model import (
+    CLAIMED,
+    UNKNOWN,
+    BoolArray,
+    Direction,
+    FloatArray,
+    Glyphs,
+    IntArray,
+    Line,
+)
 from glyphstone.reading.meanings import Meanings, Said
 
 __all__ = ["PageRows"]
@@ -113,8 +122,10 @@ class PageRows:
     def replaced(self) -> BoolArray:
         """Which rows of the page stand in a stretch for which the PDF gives a text of its own.
 
-        Where a map was given in place of the font's claims, the PDF's texts count as little. A text
-        with an `UNKNOWN` says that something stands there, not what: the glyphs speak for it.
+        Where a map was given in place of the font's claims, the PDF's texts count as little, unless
+        the map itself goes by what the font claims there: for parts of syllables the text is the
+        better word of the two. A text with an `UNKNOWN` says that something stands there, not what:
+        the glyphs speak for it.
         """
         stretches: BoolArray = self.glyphs.actual_text >= 0
         if stretches.any():
@@ -127,7 +138,11 @@ class PageRows:
                 for index, font in enumerate(self.glyphs.fonts)
                 if font.key in self.meanings.given
             ]
-            stretches &= ~np.isin(self.glyphs.font, given)
+            mapped = stretches & np.isin(self.glyphs.font, given)
+            if mapped.any():
+                claimed = np.array([one.source == CLAIMED for one in self.meanings.said])
+                believed = self.glyphs.actual_text[mapped & claimed[self.numbers]]
+                stretches &= ~mapped | np.isin(self.glyphs.actual_text, believed)
         return stretches
 
     def stretches(self, rows: IntArray) -> list[int]:

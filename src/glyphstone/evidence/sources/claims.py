@@ -8,7 +8,7 @@ from glyphstone.evidence.book import Book
 from glyphstone.evidence.latin_ligatures import in_letters
 from glyphstone.evidence.spaces import claimed_space
 from glyphstone.evidence.symbol_places import some_places
-from glyphstone.model import ClaimPath, Proposal
+from glyphstone.model import CLAIMED, ClaimPath, Proposal
 
 __all__ = ["Claims"]
 
@@ -19,7 +19,7 @@ SURE = 0.95
 class Claims:
     """Proposes every claim that nothing speaks against."""
 
-    name = "claims"
+    name = CLAIMED
     description = "glyph, by a text in the PDF that nothing speaks against"
 
     def proposals(self, book: Book) -> Iterable[Proposal]:
