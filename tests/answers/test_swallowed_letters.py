@@ -68,6 +68,37 @@ def test_else_the_claim_stands(proposals: tuple[Proposal, ...]) -> None:
     assert session.solution.known == {LETTER: WHOLE, FORM: "", SIGN: E}
 
 
+#: A letter that its font draws with the sign of e, and the sign of aa.
+KA, AA = "\u0c95", "\u0cbe"
+
+
+def beside_a_letter(word: str, *proposals: Proposal) -> Session:
+    """Ka with e, ssa with aa, and the form of ttha below it, which claims ssa too; typed once."""
+    made = handmade(["ksf", "ks", "k"])
+    box = (0.0, 0.0, 0.5, 0.5)
+    made = replace(made, symbols=tuple(replace(one, ink=box) for one in made.symbols))
+    claim = Proposal(2, WHOLE + AA, 0.95, "claims")
+    session = Session(made, [Said(claim, *proposals)], MemoryJournal())
+    outcome = session.read_token(0, word)
+    if outcome.status is Status.ASKED:
+        session.confirm(outcome)
+    return session
+
+
+def test_so_it_is_if_that_glyph_was_given_what_was_over() -> None:
+    drawn = Proposal(1, SSA + AA, 0.88, "drawing")
+    session = beside_a_letter(KA + E + WHOLE + AA, drawn)
+    assert not session.read_token(1, KA + E + SSA + AA).contradictions
+    assert not session.read_token(2, KA + E).contradictions
+    assert session.solution.known == {0: KA + E, 1: SSA + AA, 2: BELOW}
+
+
+def test_a_word_with_room_for_both_bears_the_claim_out() -> None:
+    drawn = Proposal(1, SSA + AA, 0.88, "drawing")
+    session = beside_a_letter(KA + SSA + AA + WHOLE + AA, drawn)
+    assert session.solution.known == {0: KA, 1: SSA + AA, 2: WHOLE + AA}
+
+
 def test_a_glyph_that_draws_nothing_means_nothing() -> None:
     assert typed(*CLAIMS, DRAWN, ink=False).solution.known[LETTER] == WHOLE
 

@@ -1,8 +1,8 @@
-"""Claims that swallow the letter of the next glyph, and leave it with nothing.
+"""Claims that swallow the letter of a glyph beside theirs.
 
 Producers write the text of a whole cluster for one of its glyphs. Where that is believed, a typed
-word has nothing left for the glyph beside it, though it plainly draws a letter of its own; and the
-claim is too long wherever its glyph stands without that other one.
+word has nothing left for the glyph beside it, though it plainly draws a letter of its own, or only
+what is over of others; and the claim is too long wherever its glyph stands without that other one.
 """
 
 from __future__ import annotations
@@ -28,29 +28,37 @@ def swallowing(
 ) -> frozenset[int]:
     """Symbols with nothing but a claim that has the letter another glyph of a typed word draws.
 
-    `said` are those that a person has read, kept or confirmed.
+    Only words count that have that letter once. `said` are those that a person has read, kept or
+    confirmed.
     """
     claims = {s: text for s, text in evidence.sure.items() if s not in said}
     return frozenset(
         other
         for reading in readings
         for word in reading.words
-        for letters in _left_with_nothing(word, evidence, symbols)
-        for other in set(word.symbols)
-        if _has_more(claims.get(other, ""), letters) and _is_claim_alone(other, evidence)
+        for symbol, letters in _drawn_letters(word, evidence, symbols)
+        for other in set(word.symbols) - {symbol}
+        if _has_more(claims.get(other, ""), letters)
+        and _is_claim_alone(other, evidence)
+        and not _has_room(word.text, claims[other], letters)
     )
 
 
-def _left_with_nothing(
+def _drawn_letters(
     word: WordReading, evidence: HeardEvidence, symbols: Sequence[Symbol]
-) -> Iterator[str]:
-    """What the glyphs of a word draw by other evidence than the file's, if they mean nothing."""
+) -> Iterator[tuple[int, str]]:
+    """What glyphs of a word draw by other evidence than the file's, unless the word says otherwise.
+
+    A glyph that was given no letter says nothing otherwise: it has what the claims beside it left.
+    """
     if word.alignment is None:
         return
     for symbol, text in zip(word.symbols, word.alignment.texts, strict=True):
-        if text != "" or symbol < 0 or symbols[symbol].ink is None or symbols[symbol].blank:
+        if text is None or symbol < 0 or symbols[symbol].ink is None or symbols[symbol].blank:
             continue
-        yield from (one for one in evidence.offered(symbol) if _has_letter(one))
+        for one in evidence.offered(symbol):
+            if _has_letter(one) and (text == one or not _has_letter(text)):
+                yield symbol, one
 
 
 def _has_letter(text: str) -> bool:
@@ -59,8 +67,16 @@ def _has_letter(text: str) -> bool:
 
 def _has_more(claim: str, letters: str) -> bool:
     """Whether a claim has all characters of a text, and others."""
-    own, drawn = (Counter(unicodedata2.normalize("NFD", one)) for one in (claim, letters))
-    return own > drawn
+    return _bag(claim) > _bag(letters)
+
+
+def _has_room(word: str, claim: str, letters: str) -> bool:
+    """Whether a word has the characters of a claim and of a text beside it."""
+    return _bag(word) >= _bag(claim) + _bag(letters)
+
+
+def _bag(text: str) -> Counter[str]:
+    return Counter(unicodedata2.normalize("NFD", text))
 
 
 def _is_claim_alone(symbol: int, evidence: HeardEvidence) -> bool:

@@ -37,7 +37,8 @@ class TypedAsRead:
         """The symbols of typed words that are read otherwise; `confirmed` are words left out.
 
         A glyph that also stands in a word that is read as it was typed is borne out by that one,
-        unless all of them are.
+        unless all of them are. So it is if another answer holds for a glyph of the word: then all
+        of the word was divided otherwise than it seemed.
         """
         wrong: list[set[int]] = []
         borne_out: set[int] = set()
@@ -54,10 +55,12 @@ class TypedAsRead:
         token = self._places.token_at(self._places.reference(word.spot))
         if word.alignment is None or token is None:
             return True
-        for symbol, text in zip(word.symbols, word.alignment.texts, strict=True):
-            if text is None or spelled_out(known.get(symbol, "")) != spelled_out(text):
-                # Another answer holds for a glyph, or nothing does: that is seen to elsewhere.
-                return True
+        if any(symbol >= 0 and symbol not in known for symbol in word.symbols):
+            # A word with a gap is asked about, or disputed.
+            return True
+        if not word.joint and _was_settled_otherwise(word, known):
+            # Where a letter is a glyph, that says nothing of the glyphs beside it.
+            return True
         return _plain(self._now(token, known)) == _plain(word.text)
 
     def _now(self, token: int, known: Mapping[int, str]) -> str:
@@ -72,6 +75,15 @@ class TypedAsRead:
                 self._book, token, texts, known, lambda _, text: text or ""
             )
         return self._read[key]
+
+
+def _was_settled_otherwise(word: WordReading, known: Mapping[int, str]) -> bool:
+    """Whether another answer holds for a glyph of a word than this one, or it leaves one open."""
+    texts = word.alignment.texts if word.alignment else ()
+    return any(
+        text is None or spelled_out(known.get(symbol, "")) != spelled_out(text)
+        for symbol, text in zip(word.symbols, texts, strict=True)
+    )
 
 
 def _whole_words(readings: Iterable[AnswerReading]) -> Iterator[WordReading]:
