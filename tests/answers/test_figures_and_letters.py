@@ -57,3 +57,32 @@ def test_a_person_who_typed_it_is_believed() -> None:
     assert 0 not in session.solution.known
     session.read_token(0, "З-нэ")
     assert session.solution.known[0] == "З"
+
+
+def test_a_drawing_does_not_bear_out_which_of_the_two_was_typed() -> None:
+    drawn = [Proposal(0, "З", 0.8, "drawing"), Proposal(2, "э", 0.8, "drawing")]
+    said = [*drawn, Proposal(1, "-", 0.95, "claims")]
+    session = Session(handmade(["#-э"]), [Said(*said)], MemoryJournal())
+    session.read_token(0, "З-э")
+    assert session.solution.unchecked == {0}
+    (word,) = session.check_list()
+    session.check(word, True)
+    assert session.progress().complete
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "source"),
+    [
+        # A letter beside it tells; another source says so too; no figure is drawn like it.
+        ("#-э #э", "З-э", "drawing"),
+        ("#-э", "З-э", "claims"),
+        ("#-э", "Ж-э", "drawing"),
+    ],
+)
+def test_else_what_was_typed_once_is_borne_out(words: str, typed: str, source: str) -> None:
+    said = [Proposal(0, typed[0], 0.8, source), Proposal(2, "э", 0.8, "drawing")]
+    session = Session(
+        handmade([words]), [Said(*said, Proposal(1, "-", 0.95, "claims"))], MemoryJournal()
+    )
+    session.read_token(0, typed)
+    assert session.solution.unchecked == frozenset()

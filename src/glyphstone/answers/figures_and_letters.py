@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import unicodedata2
 
+from glyphstone.answers.vouching import TYPED
 from glyphstone.evidence.book import Book
 from glyphstone.evidence.sources.drawing import Drawing
 from glyphstone.model import Entry
@@ -26,7 +27,10 @@ _ALIKE = frozenset("".join(_DRAWN_ALIKE))
 def undecided_figures(
     book: Book, entries: Sequence[Entry], known: Mapping[int, str], read: Collection[int]
 ) -> Iterator[int]:
-    """Known symbols that may be a figure as well as a letter; `read` are told by a person."""
+    """Known symbols that may be a figure as well as a letter; `read` are told by a person.
+
+    Of one that was typed, what the drawing says does not bear out which of the two it is.
+    """
     open_ = {
         symbol
         for symbol, text in known.items()
@@ -44,8 +48,9 @@ def undecided_figures(
 
 
 def _drawn(entry: Entry, text: str) -> bool:
-    """Whether nothing but its drawing tells what a glyph is."""
-    return {one.source for one in entry.provenance if one.text == text} == {Drawing.name}
+    """Whether no evidence but its drawing tells what a glyph is."""
+    sources = {one.source for one in entry.provenance if one.text == text}
+    return sources - {TYPED} == {Drawing.name}
 
 
 def _fits(word: tuple[int, ...], symbol: int, known: Mapping[int, str]) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from glyphstone.answers.answer_records import AnswerReading, Statement
 from glyphstone.answers.claim_collisions import collided
 from glyphstone.answers.claim_neighbours import doubtful_maps
 from glyphstone.answers.divided_words import DividedWords, Mixed
+from glyphstone.answers.figures_and_letters import undecided_figures
 from glyphstone.answers.font_groups import small_fonts_beside_gaps
 from glyphstone.answers.honesty import FILE_SOURCES
 from glyphstone.answers.place_names import Places
@@ -92,10 +93,16 @@ class LookOver:
             disputed,
             overruled,
             misread,
+            self._undecided(state, typed),
         )
         seen = {self._places.spot(check.spot) for check in sound}
         unlike = self._typed.otherwise(state.readings, state.known, seen)
         return LeftOver(words, mixed, frozenset([*mixed.symbols, *weak, *alone, *unlike]))
+
+    def _undecided(self, state: StateSoFar, typed: Collection[int]) -> frozenset[int]:
+        """Typed symbols of which no evidence tells whether they are figures or letters."""
+        others = state.known.keys() - typed
+        return frozenset(undecided_figures(self._book, state.entries, state.known, others))
 
     def was_settled_otherwise(
         self, number: int, check: Check, kept: Mapping[int, tuple[str, int]]

@@ -44,11 +44,13 @@ def unvouched(
     disputed: Set[int],
     overruled: Set[int],
     doubted: Set[int],
+    undecided: Set[int],
 ) -> Iterator[int]:
     """Symbols with a typed reading that one slip, or one word understood wrongly, may have made.
 
     `overruled` are checks of words that come out otherwise by now, `doubted` the symbols of words
-    that were called wrong and still come out so.
+    that were called wrong and still come out so; evidence does not tell an `undecided` one from
+    another that a person may have typed for it.
     """
     doubtful = _disputed_words(readings, disputed, entries)
     misread = doubted | {
@@ -80,7 +82,9 @@ def unvouched(
             # No font draws what means nothing: most often a letter was understood wrongly.
             yield symbol
             continue
-        if any(p.source != TYPED and p.confidence >= RULES.evidence for p in entry.provenance):
+        if symbol not in undecided and any(
+            p.source != TYPED and p.confidence >= RULES.evidence for p in entry.provenance
+        ):
             continue
         sound = [one for one in agreeing if (one.number, one.spot) not in doubtful]
         if _places(sound) < RULES.places:
