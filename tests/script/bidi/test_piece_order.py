@@ -157,17 +157,37 @@ def test_marks_without_an_advance_are_not_asked_for() -> None:
     assert not may_stand([0, 1], [1, 0], pieces)
 
 
+@pytest.mark.parametrize(
+    ("form", "advance", "stands"),
+    [
+        ("\u0ccd\u0cb0", 0.1 - LITTLE, True),
+        ("\u0ccd\u0cb0", 0.1, False),
+        ("\u0c56", 0.03, True),
+        # A letter, and a mark of no such script.
+        ("\u0cb0", 0.03, False),
+        ("\u0301", 0.03, False),
+    ],
+)
+def test_a_form_below_the_line_that_hardly_advances_stands_as_the_file_has_it(
+    form: str, advance: float, stands: bool
+) -> None:
+    # Kannada: ta, ra below it, va; the origin of ra lies right of that of va.
+    pieces = [Piece("\u0ca4", 0, 0.0, 0.5), Piece("\u0cb5", 2, 0.5, 0.1)]
+    pieces.append(Piece(form, 1, 0.7, advance))
+    assert may_stand([0, 1, 2], [0, 2, 1], pieces) is stands
+
+
 def test_two_marks_side_by_side_may_stand_as_the_file_has_them() -> None:
     # Burmese hpran.hkyi: dot and killer of na are drawn at the beginning of the next letter.
     na, kha, killer, dot = "\u1014", "\u1001", "\u103a", "\u1037"
     pieces = [
         Piece(na, 0, 0.0, 0.52),
         Piece(kha, 3, 0.51, 0.56),
-        Piece(killer, 2, 0.49, 0.05),
-        Piece(dot, 1, 0.54, 0.05),
+        Piece(killer, 2, 0.49, 0.11),
+        Piece(dot, 1, 0.61, 0.11),
     ]
     assert may_stand([0, 1, 2, 3], [0, 3, 2, 1], pieces)
-    pieces[2] = Piece("a", 2, 0.49, 0.05)
+    pieces[2] = Piece("a", 2, 0.49, 0.11)
     assert not may_stand([0, 1, 2, 3], [0, 3, 2, 1], pieces)
 
 
