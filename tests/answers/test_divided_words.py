@@ -12,14 +12,19 @@ from tests.answers.claims_by_name import claimed_book, named
 WORDS = ["कथर", "मथन", "कन"]
 
 
-def mixed(words: list[str], read: list[int], firm: str = "", **texts: str) -> list[str]:
+def mixed(
+    words: list[str], read: list[int], firm: str = "", outvoted: str = "", **texts: str
+) -> list[str]:
     """The glyphs that are not told apart when some words were read."""
     book = claimed_book(words)
     names = list(dict.fromkeys("".join(words)))
+    known = {number: texts.get(name, name) for number, name in enumerate(names)}
     found = DividedWords(book).mixed(
         [book.token(token) for token in read],
-        {number: texts.get(name, name) for number, name in enumerate(names)},
+        known,
         {names.index(name) for name in firm},
+        known,
+        {names.index(name) for name in outvoted},
     )
     return named(words, found.symbols)
 
@@ -51,6 +56,26 @@ def test_what_is_not_told_apart(
 def test_what_means_nothing_is_told_apart_as_well() -> None:
     words = ["بتس", "بس", "ست"]
     assert mixed(words, [0], ب="", ت="") == ["ب", "ت"]
+
+
+@pytest.mark.parametrize(
+    ("between", "found"),
+    [("\u094d\u091f", ["र"]), ("", ["र"]), ("\u091f", [])],
+    ids=["a form below", "nothing", "another letter"],
+)
+def test_glyphs_of_one_syllable_may_have_parts_of_each_other(
+    between: str, found: list[str]
+) -> None:
+    """The vowel of a letter is drawn at it or behind its forms; what stands between is known."""
+    texts = {"क": "\u0937", "त": between, "र": "\u094d\u0930\u093f"}
+    assert mixed(["कतर", "मर"], [0], "त", **texts) == found
+
+
+def test_of_a_glyph_that_evidence_reads_otherwise_letters_read_with_it_tell_nothing() -> None:
+    words = ["कर", "खर", "मर"]
+    assert mixed(words, [0, 1]) == []
+    assert mixed(words, [0, 1], outvoted="र") == ["र"]
+    assert mixed(words, [0, 1], "क", outvoted="र") == []
 
 
 def test_a_yes_to_the_same_word_is_not_enough_and_another_word_is_shown() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from glyphstone.answers.look_over import LookOver
+from glyphstone.answers.look_over import LookOver, StateSoFar
 from glyphstone.answers.place_names import Places
 from glyphstone.answers.session import Session
+from glyphstone.model import Entry, State
 from glyphstone.store.events import Check, MemoryJournal
 from tests.answers.handmade import handmade
 
@@ -62,3 +63,26 @@ def test_a_yes_that_was_overruled_is_no_longer_a_yes() -> None:
     (clash,) = session.read_glyph(1, "у").contradictions
     session.keep(clash, next(i for i, side in enumerate(clash.sides) if side.text == "у"))
     assert unchecked(session) == "кт"
+
+
+@pytest.mark.parametrize(("turned_down", "left"), [(set(), set()), ({0}, {1})])
+def test_who_turned_a_claim_down_has_not_said_how_the_word_is_divided(
+    turned_down: set[int], left: set[int]
+) -> None:
+    """Bo is drawn as be and uu: where the claim bee was turned down, be became ba, and uu o."""
+    book = handmade(["bs", "gs"])
+    places = Places(book)
+    texts = dict(enumerate(("\u0cac", "\u0cca", "\u0c97")))
+    state = StateSoFar(
+        entries=[Entry(text, State.CONFIRMED, 1.0) for text in texts.values()],
+        known=texts,
+        support={0: 1, 1: 1},
+        said={0: (), 1: ()},
+        kept={0: (texts[0], 7)},
+        readings={},
+        outvoted=frozenset({0}),
+        turned_down=turned_down,
+    )
+    yes = Check(places.reference(book.spot(0)), True, (texts[0], texts[1]))
+    found = LookOver(book, places).found(state, [(8, yes)], set(), ())
+    assert found.mixed.symbols == left

@@ -41,6 +41,10 @@ class StateSoFar:
     #: Readings that a person kept, with the number of the event.
     kept: Mapping[int, tuple[str, int]]
     readings: Mapping[int, AnswerReading]
+    #: Symbols that are read otherwise than evidence says, and those of them for which a person has
+    #: turned the evidence down.
+    outvoted: Set[int] = frozenset()
+    turned_down: Set[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,8 @@ class LookOver:
         sound = [check for number, check in checks if check.right and number not in overruled]
         words = frozenset(self._read_words(state, sound))
         texts = {symbol: state.known[symbol] for symbol in state.support}
-        mixed = self._divided.mixed(words, texts, _firm(state, self._claimed_beside_nothing(state)))
+        firm = _firm(state, self._claimed_beside_nothing(state))
+        mixed = self._divided.mixed(words, texts, firm, state.known, state.outvoted)
         typed = {symbol: state.said[symbol] for symbol in texts if symbol not in state.kept}
         misread = {
             symbol
@@ -178,7 +183,8 @@ def _firm(state: StateSoFar, but: Set[int]) -> set[int]:
         if number not in but
         and any(p.source != TYPED and p.confidence >= RULES.evidence for p in entry.provenance)
     }
-    return alone | borne_out | set(state.kept)
+    # Who turns a claim down has not said how the word is divided.
+    return alone | borne_out | (state.kept.keys() - state.turned_down)
 
 
 def _says_the_file_alone(entry: Entry) -> bool:

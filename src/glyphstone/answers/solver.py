@@ -7,7 +7,7 @@ from one call to the next but alignments that would come out the same.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from glyphstone.answers.answer_records import AnswerReading, Statement, Told
@@ -137,7 +137,16 @@ class Solver:
         )
         doubts = tuple(self._doubts(checks, known, said, told.readings))
         left = self._left.found(
-            StateSoFar(entries, known, support, said, kept, told.readings),
+            StateSoFar(
+                entries,
+                known,
+                support,
+                said,
+                kept,
+                told.readings,
+                frozenset(_outvoted(self._evidence, entries, support)),
+                over_evidence,
+            ),
             checks,
             {one.symbol for one in contradictions},
             [one.spot for one in doubts],
@@ -298,11 +307,8 @@ class Solver:
             sides = tuple(_side(text, found) for text, found in by_text.items())
             return entry, Contradiction(symbol, sides)
         entry = Entry(first, State.CONFIRMED, 1.0, (*provenance, *spoken_for))
-        # Letters and their presentation form do not contradict each other.
-        against = evident.text is not None and spelled_out(evident.text) != spelled_out(first)
-        against = against and not is_custom(first, evident)
         settled = kept is not None or turned_down or len(_numbers(by_text[first])) > 1
-        if against and evident.confidence >= STRONG and not settled:
+        if _is_against(evident, first) and not settled:
             sources = tuple(sorted({p.source for p in evident.provenance}))
             spots = tuple(spot for p in evident.provenance for spot in p.spots[:1])
             other = Side(str(evident.text), (), sources, spots)
@@ -349,6 +355,26 @@ class Solver:
             return False
         texts = [known.get(symbol) for symbol in self.book.token(token)]
         return read_token(self.book, token, texts, known, lambda _, text: text or "") in typed
+
+
+def _is_against(evident: Entry, text: str) -> bool:
+    """Whether evidence surely says otherwise; a letter and its presentation form are one."""
+    return (
+        evident.text is not None
+        and evident.confidence >= STRONG
+        and spelled_out(evident.text) != spelled_out(text)
+        and not is_custom(text, evident)
+    )
+
+
+def _outvoted(
+    evidence: HeardEvidence, entries: Sequence[Entry], read: Iterable[int]
+) -> Iterator[int]:
+    """Those of the symbols that were read of which evidence surely says otherwise."""
+    for symbol in read:
+        text = entries[symbol].text
+        if text is not None and _is_against(evidence.opposing(symbol), text):
+            yield symbol
 
 
 def _by_symbol(proposals: Iterable[Proposal]) -> dict[int, list[Proposal]]:
