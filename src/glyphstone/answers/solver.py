@@ -194,7 +194,7 @@ class Solver:
             found = self._honesty.refuted(_as_kept(said, kept))
             now = refuted | {voice: one.worse(refuted.get(voice)) for voice, one in found.items()}
             too_long = doubted | swallowing(
-                told.readings.values(), evidence, self.book.symbols, kept.keys() | checked.keys()
+                told, evidence, self.book.symbols, kept.keys() | checked.keys()
             )
             if (now, too_long) == (refuted, doubted):
                 return evidence, told, said

@@ -8,11 +8,11 @@ what is over of others; and the claim is too long wherever its glyph stands with
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
 import unicodedata2
 
-from glyphstone.answers.answer_records import AnswerReading, WordReading
+from glyphstone.answers.answer_records import Told, WordReading
 from glyphstone.answers.heard_evidence import HeardEvidence
 from glyphstone.answers.honesty import FILE_SOURCES
 from glyphstone.model import Symbol
@@ -21,44 +21,44 @@ __all__ = ["swallowing"]
 
 
 def swallowing(
-    readings: Iterable[AnswerReading],
-    evidence: HeardEvidence,
-    symbols: Sequence[Symbol],
-    said: Set[int],
+    told: Told, evidence: HeardEvidence, symbols: Sequence[Symbol], said: Set[int]
 ) -> frozenset[int]:
     """Symbols with nothing but a claim that has the letter another glyph of a typed word draws.
 
-    Only words count that have that letter once. `said` are those that a person has read, kept or
-    confirmed.
+    Only words count that have that letter once, or leave the glyph nothing. `said` are those that
+    a person has read, kept or confirmed.
     """
     claims = {s: text for s, text in evidence.sure.items() if s not in said}
     return frozenset(
         other
-        for reading in readings
+        for reading in told.readings.values()
         for word in reading.words
-        for symbol, letters in _drawn_letters(word, evidence, symbols)
+        for symbol, text, letters in _drawn_letters(word, told, evidence, symbols)
         for other in set(word.symbols) - {symbol}
         if _has_more(claims.get(other, ""), letters)
         and _is_claim_alone(other, evidence)
-        and not _has_room(word.text, claims[other], letters)
+        and (not text or not _has_room(word.text, claims[other], letters))
     )
 
 
 def _drawn_letters(
-    word: WordReading, evidence: HeardEvidence, symbols: Sequence[Symbol]
-) -> Iterator[tuple[int, str]]:
-    """What glyphs of a word draw by other evidence than the file's, unless the word says otherwise.
+    word: WordReading, told: Told, evidence: HeardEvidence, symbols: Sequence[Symbol]
+) -> Iterator[tuple[int, str, str]]:
+    """Glyphs of a word, what it gave them, and what they draw, unless the word says otherwise.
 
-    A glyph that was given no letter says nothing otherwise: it has what the claims beside it left.
+    What they draw other evidence than the file's says, and other words in which they are not left
+    with nothing. A glyph that was given no letter says nothing otherwise: it has what the claims
+    beside it left.
     """
     if word.alignment is None:
         return
     for symbol, text in zip(word.symbols, word.alignment.texts, strict=True):
         if text is None or symbol < 0 or symbols[symbol].ink is None or symbols[symbol].blank:
             continue
-        for one in evidence.offered(symbol):
+        elsewhere = () if text else (one.text for one in told.counts.get(symbol, ()))
+        for one in dict.fromkeys((*evidence.offered(symbol), *elsewhere)):
             if _has_letter(one) and (text == one or not _has_letter(text)):
-                yield symbol, one
+                yield symbol, text, one
 
 
 def _has_letter(text: str) -> bool:

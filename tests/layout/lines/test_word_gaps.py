@@ -531,6 +531,16 @@ def test_a_mark_beside_both_letters_stands_on_the_one_where_the_pen_was(
     assert base_of(glyphs, 2) == base
 
 
+@pytest.mark.parametrize(("between", "base"), [(False, 1), (True, 0)])
+def test_a_mark_in_front_of_the_letter_that_was_drawn_before_it_stands_on_that_one(
+    between: bool, base: int
+) -> None:
+    """A medial ra of Tai Tham: the pen went back to the end of the last word."""
+    front = replace(mark(7.2), along=5.0)
+    glyphs = [Placed(0.0), Placed(7.6), *([Placed(13.0)] if between else []), front]
+    assert base_of(glyphs, len(glyphs) - 1) == base
+
+
 def test_the_second_mark_of_a_letter_is_drawn_with_it_too() -> None:
     """Its ink lies under the end of its letter, hardly farther from the next one in the file."""
     glyphs = [Placed(0.0), mark(2.0), mark(4.05), Placed(5.0)]

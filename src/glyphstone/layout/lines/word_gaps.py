@@ -316,7 +316,8 @@ def _bases(
     """The glyph each mark stands on: the nearest to its ink, preferably one drawn next to it.
 
     If the ink lies beside both letters, and the pen stood where only one of them begins or ends,
-    it is that one: a font that knows nothing of the letter draws its marks off it.
+    it is that one: a font that knows nothing of the letter draws its marks off it. It is not if the
+    other letter was drawn right before: marks in front of it are drawn where the last word ended.
     """
     bodies, of = line.bodies, strips.of[marks]
     count = np.bincount(line.line, minlength=len(strips))
@@ -349,7 +350,8 @@ def _bases(
         after = bodies_before - np.searchsorted(drawn, own)
         apart = (after != 0) & (after != 1)
         across = np.searchsorted(blank_rows, own) != blanks_before
-        across = np.where(one_touched & (beside > 0.0), ~touched(body), across)
+        told = one_touched & (beside > 0.0) & (touched(body) | (after != 1))
+        across = np.where(told, ~touched(body), across)
         far: FloatArray = (
             beside / frame.size[marks]
             + _GAPS.drawn_apart_em * apart
