@@ -99,6 +99,23 @@ def test_a_word_with_room_for_both_bears_the_claim_out() -> None:
     assert session.solution.known == {0: KA, 1: SSA + AA, 2: WHOLE + AA}
 
 
+def test_another_word_tells_what_the_glyph_draws_as_well() -> None:
+    """The form claims a cluster too, one that no word has: nothing but words tells it."""
+    made = handmade(["lf", "kf", "l"])
+    box = (0.0, 0.0, 0.5, 0.5)
+    made = replace(made, symbols=tuple(replace(one, ink=box) for one in made.symbols))
+    claims = {0: WHOLE, 1: KA + BELOW + AA, 2: KA}
+    said = [Proposal(number, text, 0.95, "claims") for number, text in claims.items()]
+    session = Session(made, [Said(*said)], MemoryJournal())
+    for token, text, read in ((0, WHOLE, ""), (1, KA + BELOW, BELOW)):
+        outcome = session.read_token(token, text)
+        if outcome.status is Status.ASKED:
+            session.confirm(outcome)
+        assert session.solution.known[1] == read
+    assert session.solution.known == {0: SSA, 1: BELOW, 2: KA}
+    assert not session.contradictions
+
+
 def test_a_glyph_that_draws_nothing_means_nothing() -> None:
     assert typed(*CLAIMS, DRAWN, ink=False).solution.known[LETTER] == WHOLE
 
