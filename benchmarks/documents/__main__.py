@@ -43,7 +43,7 @@ def main() -> int:
     report = Report.from_arguments(
         name,
         "Prose of real documents beside the HTML of the same source",
-        packages=("lxml",),
+        packages=("lxml", "pyphen"),
         arguments=["--quick"] if quick else [],
     )
     wanted = families(half)

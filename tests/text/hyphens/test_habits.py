@@ -193,3 +193,11 @@ def test_compounds_at_line_ends_show_no_hyphenation() -> None:
     assert not Habits(
         ["a half-", "open door, well-", "known, half-", "open", "half-open"]
     ).hyphenated
+
+
+def test_capitals_behind_hyphens_are_counted_by_what_stands_before() -> None:
+    habits = Habits(["a Debian-Paket, the Linux-kernel, x86-Code", "self-test self-Test"])
+    assert habits.capital_seconds == {"paket": 1, "code": 1, "test": 1}
+    assert habits.capital_share("GNU") == pytest.approx(3 / 4)
+    assert habits.capital_share("self") == pytest.approx(2 / 3)
+    assert Habits().capital_share("GNU") == 1.0

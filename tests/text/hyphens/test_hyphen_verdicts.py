@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from glyphstone.text.hyphens.habits import Habits
+from glyphstone.text.hyphens.habits import Habits, _Shown
 from glyphstone.text.hyphens.hyphen_verdicts import (
     Break,
     HyphenAction,
@@ -240,12 +240,11 @@ def hyphenated(*lines: str) -> Habits:
 
 def added(head: str, tail: str, habits: Habits, lang: str = "und") -> float:
     """What is added to the odds of the same document if it were not seen to be hyphenated."""
-    broken = Break(head, "-", tail, lang=lang)
-    found = judge_hyphen(broken, habits).odds
+    found = judge_hyphen(Break(head, "-", tail, lang=lang), habits).odds
     share = habits.written_share("-")
     with_share = 0.5 * math.log(share / (1.0 - share))
-    habits._hyphenated = False
-    return found - judge_hyphen(broken, habits).odds + with_share
+    habits._shown = _Shown(0, 1)
+    return found - judge_hyphen(Break(head, "-", tail), habits).odds + with_share
 
 
 def test_in_a_hyphenated_document_the_share_tells_less() -> None:
@@ -275,6 +274,91 @@ def test_patterns_of_the_language_tell_where_a_word_may_be_broken() -> None:
     pytest.importorskip("pyphen")
     assert added("com", "pressed", hyphenated(), "en") == pytest.approx(-0.85 - 1.3)
     assert added("comp", "ressed", hyphenated(), "en") == pytest.approx(-0.85 + 0.9)
+
+
+def test_the_same_vowel_on_both_sides_speaks_for_the_author() -> None:
+    assert added("semi", "intel", hyphenated()) == pytest.approx(-0.85 + 3.0)
+    assert added("semy", "intel", hyphenated()) == pytest.approx(-0.85)
+    assert added("sell", "lintel", hyphenated()) == pytest.approx(-0.85)
+    assert added("i", "intel", hyphenated()) == pytest.approx(-0.85)
+
+
+def test_another_form_of_the_word_speaks_against_the_author() -> None:
+    habits = hyphenated("the handbooks were vases")
+    assert added("hand", "booking", habits) == pytest.approx(-0.85 - 1.2)
+    # Three letters behind the break must be shared, and all but the last three.
+    assert added("hand", "book", hyphenated("handbooks")) == pytest.approx(-0.85 - 1.2)
+    assert added("hand", "boot", hyphenated("handbooks")) == pytest.approx(-0.85 - 1.2)
+    assert added("hand", "bo", hyphenated("handbooks")) == pytest.approx(-0.85)
+    assert added("hand", "bookbinders", hyphenated("handbooks")) == pytest.approx(-0.85)
+    assert added("vas", "eline", hyphenated("vases")) == pytest.approx(-0.85)
+
+
+def test_a_word_known_as_a_part_of_compounds_is_known() -> None:
+    for line in ("an upstream-version here", "the real-upstream here"):
+        told = judge_hyphen(Break("up", "-", "stream"), Habits([line, "else"]))
+        assert told.kind is REMOVE
+        assert told.known_joined
+
+
+def test_a_tail_shorter_than_any_of_the_document_speaks_for_the_author() -> None:
+    words = [f"abc{one}de" for one in "fghijklmnopqrstuvwxy"]
+    broken = [f"abc- {word[3:]} {word} abc-".split(" ", 1) for word in words]
+    lines = [part for head, rest in broken for part in (f"x {head}", rest.removesuffix(" abc-"))]
+    habits = Habits(lines)
+    assert habits.shortest_tail == 3
+    assert added("xyz", "tu", habits) == pytest.approx(-0.85 + 1.2)
+    assert added("xyz", "tuv", Habits(lines)) == pytest.approx(-0.85)
+    # Fewer than twenty broken words show nothing.
+    assert Habits(lines[:-2]).shortest_tail == 1
+
+
+def test_capitals_that_stand_nowhere_by_themselves_are_a_broken_word() -> None:
+    assert added("EEP", "ROM", hyphenated()) == pytest.approx(-0.85 - 2.5)
+    assert added("CD", "ROM", hyphenated("a CD-reader")) == pytest.approx(-0.85)
+    assert added("USB", "HID", hyphenated("an USB")) == pytest.approx(-0.85 + 0.65)
+    assert added("Eep", "ROM", hyphenated()) == pytest.approx(-0.85)
+
+
+def test_a_part_written_with_a_capital_behind_hyphens_tells_of_small_ones() -> None:
+    line = "der Debian-Kern"
+    assert added("Bau", "kern", hyphenated(line)) == pytest.approx(-0.85 + 1.15 - 1.5)
+    both = hyphenated(line, "der alt-kern")
+    assert added("Bau", "kern", both) == pytest.approx(-0.85 + 1.15)
+
+
+def test_a_short_document_is_hyphenated_where_strange_halves_have_a_break_point() -> None:
+    pytest.importorskip("pyphen")
+    lines = ["the well-known self-test is a read-only thing", "of some use"]
+    broken = Break("architec", "-", "ture", lang="en")
+    assert not Habits(lines).hyphenated
+    assert judge_hyphen(broken, Habits(lines)).kind is REMOVE
+    assert judge_hyphen(Break("archite", "-", "cture", lang="en"), Habits(lines)).kind is KEEP
+    # A half that is a word may be one of a compound.
+    assert judge_hyphen(broken, Habits([*lines, "an architec too"])).kind is KEEP
+    assert judge_hyphen(broken, Habits([*lines, "a ture too"])).kind is KEEP
+
+
+def test_an_option_keeps_its_hyphens() -> None:
+    plain = added("no", "site-dir", hyphenated())
+    assert judge_hyphen(Break("--no", "-", "site-dir"), hyphenated()).kind is KEEP
+    dashed = judge_hyphen(Break("--no", "-", "site-dir"), hyphenated()).odds
+    bare = judge_hyphen(Break("no", "-", "site-dir"), hyphenated()).odds
+    assert dashed - bare == pytest.approx(3.0)
+    assert plain < 3.0
+    assert judge_hyphen(Break("-Wl,no", "-", "site-dir"), hyphenated()).odds == pytest.approx(bare)
+
+
+def test_capitals_behind_hyphens_are_as_likely_as_the_document_has_them() -> None:
+    lines = ["the Debian-system and the Linux-system", "of the GNU-system", "an Info-Page"]
+    broken = Break("Spark", "-", "Stations")
+    told, without = judge_hyphen(broken, Habits(lines)), Habits(lines)
+    without._capitals[True] = without._behind[True] = 0
+    assert told.odds - judge_hyphen(broken, without).odds == pytest.approx(math.log(2 / 5))
+    small = Break("spark", "-", "Stations")
+    assert judge_hyphen(small, Habits(lines)).odds == pytest.approx(
+        judge_hyphen(small, without).odds
+    )
 
 
 def test_paths_of_a_hyphenated_document_are_broken_as_its_words_are() -> None:
@@ -309,7 +393,7 @@ def test_what_a_known_word_weighs() -> None:
 def test_a_word_known_both_ways_is_weighed_by_how_often() -> None:
     words = Listed({"abcdef": 2, "abc-def": 6})
     found = judge_hyphen(Break("abc", "-", "def"), Habits(), words)
-    assert found.odds == pytest.approx(PRIOR + 2 * PART + 3 * math.log(3))
+    assert found.odds == pytest.approx(PRIOR + 2 * PART + 3 * math.log(3) + 1.1)
     assert not found.known_joined
     even = judge_hyphen(Break("abc", "-", "def"), Habits(), Listed({"abcdef": 2, "abc-def": 2}))
     assert not even.known_joined

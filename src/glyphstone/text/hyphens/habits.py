@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Protocol
 
 from glyphstone.model import UNKNOWN
@@ -20,7 +21,15 @@ from glyphstone.text.hyphens.hyphen_signs import (
     segments,
 )
 
-__all__ = ["APOSTROPHES", "LONGEST", "Habits", "WordCounts", "letter_groups", "plain_hyphens"]
+__all__ = [
+    "APOSTROPHES",
+    "LONGEST",
+    "Habits",
+    "WordCounts",
+    "_is_marked",
+    "letter_groups",
+    "plain_hyphens",
+]
 
 #: Different words that are remembered at most: a limit on memory that no honest document reaches.
 MOST_WORDS = 2_000_000
@@ -58,6 +67,12 @@ class _HabitRules:
     non_breaking_share: float = 0.9
     #: So many words broken at line ends that stand whole inside lines show a hyphenated document.
     fewest_broken: int = 3
+    #: Another form of a word shares all but so many of its last letters, and so many letters behind
+    #: the break at least.
+    ending: int = 3
+    fewest_of_tail: int = 3
+    #: So many of them show how short the second half of a broken word may be.
+    fewest_for_shortest: int = 20
     #: Words are sorted anew if there are more than so many times as many: sorting costs time.
     resort_ratio: float = 1.1
 
@@ -73,6 +88,14 @@ class WordCounts(Protocol):
 
     def count(self, word: str) -> int:
         """How often the word, in folded case, a compound with "-", was seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """How many words are seen to be broken, and the letters of the shortest second half."""
+
+    broken: int
+    shortest_tail: int
 
 
 class Habits:
@@ -91,6 +114,11 @@ class Habits:
         #: Dashes and slashes with a word right behind them, less those with a space there.
         self.ties: Counter[str] = Counter()
         self.compounds = 0
+        #: Parts of compounds behind a hyphen, and those of them with a capital: all, behind parts
+        #: that have a capital or a digit themselves, and each by its word.
+        self._behind: Counter[bool] = Counter()
+        self._capitals: Counter[bool] = Counter()
+        self.capital_seconds: Counter[str] = Counter()
         #: Words with a capital inside, as they are written.
         self.mixed: Counter[str] = Counter()
         #: Hyphens inside compounds and at line ends, by their character: some documents have one
@@ -108,9 +136,9 @@ class Habits:
         self._backwards: list[str] = []
         #: What stands before a hyphen at the end of the last line, if one does.
         self._broken = ""
-        #: The words that line ends may have broken, without their hyphens.
-        self._wholes: list[str] = []
-        self._hyphenated: bool | None = None
+        #: The halves of the words that line ends may have broken.
+        self._halves: list[tuple[str, str]] = []
+        self._shown: _Shown | None = None
         for line in lines:
             self.add(line)
 
@@ -120,16 +148,17 @@ class Habits:
 
     def add(self, line: str) -> None:
         """Read the next line of the document."""
-        tokens = line.casefold().split()
-        if not tokens:
+        drawn = line.split()
+        if not drawn:
             return
+        tokens = line.casefold().split()
         self.lines += 1
         self.signs += len(line)
         self.mixed.update(_MIXED.findall(line))
         first = 1 if self._broken else 0
-        if self._broken and len(self._wholes) < MOST_WORDS:
-            self._wholes.append(core(self._broken + tokens[0]))
-            self._hyphenated = None
+        if self._broken and len(self._halves) < MOST_WORDS:
+            self._halves.append((self._broken, tokens[0]))
+            self._shown = None
         last = tokens[-1]
         self._broken = last[:-1] if last[-1] in _BREAKING else ""
         if self._broken:
@@ -148,7 +177,7 @@ class Habits:
                 self.followers[core(following)] += 1
                 at += 1
                 continue
-            self._token(token, bool(following))
+            self._token(token, drawn[at - 1], bool(following))
 
     def _word(self, word: str) -> None:
         self.tokens += 1
@@ -158,7 +187,7 @@ class Habits:
             self.words[word] = 1
             self._uncounted.append(word)
 
-    def _token(self, token: str, goes_on: bool) -> None:
+    def _token(self, token: str, drawn: str, goes_on: bool) -> None:
         bare = token.strip(_AROUND).strip(UNKNOWN)
         if bare.isalpha():
             # Most tokens with punctuation are a word with a comma or a quote: a fast path.
@@ -175,6 +204,7 @@ class Habits:
             self._word("-".join(parts))
             self.firsts.update(parts[:-1])
             self.seconds.update(parts[1:])
+            self._count_capitals(segments(core(drawn.replace("\xad", ""))))
             return
         if not word:
             return
@@ -187,6 +217,22 @@ class Habits:
             for part in filter(None, map(core, word.split("/"))):
                 self._word(part)
 
+    def _count_capitals(self, parts: list[str]) -> None:
+        for head, tail in pairwise(parts):
+            marked = _is_marked(head)
+            self._behind[marked] += 1
+            if tail[0].isupper():
+                self._capitals[marked] += 1
+                self.capital_seconds[tail.casefold()] += 1
+
+    def capital_share(self, head: str) -> float:
+        """The share of parts behind hyphens that begin with a capital, where such a part precedes.
+
+        1.0 if the document has no such compound.
+        """
+        marked = _is_marked(head)
+        return (self._capitals[marked] + 1) / (self._behind[marked] + 1)
+
     def _count_groups(self) -> None:
         for word in self._uncounted:
             # The part behind an apostrophe is counted as a word of its own.
@@ -197,10 +243,20 @@ class Habits:
     @property
     def hyphenated(self) -> bool:
         """Whether words are seen to be broken at line ends: they stand whole inside lines."""
-        if self._hyphenated is None:
-            whole = sum(word in self.words for word in self._wholes)
-            self._hyphenated = whole >= _RULES.fewest_broken
-        return self._hyphenated
+        return self._hyphenation.broken >= _RULES.fewest_broken
+
+    @property
+    def shortest_tail(self) -> int:
+        """The letters that this document leaves behind a broken word's hyphen, at least."""
+        shown = self._hyphenation
+        return shown.shortest_tail if shown.broken >= _RULES.fewest_for_shortest else 1
+
+    @property
+    def _hyphenation(self) -> _Shown:
+        if self._shown is None:
+            whole = [len(core(b)) for a, b in self._halves if core(a + b) in self.words]
+            self._shown = _Shown(len(whole), min(whole, default=1))
+        return self._shown
 
     @property
     def non_breaking_only(self) -> bool:
@@ -221,6 +277,15 @@ class Habits:
         if len(self.words) > _RULES.resort_ratio * len(self._forwards):
             self._forwards = sorted(self.words)
             self._backwards = sorted(word[::-1] for word in self.words)
+
+    def has_longer_across(self, head: str, tail: str) -> bool:
+        """Whether a word begins with the head and most of the tail: another form of the word."""
+        if len(tail) < _RULES.fewest_of_tail:
+            return False
+        self._sort()
+        start = head + tail[: max(_RULES.fewest_of_tail, len(tail) - _RULES.ending)]
+        place = bisect_left(self._forwards, start)
+        return place < len(self._forwards) and self._forwards[place].startswith(start)
 
     def written_share(self, sign: str) -> float:
         """The share of such hyphens at line ends that the author is expected to have written.
@@ -255,6 +320,11 @@ class Habits:
 def letter_groups(text: str) -> list[str]:
     """Every group of four neighbouring characters of a text."""
     return [text[i : i + _GROUP] for i in range(len(text) - _GROUP + 1)]
+
+
+def _is_marked(part: str) -> bool:
+    """Whether a part of a word has a capital or a digit: a name, a code, the first of a line."""
+    return any(sign.isupper() or sign.isnumeric() for sign in part)
 
 
 def _within(ordered: list[str], start: str) -> int:

@@ -13,6 +13,7 @@ __all__ = [
     "NON_BREAKING",
     "SOFT",
     "TIES",
+    "VOWELS",
     "WRITTEN",
     "breaks_freely",
     "core",
@@ -36,6 +37,9 @@ WRITTEN = frozenset("\u05be\u2011\uff0d\ufe63\u30a0")
 DOUBTFUL = frozenset("\u2212=")
 #: Dashes and slashes after which a line may end without a space.
 TIES = frozenset("\u2012\u2013\u2014\u2015/\u2044")
+
+#: Vowels of the languages that hyphenate most; not those with accents.
+VOWELS = frozenset("aeiouyäöüаеиоуыэюя")
 
 #: First and last code points of scripts whose lines end anywhere or between syllables, without a
 #: hyphen: Thai, Lao, Tibetan, Burmese, Khmer, Tai scripts, kana, ideographs, Yi (Unicode's blocks).

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
 from glyphstone.data.languages import SUSPENDING
 from glyphstone.model import UNKNOWN
-from glyphstone.text.hyphens.break_points import is_break_point
 from glyphstone.text.hyphens.habits import APOSTROPHES, LONGEST, Habits, WordCounts, plain_hyphens
 from glyphstone.text.hyphens.hyphen_signs import (
     NON_BREAKING,
     SOFT,
+    VOWELS,
     WRITTEN,
     breaks_freely,
     core,
@@ -21,10 +22,12 @@ from glyphstone.text.hyphens.hyphen_signs import (
     segments,
 )
 from glyphstone.text.hyphens.spelling_changes import SpellingChange, changes
+from glyphstone.text.hyphens.unseen_words import odds_of_unseen
 
 __all__ = ["Break", "HyphenAction", "HyphenVerdict", "halves_of", "judge_hyphen", "suspends"]
 
-VOWELS = frozenset("aeiouyäöüаеиоуыэюя")
+#: What stands before the hyphen of an option.
+_OPTION = re.compile(r"--?[A-Za-z]+(?:-[A-Za-z]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +39,14 @@ class _Weights:
     """
 
     #: The document has the word without the hyphen, or with it; if both, the logarithm of the ratio
-    #: of their counts is multiplied by this.
+    #: of their counts is multiplied by the third of these. A word has about three places where a
+    #: line may break it, a compound one: the fourth is the logarithm of that.
     joined_known: float = -6.0
     compound_known: float = 6.0
     count_ratio: float = 3.0
+    one_place: float = 1.1
+    #: An option of a command, --no-site-dir, is written with hyphens.
+    option: float = 3.0
     #: All groups of letters across the break are known, or none.
     familiar: float = -1.5
     strange: float = 1.2
@@ -73,29 +80,7 @@ class _Weights:
     smoothing: float = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class _UnseenWeights:
-    """What is added if a hyphenated document has a word neither whole nor as a compound.
-
-    Fitted by logistic regression to the 688 such breaks of the development half of
-    benchmarks/documents and rounded (docs/decisions/hyphens.md).
-    """
-
-    #: How much less the share of the author's hyphens tells of such a word, and a constant.
-    by_share: float = -0.5
-    constant: float = -0.85
-    #: The first half is a word of the document; the second one is a later part of compounds.
-    head_is_word: float = 0.65
-    tail_in_compounds: float = 1.15
-    #: The word has other hyphens.
-    other_hyphens: float = 1.6
-    #: The patterns of the language break the whole word there, or do not.
-    break_point: float = -1.3
-    no_break_point: float = 0.9
-
-
 _WEIGHTS = _Weights()
-_UNSEEN = _UnseenWeights()
 
 
 class HyphenAction(StrEnum):
@@ -172,8 +157,11 @@ def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None)
         return HyphenVerdict(HyphenAction.SUSPENDED)
     odds = _odds(heads[-1], tails[0], broken.sign, habits)
     odds += _known(joined, compound)
-    if habits.hyphenated and not (joined or compound):
-        odds += _unseen(heads, tails, broken, habits)
+    if not (joined or compound):
+        prior = _by_share(broken.sign, habits)
+        odds += odds_of_unseen(own_head, own_tail, broken.lang, prior, habits)
+    if _OPTION.fullmatch(broken.head):
+        odds += _WEIGHTS.option
     if len(heads) > 1 and _is_short_word(heads[-1], habits) and habits.count(tails[0]):
         # "up-to-date": a short word between two hyphens is no beginning of a longer one.
         odds += _WEIGHTS.both_words
@@ -181,7 +169,7 @@ def judge_hyphen(broken: Break, habits: Habits, words: WordCounts | None = None)
         if habits.mixed[core(own_head) + segments(own_tail)[0]]:
             # The document has "SideEffect" inside its lines.
             return HyphenVerdict(HyphenAction.REMOVE, _WEIGHTS.joined_known, known_joined=True)
-        odds += _WEIGHTS.compound_known
+        odds += _WEIGHTS.compound_known + math.log(habits.capital_share(segments(own_head)[-1]))
     elif len(core(own_head)) > 1 and core(own_head)[-1].isupper() and own_tail[0].islower():
         # "PC-kaart", "PPPoE-anslutning": within a word no small letter follows several capitals.
         odds += _WEIGHTS.compound_known
@@ -233,7 +221,9 @@ def _counts(head: str, tail: str, habits: Habits, words: WordCounts | None) -> t
     joined = compound = 0
     for start in _spellings(plain_hyphens(head)):
         for end in dict.fromkeys(plain_hyphens(part) for part in tails if part):
-            joined = max(joined, _count(start + end, habits, words))
+            word = start + end
+            as_part = habits.firsts[word] + habits.seconds[word]
+            joined = max(joined, _count(word, habits, words), as_part)
             compound = max(compound, _count(f"{start}-{end}", habits, words))
     return joined, compound
 
@@ -245,7 +235,7 @@ def _count(word: str, habits: Habits, words: WordCounts | None) -> int:
 
 def _known(joined: int, compound: int) -> float:
     if joined and compound:
-        return _WEIGHTS.count_ratio * math.log(compound / joined)
+        return _WEIGHTS.count_ratio * math.log(compound / joined) + _WEIGHTS.one_place
     return _WEIGHTS.compound_known if compound else _WEIGHTS.joined_known if joined else 0.0
 
 
@@ -306,22 +296,6 @@ def _by_share(sign: str, habits: Habits) -> float:
     """The odds that any hyphen at a line's end is the author's."""
     share = habits.written_share(sign)
     return math.log(share / (1.0 - share))
-
-
-def _unseen(heads: list[str], tails: list[str], broken: Break, habits: Habits) -> float:
-    """What else tells of a word that the document has neither whole nor as a compound."""
-    head, tail = heads[-1], tails[0]
-    odds = _UNSEEN.constant + _UNSEEN.by_share * _by_share(broken.sign, habits)
-    if len(head) >= _WEIGHTS.fewest_letters_of_both and habits.count(head):
-        odds += _UNSEEN.head_is_word
-    if habits.seconds[tail]:
-        odds += _UNSEEN.tail_in_compounds
-    if len(heads) + len(tails) > 2:
-        odds += _UNSEEN.other_hyphens
-    breaks = is_break_point(head, tail, broken.lang)
-    if breaks is not None:
-        odds += _UNSEEN.break_point if breaks else _UNSEEN.no_break_point
-    return odds
 
 
 def _part(places: int, longer: int, part: str, habits: Habits) -> float:
