@@ -99,15 +99,34 @@ def test_the_paragraph_that_announces_code_does_not_go_on_behind_it() -> None:
     assert found[-1].text.startswith("In this example")
 
 
-def test_a_sentence_goes_on_behind_code_that_stands_inside_it() -> None:
-    page = Setting()
-    body(page)
-    page.text(FULL, "you should use the command")
-    page.code("run --now")
-    page.text("to begin, and nothing else.")
-    found = made(page)
-    assert found[-2].text.endswith("use the command to begin, and nothing else.")
-    assert (found[-1].role, found[-1].text) == (LineRole.CODE, "run --now")
+def test_code_inside_a_sentence_is_read_where_it_stands() -> None:
+    for last in ("you should use the command", FULL):
+        page = Setting()
+        body(page)
+        page.text(FULL, last)
+        page.code("run --now")
+        page.text("to begin, and nothing else.")
+        found = [(one.role, one.text) for one in made(page)[-3:]]
+        assert found == [
+            (LineRole.WHOLE, f"{FULL} {last}"),
+            (LineRole.CODE, "run --now"),
+            (LineRole.WHOLE, "to begin, and nothing else."),
+        ]
+
+
+def test_a_sentence_goes_on_behind_code_at_the_edge_of_a_page() -> None:
+    for last, parts in ((FULL, 2), ("you should use the command", 3)):
+        page = Setting()
+        body(page)
+        page.text(FULL, last)
+        page.turn()
+        page.code("run --now")
+        page.text("to begin, and nothing else.")
+        found = made(page)[-parts:]
+        assert sum(one.role is LineRole.CODE for one in found) == 1
+        assert any(one.text == f"{FULL} {last} to begin, and nothing else." for one in found) is (
+            parts == 2
+        )
 
 
 def cell(page: Setting, text: str) -> None:

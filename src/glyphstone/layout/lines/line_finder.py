@@ -16,6 +16,7 @@ from glyphstone.layout.lines.drop_capitals import join_initials
 from glyphstone.layout.lines.formulas import join_formulas, keep_scripts_in_order
 from glyphstone.layout.lines.frames import Frame, frames, read_from_top
 from glyphstone.layout.lines.glyph_kinds import Kinds, Texts, kinds_of
+from glyphstone.layout.lines.overprints import part_overprints
 from glyphstone.layout.lines.quantiles import middles
 from glyphstone.layout.lines.reading_direction import directions
 from glyphstone.layout.lines.strips import Strips, find_strips
@@ -73,6 +74,7 @@ def _gathered(frame: Frame, tries: int = 2) -> tuple[Frame, Strips | None]:
     strips = find_strips(read)
     if strips is None:
         return read, None
+    part_overprints(read, strips)
     cut_at_jumps(read, strips)
     join_formulas(read, strips)
     keep_scripts_in_order(read, strips)

@@ -153,8 +153,12 @@ class ParagraphBuilder:
             merge and starts_lower(at.text) and not is_finished(strand.last.text)
         ):
             return False
-        # A sentence that a heading seems to interrupt fills its line: else it ended there.
-        if self._crossed and not fills_column(strand.last, at):
+        # A sentence that a heading or a listing interrupts fills its line: else it ended there.
+        if (self._crossed or self._behind_code) and not fills_column(strand.last, at):
+            return False
+        # A listing that stands between two lines of a page is read there, and not behind what a
+        # sentence goes on with; at the edge of a page it may have come from elsewhere.
+        if self._behind_code and _right_below(strand.last, at):
             return False
         # What a colon announces is what stands in between.
         if self._interrupted and strand.last.text.rstrip()[-1:] in _ANNOUNCING:
@@ -266,6 +270,12 @@ class _Strand:
         else:
             self.last = at
             self.rows += 1
+
+
+def _right_below(before: PlacedLine, at: PlacedLine) -> bool:
+    """Whether a line stands in the column of another and below it."""
+    one, other = before.line, at.line
+    return one.page == other.page and one.column == other.column and one.box[1] >= other.box[3]
 
 
 def _one_heading(before: PlacedLine, at: PlacedLine) -> bool:
