@@ -402,13 +402,18 @@ def test_two_readings_may_stand_over_one_line() -> None:
     assert [block.lines for block in found] == [(0,), (1,), (3,), (2,)]
 
 
-def test_the_last_words_of_a_paragraph_above_a_large_heading_are_no_reading() -> None:
-    rows = [*text(6), Row(400), Row(388, right=90), Row(355, size=20.7)]
+def test_a_paragraph_of_one_line_above_a_large_heading_is_no_reading() -> None:
+    for above in (400, 424):
+        rows = [*text(6), Row(above), Row(388, right=90), Row(355, size=20.7)]
+        assert BlockKind.SIDE_NOTE not in kinds(rows)
+
+
+def test_the_last_words_of_small_print_above_a_large_heading_are_no_reading() -> None:
+    rows = [*text(6), Row(400, size=9), Row(389, right=90, size=9), Row(356, size=20.7)]
     assert BlockKind.SIDE_NOTE not in kinds(rows)
     # Two lines farther up it would be no part of that paragraph.
-    assert BlockKind.SIDE_NOTE in kinds(
-        [*text(6), Row(424), Row(388, right=90), Row(355, size=20.7)]
-    )
+    rows = [*text(6), Row(424, size=9), Row(389, right=90, size=9), Row(356, size=20.7)]
+    assert BlockKind.SIDE_NOTE in kinds(rows)
 
 
 def test_a_last_small_line_is_no_reading() -> None:

@@ -77,7 +77,50 @@ def test_two_cells_of_one_column_are_two_rows_however_close_they_stand() -> None
     left, right = columns_of([(100, 100), (50, 50), (40, 40)])
     left[1] = left[1]._replace(up=left[0].up - 3)
     found = numbers([left, right])
-    assert found == [{0: [0], 1: [1]}, {0: [2]}, {1: [3]}, {0: [4], 1: [5]}]
+    assert found == [{0: [0], 1: [1]}, {0: [2], 1: [3]}, {0: [4], 1: [5]}]
+    # By their heights if the file does not draw each row from its first cell to its last.
+    before = [item._replace(first=item.first - 15, last=item.last - 15) for item in right]
+    assert numbers([left, before]) == [{0: [0], 1: [1]}, {0: [2]}, {1: [3]}, {0: [4], 1: [5]}]
+
+
+def test_cells_beside_the_middle_of_a_tall_one_belong_to_its_row() -> None:
+    """The file draws the label, then the two paragraphs of the cell beside it."""
+    rows = [(700.0, [700.0]), (674.0, [680.0, 668.0, 656.0, 644.0]), (620.0, [626.0, 614.0])]
+    left, right, drawn = [], [], 0
+    for label, lines in rows:
+        left.append(Item(len(left), label, 0, 40, SIZE, drawn, drawn + 1))
+        for up in lines:
+            drawn += 2
+            right.append(Item(10 + len(right), up, COLUMN, COLUMN + 100, SIZE, drawn, drawn + 1))
+        drawn += 20
+    assert numbers(
+        [left, [item._replace(right=item.left + 40) for item in right[:-1]] + right[-1:]]
+    ) == [{0: [0], 1: [10]}, {0: [1], 1: [11, 12, 13, 14]}, {0: [2], 1: [15, 16]}]
+
+
+def test_a_cell_beside_several_rows_belongs_to_the_first() -> None:
+    """The second label is set beside the middle of its two rows."""
+    left = [Item(0, 700, 0, 100, SIZE, 0, 5), Item(1, 674, 0, 40, SIZE, 20, 25)]
+    right = [
+        Item(2, 700, COLUMN, COLUMN + 100, SIZE, 10, 15),
+        Item(3, 680, COLUMN, COLUMN + 40, SIZE, 30, 35),
+        Item(4, 668, COLUMN, COLUMN + 40, SIZE, 50, 55),
+    ]
+    third = [
+        item._replace(
+            number=item.number + 5,
+            left=2 * COLUMN,
+            right=2 * COLUMN + 40,
+            first=item.first + 7,
+            last=item.last + 7,
+        )
+        for item in right
+    ]
+    assert numbers([left, right, third]) == [
+        {0: [0], 1: [2], 2: [7]},
+        {0: [1], 1: [3], 2: [8]},
+        {1: [4], 2: [9]},
+    ]
 
 
 def stacked(lines: int, *, pitch: float = 12.0, step: int = 1) -> list[list[Item]]:

@@ -22,7 +22,16 @@ from glyphstone.text.paragraphs.line_appearance import (
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("ABC", True), ("AB", False), ("A B C 7", True), ("ABc", False), ("123", False), ("", False)],
+    [
+        ("ABC", True),
+        ("AB", False),
+        ("A B C 7", True),
+        ("ABc", False),
+        ("123", False),
+        ("", False),
+        # Among letters without capitals, abbreviations are all that has any.
+        ("主板的 IDE RAID", False),
+    ],
 )
 def test_three_capitals_and_no_small_letter(text: str, expected: bool) -> None:
     assert all_capitals(text) is expected
@@ -139,6 +148,10 @@ def test_notes_begin_with_a_sign_or_a_number(text: str, expected: bool) -> None:
         ("Figure A", ""),
         ("Figure 1234. Long", "maybe"),
         ("图1：结果", "sure"),
+        ("Fig.3 What it shows", "maybe"),
+        # An appendix, and a sentence with a number in brackets.
+        ("B.2.5 Examples of it", ""),
+        ("控制台（VT1 到 VT6）。", ""),
         (f"{'F' * 20} 3. Text", "sure"),
         (f"{'F' * 21} 3. Text", ""),
         ("3. Text", ""),

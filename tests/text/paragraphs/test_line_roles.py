@@ -588,6 +588,25 @@ def test_captions_are_set_apart_by_font_or_place() -> None:
     assert captioned("What it shows", font="Sans") is not CAPTION
 
 
+def test_the_end_of_a_sentence_is_no_caption() -> None:
+    def below(before: str, step: float, right: float = 350.0) -> LineRole:
+        first = line(before, 12, 1)
+        first.box = (50.0, first.box[1], right, first.box[3])
+        own = line("Section 5 (see there).", 13, 2, left=75.0)
+        own.box = (75.0, first.box[1] - step, 190.0, first.box[1] - step + 10)
+        lines = [*(line(TEXT.replace(" so.", " and so"), n, 0) for n in range(1, 12)), first, own]
+        style = DocumentStyle()
+        page = placed(lines)
+        style.learn(page)
+        return next(role for role, group in runs_of(page, style) if group[-1].line is own)
+
+    open_end, ended = "An item of a list that goes on and on until", "An item of a list that ends."
+    assert below(open_end, 14.0) is not CAPTION
+    assert below(ended, 14.0) is CAPTION
+    assert below(open_end, 34.0) is CAPTION
+    assert below(open_end, 14.0, right=150.0) is CAPTION
+
+
 def test_beside_a_table_a_label_is_enough() -> None:
     assert captioned("Table 3. What it shows.", table=True) is CAPTION
     assert captioned("Table 3 what it shows", table=True) is CAPTION

@@ -131,6 +131,9 @@ class _Page:
         line, base = lines[place], lines[place + 1]
         if line.size > _BLOCKS.ruby_size_ratio * base.size or line.direction is not base.direction:
             return False
+        if line.size > _BLOCKS.footnote_size_ratio * self._body:
+            # A paragraph of one line above a large heading.
+            return False
         if place > 0 and self._right_below(lines[place - 1], line):
             # The last words of a paragraph above a large heading.
             return False

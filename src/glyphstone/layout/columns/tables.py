@@ -82,7 +82,8 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
     if filled > most and not short:
         return None
     if _along(rows) >= _TABLES.min_steps_along_share:
-        return rows
+        drawn = _rows_as_drawn(cells)
+        return rows if drawn is None or len(drawn) > len(rows) else drawn
     surely = short and len(several) >= _TABLES.sure_share * len(rows)
     return rows if surely and _level(several) >= _TABLES.sure_share * len(several) else None
 
@@ -114,6 +115,31 @@ def _rows(cells: list[tuple[int, list[Item]]]) -> Rows:
             rows.append({})
             top = first.up
         rows[-1][column] = cell
+    return rows
+
+
+def _rows_as_drawn(cells: list[tuple[int, list[Item]]]) -> Rows | None:
+    """The rows of a table that the file draws along its rows, from the top; None if it does not.
+
+    A cell may stand beside the middle of taller ones, or of several rows.
+    """
+    rows: Rows = []
+    last = -1
+    for column, cell in sorted(cells, key=lambda entry: entry[1][0].first):
+        if not rows or column <= last:
+            rows.append({})
+        rows[-1][column] = cell
+        last = column
+    top = float("inf")
+    lowest: dict[int, float] = {}
+    for row in rows:
+        highest = max(cell[0].up for cell in row.values())
+        if highest >= top or any(
+            cell[0].up >= lowest.get(column, top) for column, cell in row.items()
+        ):
+            return None
+        top = highest
+        lowest.update((column, cell[-1].up) for column, cell in row.items())
     return rows
 
 

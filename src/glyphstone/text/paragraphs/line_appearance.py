@@ -43,8 +43,10 @@ _ITEM = re.compile(
 _ADDRESS = re.compile(r"(?:://|\bwww\.)\S*\.$")
 _INITIAL = re.compile(r"(?:^|\s)[^\W\d_]\.$")
 _NOTE = re.compile(r"[*\u2020\u2021\u00a7\u00b6\u00b9\u00b2\u00b3\u2070-\u2079]|\d{1,3}[.)]?\s")
+#: A letter with a full stop right before its number is a section: "B.2.5 Examples".
 _LABEL = re.compile(
-    r"([^\W\d_][^\s\d_.,;:!?()\[\]]{0,19})\.?[\s\u00a0]?(\d{1,3}(?:[.\-]\d{1,3})*)\s*([.:)\u2013\u2014|\u2236\uff1a]?)"
+    r"(?!\w\.\d)([^\W\d_][^\s\d_.,;:!?()\[\]\u3000-\u301f\uff01-\uff0f\uff1a-\uff1f]{0,19})"
+    r"\.?[\s\u00a0]?(\d{1,3}(?:[.\-]\d{1,3})*)\s*([.:)\u2013\u2014|\u2236\uff1a]?)"
 )
 _LEADER = re.compile(
     r"(?:(?:\.\s?){4,}|\u2026{2,})\s*(?:\d{1,5}|[ivxlcIVXLC]{1,8}|[A-Z][-.]?\d{1,4})$"
@@ -53,8 +55,13 @@ _RELATIONS = frozenset("=<>+\u00b1\u00d7\u00f7/^_|")
 
 
 def all_capitals(text: str) -> bool:
-    """Whether a line has cased letters and all of them are capitals."""
-    return text.isupper() and sum(map(str.isupper, text)) >= FEWEST_CAPITALS
+    """Whether a line has cased letters and all of them are capitals.
+
+    Abbreviations among letters of a script without capitals show nothing.
+    """
+    if not text.isupper() or sum(map(str.isupper, text)) < FEWEST_CAPITALS:
+        return False
+    return not any(sign.isalpha() and sign.lower() == sign.upper() for sign in text)
 
 
 def title_case(text: str) -> bool:

@@ -138,7 +138,11 @@ def _role(
     style: DocumentStyle,
 ) -> LineRole:
     known = _KINDS.get(kind)
-    if known in (None, LineRole.FOOTNOTE) and _is_caption(kind, block, around, style):
+    if (
+        known in (None, LineRole.FOOTNOTE)
+        and not _ends_sentence(before, block[0], style)
+        and _is_caption(kind, block, around, style)
+    ):
         return LineRole.CAPTION
     if known is LineRole.FOOTNOTE and all(_is_row(at, style) for at in block):
         return LineRole.OBJECT
@@ -215,6 +219,13 @@ def _is_label(block: list[PlacedLine], before: PlacedLine | None, style: Documen
         and at.length <= at.room
         for at in block
     )
+
+
+def _ends_sentence(before: PlacedLine | None, at: PlacedLine, style: DocumentStyle) -> bool:
+    """Whether a line stands right below a full one that is not finished."""
+    if before is None or is_finished(before.text):
+        return False
+    return _is_full(before) and right_below(before, at, style)
 
 
 def _is_full(at: PlacedLine) -> bool:
