@@ -85,8 +85,10 @@ def test_two_cells_of_one_column_are_two_rows_however_close_they_stand() -> None
 
 def test_cells_beside_the_middle_of_a_tall_one_belong_to_its_row() -> None:
     """The file draws the label, then the two paragraphs of the cell beside it."""
-    rows = [(700.0, [700.0]), (674.0, [680.0, 668.0, 656.0, 644.0]), (620.0, [626.0, 614.0])]
-    left, right, drawn = [], [], 0
+    rows = [(700.0, [700.0]), (662.0, [680.0, 668.0, 656.0, 644.0]), (620.0, [626.0, 614.0])]
+    left: list[Item] = []
+    right: list[Item] = []
+    drawn = 0
     for label, lines in rows:
         left.append(Item(len(left), label, 0, 40, SIZE, drawn, drawn + 1))
         for up in lines:
@@ -100,11 +102,11 @@ def test_cells_beside_the_middle_of_a_tall_one_belong_to_its_row() -> None:
 
 def test_a_cell_beside_several_rows_belongs_to_the_first() -> None:
     """The second label is set beside the middle of its two rows."""
-    left = [Item(0, 700, 0, 100, SIZE, 0, 5), Item(1, 674, 0, 40, SIZE, 20, 25)]
+    left = [Item(0, 700, 0, 100, SIZE, 0, 5), Item(1, 672, 0, 40, SIZE, 20, 25)]
     right = [
         Item(2, 700, COLUMN, COLUMN + 100, SIZE, 10, 15),
         Item(3, 680, COLUMN, COLUMN + 40, SIZE, 30, 35),
-        Item(4, 668, COLUMN, COLUMN + 40, SIZE, 50, 55),
+        Item(4, 664, COLUMN, COLUMN + 40, SIZE, 50, 55),
     ]
     third = [
         item._replace(
