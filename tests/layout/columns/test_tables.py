@@ -78,9 +78,21 @@ def test_two_cells_of_one_column_are_two_rows_however_close_they_stand() -> None
     left[1] = left[1]._replace(up=left[0].up - 3)
     found = numbers([left, right])
     assert found == [{0: [0], 1: [1]}, {0: [2], 1: [3]}, {0: [4], 1: [5]}]
-    # By their heights if the file does not draw each row from its first cell to its last.
+
+
+def test_rows_drawn_from_the_right_are_rows_too() -> None:
+    left, right = columns_of([(100, 100), (50, 50), (40, 40)])
     before = [item._replace(first=item.first - 15, last=item.last - 15) for item in right]
-    assert numbers([left, before]) == [{0: [0], 1: [1]}, {0: [2]}, {1: [3]}, {0: [4], 1: [5]}]
+    assert numbers([left, before]) == [{0: [2 * r], 1: [2 * r + 1]} for r in range(3)]
+
+
+def test_rows_not_drawn_from_the_top_are_known_by_their_heights() -> None:
+    left, right = columns_of([(100, 100), (50, 50), (40, 40)])
+    left[1] = left[1]._replace(up=left[0].up - 3)
+    upward = [
+        [item._replace(first=-item.first, last=-item.last) for item in own] for own in (left, right)
+    ]
+    assert numbers(upward) == [{0: [0], 1: [1]}, {0: [2]}, {1: [3]}, {0: [4], 1: [5]}]
 
 
 def test_cells_beside_the_middle_of_a_tall_one_belong_to_its_row() -> None:

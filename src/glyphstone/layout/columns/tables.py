@@ -82,7 +82,7 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
     if filled > most and not short:
         return None
     if _along(rows) >= _TABLES.min_steps_along_share:
-        drawn = _rows_as_drawn(cells)
+        drawn = _rows_as_drawn(cells, -1 if _is_drawn_leftward(rows) else 1)
         return rows if drawn is None or len(drawn) > len(rows) else drawn
     surely = short and len(several) >= _TABLES.sure_share * len(rows)
     return rows if surely and _level(several) >= _TABLES.sure_share * len(several) else None
@@ -118,15 +118,25 @@ def _rows(cells: list[tuple[int, list[Item]]]) -> Rows:
     return rows
 
 
-def _rows_as_drawn(cells: list[tuple[int, list[Item]]]) -> Rows | None:
+def _is_drawn_leftward(rows: Rows) -> bool:
+    """Whether the file draws most rows from their last column to their first."""
+    balance = 0
+    for row in rows:
+        drawn = sorted(row, key=lambda column: row[column][0].first)
+        balance += sum(1 if one < other else -1 for one, other in pairwise(drawn))
+    return balance < 0
+
+
+def _rows_as_drawn(cells: list[tuple[int, list[Item]]], way: int) -> Rows | None:
     """The rows of a table that the file draws along its rows, from the top; None if it does not.
 
-    A cell may stand beside the middle of taller ones, or of several rows.
+    A cell may stand beside the middle of taller ones, or of several rows. `way` is -1 if rows are
+    drawn from the right.
     """
     rows: Rows = []
-    last = -1
+    last = 0
     for column, cell in sorted(cells, key=lambda entry: entry[1][0].first):
-        if not rows or column <= last:
+        if not rows or way * column <= way * last:
             rows.append({})
         rows[-1][column] = cell
         last = column
