@@ -159,6 +159,15 @@ def test_lines_of_a_cell_are_drawn_one_after_the_other(step: int, together: bool
     assert (numbers(columns)[0][0] == [10, 11]) is together
 
 
+def test_a_cell_of_one_letter_drawn_between_two_lines_parts_them() -> None:
+    left = [Item(r, 700 - 12 * r, 0, 100 if r == 0 else 40, SIZE, 9 * r, 9 * r + 6) for r in (0, 1)]
+    right = [
+        Item(2 + r, 700 - 12 * r, COLUMN, COLUMN + 5 - 2 * r, SIZE, 9 * r + 7, 9 * r + 7)
+        for r in (0, 1)
+    ]
+    assert numbers([left, right]) == [{0: [0], 1: [2]}, {0: [1], 1: [3]}]
+
+
 def test_a_line_drawn_before_the_one_above_it_begins_a_cell() -> None:
     (above, *rest), right = stacked(2)
     columns = [[above._replace(first=5, last=5), *rest], right]

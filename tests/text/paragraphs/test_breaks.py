@@ -260,6 +260,15 @@ def test_unfinished_and_small_letters_merge_whatever_the_geometry_says() -> None
     assert not asked(before, below("Capital letters", step=3.0), merge=True)
 
 
+def test_a_sentence_that_a_page_cuts_has_filled_its_line() -> None:
+    at = placed_line("small letters", page=2)
+    assert asked(placed_line(FULL, room=1.0), at, merge=True)
+    assert not asked(placed_line(FULL, room=20.0), at, merge=True)
+    # A formula stands between; nobody knows how long the line might have been.
+    assert asked(placed_line(FULL, room=20.0), at, interrupted=True, merge=True)
+    assert asked(placed_line(FULL), at, merge=True)
+
+
 def test_items_without_stops_begin_where_the_first_did() -> None:
     first = placed_line("— one of them", indent=1.0, room=15.0)
     at = below("— another of them", indent=1.0)

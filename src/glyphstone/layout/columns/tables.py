@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -66,7 +67,10 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
 
     `heads` are the numbers of lines that run across several columns.
     """
-    cells = [(column, cell) for column, own in enumerate(columns) for cell in _cells(own, heads)]
+    drawn = sorted(item.first for own in columns for item in own)
+    cells = [
+        (column, cell) for column, own in enumerate(columns) for cell in _cells(own, heads, drawn)
+    ]
     cells.sort(key=lambda entry: -entry[1][0].up)
     rows = _rows(cells)
     several = [row for row in rows if len(row) > 1]
@@ -82,14 +86,18 @@ def table_rows(columns: list[list[Item]], heads: Collection[int] = ()) -> Rows |
     if filled > most and not short:
         return None
     if _along(rows) >= _TABLES.min_steps_along_share:
-        drawn = _rows_as_drawn(cells, -1 if _is_drawn_leftward(rows) else 1)
-        return rows if drawn is None or len(drawn) > len(rows) else drawn
+        found = _rows_as_drawn(cells, -1 if _is_drawn_leftward(rows) else 1)
+        return rows if found is None or len(found) > len(rows) else found
     surely = short and len(several) >= _TABLES.sure_share * len(rows)
     return rows if surely and _level(several) >= _TABLES.sure_share * len(several) else None
 
 
-def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
-    """The lines of a column, from the top, joined into a cell if they are drawn together."""
+def _cells(column: list[Item], heads: Collection[int], drawn: Sequence[int]) -> list[list[Item]]:
+    """The lines of a column, from the top, joined into a cell if they are drawn together.
+
+    `drawn` has where each line of all columns begins in the order of drawing: a cell of one letter
+    may be drawn between two lines.
+    """
     cells: list[list[Item]] = []
     for item in column:
         before = cells[-1][-1] if cells else None
@@ -98,6 +106,7 @@ def _cells(column: list[Item], heads: Collection[int]) -> list[list[Item]]:
             and item.number not in heads
             and before.number not in heads
             and 0 < item.first - before.last <= _TABLES.max_rows_between
+            and bisect_right(drawn, before.last) == bisect_left(drawn, item.first)
             and before.up - item.up <= _TABLES.max_leading_em * item.size
         ):
             cells[-1].append(item)

@@ -99,7 +99,9 @@ def goes_on(
     if short and _is_announced(before, at, step, style):
         return False
     if context.merge and not finished and starts_lower(at.text):
-        return True
+        # A sentence that a page's end cuts has filled its line; what something else interrupts, a
+        # formula above all, has not.
+        return step is not None or context.interrupted or fills_column(before, at)
     if step is None:
         return _goes_on_elsewhere(before, at, context, style, finished, short)
     leading = style.usual.leading or STYLE_RULES.fallback_leading
