@@ -291,8 +291,33 @@ def _side(
 ) -> int:
     """Whether the file has bodies behind (1) or before (-1) their marks, 0 if none tells.
 
-    Told by marks that stand clearly on one of the two.
+    Told by words that begin or end with a mark in the file, else by marks that stand clearly on
+    one of the two: where its letters overhang, a mark is often nearer to a letter beside its own.
     """
+    return _told_by_words(places, pieces, groups) or _told_by_places(places, pieces, by_row, groups)
+
+
+def _told_by_words(
+    places: Sequence[int], pieces: Sequence[Piece], groups: dict[int, list[int]]
+) -> int:
+    votes = {-1: 0, 1: 0}
+    line = [pieces[place] for place in places]
+    for word in words_of(line):
+        rows = {line[number].row: places[number] for number in word}
+        if in_one_piece(list(rows)):
+            edges = rows[min(rows)], rows[max(rows)]
+            begins, ends = (edge not in groups and _takes_no_room(pieces[edge]) for edge in edges)
+            if begins != ends:
+                votes[1 if begins else -1] += 1
+    return _decided(votes)
+
+
+def _told_by_places(
+    places: Sequence[int],
+    pieces: Sequence[Piece],
+    by_row: dict[int, int],
+    groups: dict[int, list[int]],
+) -> int:
     votes = {-1: 0, 1: 0}
     for place in places:
         if place in groups:
@@ -303,6 +328,10 @@ def _side(
             far = {side: _distance(pieces[place], pieces[body]) for side, body in beside.items()}
             if abs(far[1] - far[-1]) > _MARKS.nearer:
                 votes[min(far, key=far.__getitem__)] += 1
+    return _decided(votes)
+
+
+def _decided(votes: dict[int, int]) -> int:
     fewer, more = sorted(votes.values())
     if fewer == more or fewer * _MARKS.for_each_other > more:
         return 0
