@@ -243,9 +243,11 @@ def test_cyrillic_bytes_read_as_western_european() -> None:
 
 
 def test_marks_that_pose_as_letters() -> None:
-    uses = [*text_uses(PANGRAM), use(99, "\u0302", "W", advance=0.0)]
     assert shape_of("\u0302").box is not None
-    assert verdict(uses).trust is Trust.LEGACY
+    marks = [use(99 + n, "\u0302", char, count=1, advance=0.0) for n, char in enumerate("WXY")]
+    assert verdict([*text_uses(PANGRAM), *marks]).trust is Trust.LEGACY
+    # One alone has a wrong text, in a font that is Latin for the rest.
+    assert verdict([*text_uses(PANGRAM), *marks[:1]]).trust is Trust.PARTIAL
 
 
 def wrong_of(

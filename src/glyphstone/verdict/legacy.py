@@ -18,6 +18,7 @@ from glyphstone.verdict.lookalikes import lookalikes
 
 __all__ = [
     "code_page_of",
+    "is_plainly_latin",
     "known_disguise",
     "script_in_disguise",
     "symbols_as_letters",
@@ -109,6 +110,10 @@ class DisguiseSigns:
     sign_uses: float = 0.05
     #: Advance, and right edge of the ink, up to which a letter is drawn over the one before, in em.
     zero_width: float = 0.02
+    #: Share of the glyphs that may be drawn so, and that must plainly look like the Latin letters
+    #: they claim, for such letters to be accents with a wrong text in a Latin font.
+    few_zero_width: float = 0.05
+    plainly_latin: float = 0.5
 
 
 DISGUISE = DisguiseSigns()
@@ -212,6 +217,17 @@ def zero_width_letters(uses: Sequence[GlyphUse]) -> tuple[int, ...]:
         and use.shape.box is not None
         and abs(use.advance) < DISGUISE.zero_width
         and use.shape.box[2] <= DISGUISE.zero_width
+    )
+
+
+def is_plainly_latin(passed: Sequence[str], judged: int, zero_width: int) -> bool:
+    """Whether a font is Latin for all that a few of its letters are drawn as accents.
+
+    `passed` are the claims that their drawings bear out at a glance, of those `judged`.
+    """
+    latin = sum(script_of(text[0]) == "Latn" for text in passed)
+    return (
+        zero_width <= DISGUISE.few_zero_width * judged and latin >= DISGUISE.plainly_latin * judged
     )
 
 

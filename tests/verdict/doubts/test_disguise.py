@@ -8,7 +8,7 @@ import pytest
 
 from glyphstone.model import GlyphUse
 from glyphstone.verdict.doubts.case import Case, Finding
-from glyphstone.verdict.doubts.disguise import legacy_disguise
+from glyphstone.verdict.doubts.disguise import legacy_disguise, mark_claims_letter
 from glyphstone.verdict.trust import Trust, judge
 from tests.verdict.drawn import box, font, text_uses, use
 
@@ -47,6 +47,42 @@ def test_letters_drawn_over_others(number: int, words: str) -> None:
         (1, 2, 3, *range(10, 10 + number)),
         f"{words} drawn over the glyph before, as only the marks of another script are.",
     )
+
+
+LATIN = "abcdefghijklmnopqrst"
+MARK = box(-0.4, 0.5, 0.0, 0.7)
+
+
+def marks_among(letters: str, marks: int, claims: str = "") -> Case:
+    """A font that draws letters, which claim `claims`, and marks that claim letters."""
+    uses = text_uses(letters, dict(zip(letters, claims, strict=True)) if claims else None)
+    over = [use(100 + n, MARK, "âêîôû"[n], count=1, advance=0.0) for n in range(marks)]
+    return Case(font(), [*uses, *over])
+
+
+def test_a_mark_that_claims_a_letter_in_a_latin_font_is_wrong_alone() -> None:
+    case = marks_among(LATIN, 1)
+    assert legacy_disguise(case) is None
+    assert mark_claims_letter(case) == Finding(
+        (100,), "1 glyph claims a letter, but is drawn over the glyph before, as a mark is."
+    )
+    found = judge(case.font, case.uses)
+    assert found.trust is Trust.PARTIAL
+    assert {code for reason in found.reasons for code in reason.codes} == {100}
+    assert found.reasons[0].kind == "mark-claims-letter"
+    assert mark_claims_letter(marks_among(LATIN, 0)) is None
+
+
+def test_many_such_marks_are_those_of_another_script() -> None:
+    case = marks_among(LATIN, 2)
+    assert mark_claims_letter(case) is None
+    assert legacy_disguise(case) is not None
+
+
+def test_such_a_mark_among_letters_that_are_not_latin_is_that_of_another_script() -> None:
+    case = marks_among("бгджзийлптуфцчшщъыьэ", 1, LATIN)
+    assert mark_claims_letter(case) is None
+    assert legacy_disguise(case) is not None
 
 
 def test_rare_signs_among_letters() -> None:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from glyphstone.model import GlyphUse, Shape
+from glyphstone.shapes.fingerprint import fingerprint
 from glyphstone.verdict.doubts import forms
 from glyphstone.verdict.doubts.case import Case, Finding
 from glyphstone.verdict.doubts.forms import shape_has_characters, shapes_share_character
 from glyphstone.verdict.resemblance import Pictures
+from tests.shapes.programs import DEJAVU, face, outline
 from tests.verdict.drawn import box, font, shape_of, use
 
 INK = box(0.0, 0.0, 0.5, 1.0)
@@ -190,6 +192,35 @@ def test_without_a_capital_nothing_excuses_a_second_shape(alike: Table) -> None:
 def test_real_drawings_of_small_capitals() -> None:
     uses = [use(1, shape_of("g"), "g"), use(2, shape_of("G"), "G"), use(3, shape_of("ɢ"), "g")]
     assert shared(uses) == ()
+
+
+# --- forms that the recogniser knows ------------------------------------------------------------
+
+#: Letters that tell how high capitals are.
+HIGH = [use(50 + n, shape_of(char), char) for n, char in enumerate("DHKl")]
+
+
+@pytest.mark.parametrize(("letter", "drawn"), [("b", "ʙ"), ("e", "ᴇ"), ("i", "ɪ"), ("r", "ʀ")])
+def test_a_small_capital_needs_no_capital_beside_it(letter: str, drawn: str) -> None:
+    both = [use(1, shape_of(letter), letter), use(2, shape_of(drawn), letter)]
+    assert shared([*both, *HIGH]) == ()
+    # How low it is can only be told beside letters that are high.
+    assert shared(both) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("letter", "drawn"), [("b", "B"), ("i", "l"), ("e", "o"), ("h", "b"), ("f", "ff"), ("n", "m")]
+)
+def test_a_capital_or_another_letter_is_no_small_capital(letter: str, drawn: str) -> None:
+    shape = shape_of("ﬀ" if drawn == "ff" else drawn)
+    assert shared([use(1, shape_of(letter), letter), use(2, shape, letter), *HIGH]) == (1, 2)
+
+
+def test_an_alternate_that_looks_like_its_letter_is_a_form_of_it() -> None:
+    serif = face(DEJAVU.with_name("DejaVuSerif.ttf"))
+    other = fingerprint(outline(serif, serif.get_char_index("g")))
+    assert shared([use(1, shape_of("g"), "g"), use(2, other, "g"), *HIGH]) == ()
+    assert shared([use(1, shape_of("q"), "q"), use(2, other, "q"), *HIGH]) == (1, 2)
 
 
 # --- one shape for several characters ---------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Another script under the codes of Latin letters."""
+"""Another script under the codes of Latin letters, or a mark under that of one letter."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from glyphstone.verdict import legacy
 from glyphstone.verdict.characters import must_show
 from glyphstone.verdict.doubts.case import Case, Finding, codes_of
 from glyphstone.verdict.doubts.misdrawings import in_one_script, misdrawn, script_drawn
-from glyphstone.verdict.doubts.phrases import are, many, quoted
+from glyphstone.verdict.doubts.phrases import are, claim, many, quoted
 
-__all__ = ["legacy_disguise"]
+__all__ = ["legacy_disguise", "mark_claims_letter"]
 
 
 def legacy_disguise(case: Case) -> Finding | None:
@@ -26,7 +26,8 @@ def legacy_disguise(case: Case) -> Finding | None:
             f" {legacy.code_page_of(in_one_script(misdrawn(case))) or 'another script'} are read"
             " as Western European.",
         )
-    if codes := legacy.zero_width_letters(uses):
+    codes = legacy.zero_width_letters(uses)
+    if codes and not _is_plainly_latin(case, codes):
         return Finding(
             codes_of(uses),
             f"{many(len(codes), 'Latin letter')} {are(len(codes))} drawn over the glyph before,"
@@ -48,3 +49,23 @@ def legacy_disguise(case: Case) -> Finding | None:
             f" {script}{read}: {quoted(first.use.claim.text)} looks like {quoted(first.looks)}.",
         )
     return None
+
+
+def mark_claims_letter(case: Case) -> Finding | None:
+    """Letters drawn over what stands before them, in a font that is Latin otherwise.
+
+    Producers that divide a letter and its mark among two glyphs may give the text of both to one.
+    """
+    codes = legacy.zero_width_letters(case.claimed)
+    if not codes or not _is_plainly_latin(case, codes):
+        return None
+    number = len(codes)
+    return Finding(
+        codes,
+        f"{many(number, 'glyph')} {claim(number)} a letter, but {are(number)} drawn over the glyph"
+        " before, as a mark is.",
+    )
+
+
+def _is_plainly_latin(case: Case, codes: tuple[int, ...]) -> bool:
+    return legacy.is_plainly_latin(case.sight.passed, case.sight.judged, len(codes))

@@ -13,6 +13,7 @@ from glyphstone.data.scripts import Trait, scripts_with
 from glyphstone.model import GlyphUse, Shape
 from glyphstone.verdict.characters import CONTEXTUAL, changes_shape, is_space, must_show, script_of
 from glyphstone.verdict.doubts.case import Case, Finding, codes_of
+from glyphstone.verdict.doubts.letter_forms import drawn_as_claimed
 from glyphstone.verdict.doubts.phrases import are, many, quoted
 from glyphstone.verdict.lookalikes import lookalikes
 from glyphstone.verdict.resemblance import Pictures, resemblance
@@ -65,6 +66,7 @@ def shapes_share_character(case: Case) -> Finding | None:
         (similar if nearness >= LIKENESS.form else unlike).append(text)
         if nearness < (LIKENESS.form_of_letter if _of_an_alphabet(text) else LIKENESS.form):
             wrong.extend(uses)
+    wrong = _not_forms(case, wrong)
     if not wrong or _has_two_forms_of_many(similar, unlike):
         return None
     texts = {use.claim.text for use in wrong}
@@ -77,6 +79,17 @@ def shapes_share_character(case: Case) -> Finding | None:
         f"{many(len(texts), 'character')} {are(len(texts))} claimed by several unlike shapes,"
         f" such as {quoted(first)}.",
     )
+
+
+def _not_forms(case: Case, uses: Sequence[GlyphUse]) -> list[GlyphUse]:
+    """The glyphs of those texts of which not every drawing is a form."""
+    fine = drawn_as_claimed(case, uses)
+    texts = {
+        unicodedata2.normalize("NFC", use.claim.text)
+        for use, is_form in zip(uses, fine, strict=True)
+        if not is_form
+    }
+    return [use for use in uses if unicodedata2.normalize("NFC", use.claim.text) in texts]
 
 
 def _has_two_forms_of_many(similar: Sequence[str], unlike: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 
 from glyphstone.plugins import Plugin, blamed, load
 from glyphstone.verdict.doubts import Case, DoubtRule, Effect, Finding
-from glyphstone.verdict.doubts.disguise import legacy_disguise
+from glyphstone.verdict.doubts.disguise import legacy_disguise, mark_claims_letter
 from glyphstone.verdict.doubts.forms import shape_has_characters, shapes_share_character
 from glyphstone.verdict.doubts.ink import blank_claims_letter, letter_claims_blank, wrong_size
 from glyphstone.verdict.doubts.misdrawings import drawn_otherwise
@@ -71,6 +71,12 @@ RULES = (
         "one shape claims several characters that are not lookalikes",
         "shape claims other text too",
         shape_has_characters,
+    ),
+    DoubtRule(
+        "mark-claims-letter",
+        "a letter is claimed where a mark is drawn over the glyph before, in a Latin font",
+        "a mark, but claims a letter",
+        mark_claims_letter,
     ),
     DoubtRule(
         "wrong-size",
