@@ -39,6 +39,30 @@ def test_a_full_stop_below_its_letter_is_its_dot() -> None:
     )
 
 
+@pytest.mark.parametrize("kern", [0.0, 0.06, -0.14], ids=["beside", "apart", "over"])
+@pytest.mark.parametrize(
+    ("accent", "capital", "text"),
+    [("\u1fbf", "Α", "Ἀ"), ("\u1ffe", "Ι", "Ἱ"), ("\u0384", "Ε", "Έ"), ("\u1fde", "Ω", "Ὥ")],
+)
+def test_an_accent_before_a_greek_capital_is_on_it(
+    accent: str, capital: str, text: str, kern: float
+) -> None:
+    # As fonts of TeX in the encoding LGR draw them: the accent 0.22 em wide, kerned or not.
+    first = Piece(accent, 60, 700, advance=0.22)
+    rest = Piece(f"{capital}χι", 62.2 + 10 * kern, 700)
+    assert read(Piece("και", 40, 700), first, rest).text == f"και {text}χι"
+
+
+def test_an_accent_behind_a_letter_is_an_apostrophe() -> None:
+    first = Piece("αλλ", 45, 700)
+    found = read(first, Piece("\u1fbd", 60, 700, advance=0.22), Piece("Αχι", 62.2, 700))
+    assert found.text == "αλλ\u1fbdΑχι"
+    # Nor is one on a letter that has none, or apart from its letter.
+    assert read(Piece("\u1fbf", 60, 700, advance=0.22), Piece("Βχι", 62.2, 700)).text == "\u1fbfΒχι"
+    apart = read(Piece("\u1fbf", 60, 700, advance=0.22), Piece("Αχι", 65, 700))
+    assert "Αχι" in apart.text
+
+
 def test_code_points_of_glyphs_and_text_balance() -> None:
     found = read(Piece("am", 50, 700), Piece("´", 61, 700, advance=0.33), Piece("\u0131x", 60, 700))
     (span,) = found.spans()

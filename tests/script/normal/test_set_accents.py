@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import unicodedata2
 
 from glyphstone.model.text import Piece
 from glyphstone.script.normal.set_accents import let_accents_be_marks, stands_on, with_dot
@@ -47,3 +48,11 @@ def test_more_than_half_of_the_narrower_must_lie_over_the_other() -> None:
 
 def test_only_a_mark_above_gives_a_letter_its_dot() -> None:
     assert [with_dot("ı", mark) for mark in "\u0301\u0323\u0327"] == ["i", "ı", "ı"]
+
+
+@pytest.mark.parametrize(
+    ("accent", "letter"), [("\u1fbf", "ἀ"), ("\u0384", "ά"), ("\u1fde", "ἅ"), ("\u037a", "ᾳ")]
+)
+def test_accents_of_greek_are_marks(accent: str, letter: str) -> None:
+    found = texts(Piece("α", 1, 3.0, 0.5), Piece(accent, 0, 3.1, 0.3))
+    assert unicodedata2.normalize("NFC", "".join(found)) == letter

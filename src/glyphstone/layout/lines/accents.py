@@ -9,7 +9,7 @@ import numpy as np
 from glyphstone.layout.lines.frames import Frame
 from glyphstone.layout.lines.glyph_kinds import Kinds
 from glyphstone.layout.lines.strips import Strips
-from glyphstone.model import BoolArray, IntArray
+from glyphstone.model import BoolArray, FloatArray, IntArray
 
 __all__ = ["mark_accents"]
 
@@ -30,20 +30,26 @@ class AccentRules:
     dot_below_em: float = 0.1
     #: How high a full stop is drawn at most, in em: a font may claim one for a vowel sign.
     max_dot_em: float = 0.2
+    #: How far from its capital an accent of Greek may end, and how near to a letter before it that
+    #: letter may be for it to be an apostrophe, in em. By hand on one document, not swept.
+    before_capital_em: float = 0.1
 
 
 _ACCENTS = AccentRules()
 
 
 def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
-    """Mark accents that are drawn over or under a letter as combining marks."""
+    """Mark accents that are drawn over or under a letter as combining marks.
+
+    So are those that Greek draws to the left of a capital, ῾Ι for Ἱ, where they begin a word.
+    """
     bodies = (strips.of >= 0) & ~frame.blank & ~frame.mark
     end = frame.along + frame.advance
     first, second = slice(None, -1), slice(1, None)
     over = np.minimum(end[first], end[second]) - np.maximum(frame.along[first], frame.along[second])
     least = _ACCENTS.min_overlap_share * np.minimum(frame.advance[first], frame.advance[second])
     pairs = np.flatnonzero(
-        (over > least)
+        ((over > least) | _stand_before_capitals(kinds, frame, end))
         & bodies[first]
         & bodies[second]
         & (strips.of[first] == strips.of[second])
@@ -67,6 +73,21 @@ def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
     frame.mark = frame.mark.copy()
     frame.mark[pairs[is_first & ~is_second]] = True
     frame.mark[pairs[is_second & ~is_first] + 1] = True
+
+
+def _stand_before_capitals(kinds: Kinds, frame: Frame, end: FloatArray) -> BoolArray:
+    """Which glyphs but the last are accents of Greek to the left of the capital drawn next."""
+    of = kinds.of[frame.rows]
+    found: BoolArray = kinds.greek_accent[of[:-1]] & kinds.greek_capital[of[1:]]
+    if not found.any():
+        return found
+    near = _ACCENTS.before_capital_em * frame.size
+    found &= np.abs(frame.along[1:] - end[:-1]) <= near[1:]
+    found &= np.abs(frame.up[1:] - frame.up[:-1]) <= near[1:]
+    # Behind a letter it is an apostrophe.
+    behind = kinds.letter[of[:-1]] & (np.abs(frame.along[1:] - end[:-1]) <= near[1:])
+    found[1:] &= ~behind[:-1]
+    return found
 
 
 def _is_lowered(frame: Frame, pairs: IntArray) -> BoolArray:

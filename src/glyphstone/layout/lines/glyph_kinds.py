@@ -32,6 +32,11 @@ GLYPHLESS = 3
 _CODE = 0xFFFFFFFF
 #: The dots of leaders and ellipses.
 _DOTS = frozenset(".\u00b7\u22c5")
+#: The accents that Greek sets to the left of its capitals, and the capitals that have them.
+_GREEK_ACCENTS = frozenset(
+    "\u0384\u1fbd\u1fbf\u1fcd\u1fce\u1fcf\u1fdd\u1fde\u1fdf\u1fef\u1ffd\u1ffe"
+)
+_GREEK_CAPITALS = frozenset("ΑΕΗΙΟΥΩΡ")
 #: Characters that fonts claim for accents in want of better ones.
 _ACCENTS = frozenset("'`\"~^\u2018\u2019\u02bc\u00b0\u00b7,")
 
@@ -76,6 +81,16 @@ class Kinds:
     def letter(self) -> BoolArray:
         """Which kinds are letters by their text."""
         return np.array([text.isalpha() for text in self.texts], dtype=np.bool_)
+
+    @property
+    def greek_accent(self) -> BoolArray:
+        """Which kinds are accents that Greek sets to the left of its capitals."""
+        return np.array([text in _GREEK_ACCENTS for text in self.texts], dtype=np.bool_)
+
+    @property
+    def greek_capital(self) -> BoolArray:
+        """Which kinds are capitals to the left of which Greek sets an accent."""
+        return np.array([text in _GREEK_CAPITALS for text in self.texts], dtype=np.bool_)
 
     def column_order(self, rows: IntArray) -> int:
         """1 if most of these rows are of scripts whose columns follow to the right, -1 if to the

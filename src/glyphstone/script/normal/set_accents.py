@@ -20,8 +20,15 @@ ACCENTS = {
     "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328", ".": "\u0323",
     # Drawn as the first two, and named for them where a drawing is all that is known.
     "ˋ": "\u0300", "ˊ": "\u0301",
+    # Of Greek: tonos, breathings, circumflex and what is made of them.
+    "\u0384": "\u0301", "\u0385": "\u0308\u0301", "\u1fbd": "\u0313", "\u1fbf": "\u0313",
+    "\u1fc0": "\u0342", "\u1fc1": "\u0308\u0342", "\u1fcd": "\u0313\u0300",
+    "\u1fce": "\u0313\u0301", "\u1fcf": "\u0313\u0342", "\u1fdd": "\u0314\u0300",
+    "\u1fde": "\u0314\u0301", "\u1fdf": "\u0314\u0342", "\u1fed": "\u0308\u0300",
+    "\u1fee": "\u0308\u0301", "\u1fef": "\u0300", "\u1ffd": "\u0301", "\u1ffe": "\u0314",
+    "\u037a": "\u0345",
 }  # fmt: skip
-_BELOW = "\u0323\u0327\u0328"
+_BELOW = "\u0323\u0327\u0328\u0345"
 #: Letters that lose their dot under an accent.
 _DOTTED = {"ı": "i", "ȷ": "j"}
 
