@@ -10,6 +10,7 @@ from glyphstone.model import UNKNOWN, Operation
 from glyphstone.reading.mixed_lines import (
     _texts,
     _traits,
+    greek_with_signs,
     needs_mending,
     script_cuts,
     several_scripts,
@@ -43,6 +44,35 @@ def test_a_strange_letter_is_mended_in_a_line_of_several_scripts(tmp_path: Path)
         spans = list(pages_of(document)[0].spans())
     assert [span.text for span in spans] == ["дом ", "and house"]
     assert Operation.LOOKALIKE_MENDED in spans[0].normalization
+
+
+@pytest.mark.parametrize(
+    ("drawn", "text"),
+    [
+        ("στοιχειοθεσία συλλαβισ\u00b5οῦ", "στοιχειοθεσία συλλαβισμοῦ"),
+        ("\u2206η\u00b5ήτριος", "Δημήτριος"),
+        ("αβγ 5 \u00b5", "αβγ 5 \u00b5"),
+        ("α \u2206 β", "α \u2206 β"),
+    ],
+)
+def test_signs_named_like_greek_letters_are_mended_in_a_line_of_greek_alone(
+    drawn: str, text: str, tmp_path: Path
+) -> None:
+    with opened(tmp_path, drawn) as document:
+        assert "".join(span.text for span in pages_of(document)[0].spans()) == text
+
+
+def test_lines_of_greek_with_such_signs_are_found() -> None:
+    rows = rows_of(
+        [
+            Piece("σ\u00b5α", 50, 700),
+            Piece("5 \u00b5m", 50, 680),
+            Piece("\u2211", 50, 660),
+            Piece("σμα", 50, 640),
+        ]
+    )
+    assert greek_with_signs(rows).tolist() == [True, False, False, False]
+    assert greek_with_signs(LINES).tolist() == [False] * 5
 
 
 def test_glyphs_that_nobody_has_named_stand_between_scripts(tmp_path: Path) -> None:

@@ -25,7 +25,12 @@ from glyphstone.model import (
 )
 from glyphstone.reading.accent_marks import Accents
 from glyphstone.reading.meanings import SPECIAL, Said
-from glyphstone.reading.mixed_lines import needs_mending, script_cuts, several_scripts
+from glyphstone.reading.mixed_lines import (
+    greek_with_signs,
+    needs_mending,
+    script_cuts,
+    several_scripts,
+)
 from glyphstone.reading.rows import PageRows
 from glyphstone.script.script_runs import dominant_script
 
@@ -49,7 +54,8 @@ def plain_lines(page: PageRows, accents: Accents) -> BoolArray:
     odd = np.array([page.meanings.said[one].raw != " " for one in numbers.tolist()], dtype=np.bool_)
     plain[lines[odd[inverse] | page.replaced[rows]]] = False
     plain &= ~accents.scattered
-    for number in np.flatnonzero(plain & several_scripts(page)).tolist():
+    mixed = several_scripts(page) | greek_with_signs(page)
+    for number in np.flatnonzero(plain & mixed).tolist():
         plain[number] = not needs_mending(page, number)
     return plain
 

@@ -107,6 +107,10 @@ class Meanings:
         """The script that a trait stands for."""
         return list(self._scripts)[trait]
 
+    def trait(self, script: str) -> int:
+        """The trait of a script's glyphs; `SPECIAL` if none was met."""
+        return self._scripts.get(script, SPECIAL)
+
     def with_accent(self, letter: Said, accent: Said) -> tuple[Said, Said]:
         """A letter that has taken the accent drawn on it, and what is left of the accent."""
         found = self._accented.get((letter, accent))

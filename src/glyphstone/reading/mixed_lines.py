@@ -11,10 +11,10 @@ import numpy as np
 from glyphstone.model import BoolArray
 from glyphstone.reading.meanings import COMMON
 from glyphstone.reading.rows import PageRows
-from glyphstone.script.foreign_letters import mend_letters
+from glyphstone.script.foreign_letters import GREEK_SIGNS, mend_letters
 from glyphstone.script.script_runs import script_runs
 
-__all__ = ["needs_mending", "script_cuts", "several_scripts"]
+__all__ = ["greek_with_signs", "needs_mending", "script_cuts", "several_scripts"]
 
 
 def several_scripts(page: PageRows) -> BoolArray:
@@ -25,6 +25,19 @@ def several_scripts(page: PageRows) -> BoolArray:
     lowest = np.minimum.reduceat(np.where(traits == COMMON, highest[line], traits), starts)
     found: BoolArray = lowest != highest
     return found
+
+
+def greek_with_signs(page: PageRows) -> BoolArray:
+    """Which lines have Greek letters and signs that fonts claim for them, such as µ for μ."""
+    found = np.zeros(len(page.lines), dtype=np.bool_)
+    signs = [number for number, said in enumerate(page.meanings.said) if said.text in GREEK_SIGNS]
+    shown = np.isin(page.numbers[page.flat], signs) if signs else found[:0]
+    if not shown.any():
+        return found
+    found[page.line_of_flat[shown]] = True
+    has_greek = np.zeros(len(page.lines), dtype=np.bool_)
+    has_greek[page.line_of_flat[page.traits[page.flat] == page.meanings.trait("Grek")]] = True
+    return found & has_greek
 
 
 def needs_mending(page: PageRows, line: int) -> bool:

@@ -11,7 +11,7 @@ import unicodedata2
 
 from glyphstone.data.han_variants import radicals
 
-__all__ = ["may_mend", "mend_letters", "mend_radicals", "mixes", "twin"]
+__all__ = ["GREEK_SIGNS", "may_mend", "mend_letters", "mend_radicals", "mixes", "twin"]
 
 #: Letters that honest fonts draw alike, a group for each drawing. Only what is the same drawing in
 #: upright faces: not Greek nu and v, not Cyrillic U and Y.
@@ -22,7 +22,7 @@ _GROUPS = """
 """
 _TWINS = _GROUPS.split()
 #: Signs that many fonts name like the Greek letters.
-_SIGNS = {"µ": "μ", "∆": "Δ", "∏": "Π", "∑": "Σ"}
+GREEK_SIGNS = {"µ": "μ", "∆": "Δ", "∏": "Π", "∑": "Σ"}
 #: The palochka of Caucasian alphabets, which is often typed as a Latin letter, or as a capital.
 _PALOCHKA = "ӏ"
 _LIKE_PALOCHKA = "ӏӀІ"
@@ -36,7 +36,7 @@ _LETTERS = {
     "Lisu": "\ua4d0-\ua4f7",
 }
 _MARKS = "\u0300-\u036f\u0483-\u0487"
-_SIGN = "".join(_SIGNS)
+_SIGN = "".join(GREEK_SIGNS)
 _LETTER = "".join(_LETTERS.values()) + _SIGN
 _WORD = re.compile(f"[{_LETTER}][{_LETTER}{_MARKS}]+")
 _NOT_LATIN = re.compile(f"[{_LETTER[len(_LETTERS['Latn']) :]}]")
@@ -78,7 +78,7 @@ _CJK_WORD = re.compile(
 @lru_cache(maxsize=4096)
 def _script(letter: str) -> str:
     """The script of a letter if it is one of the scripts compared here, else "" (signs too)."""
-    if letter in _SIGNS:
+    if letter in GREEK_SIGNS:
         return ""
     return next(
         (script for script, letters in _LETTERS.items() if re.match(f"[{letters}]", letter)), ""
@@ -88,8 +88,8 @@ def _script(letter: str) -> str:
 @lru_cache(maxsize=4096)
 def twin(letter: str, script: str) -> str | None:
     """The letter of a script that is drawn like this one of another, None if there is none."""
-    if letter in _SIGNS:
-        return _SIGNS[letter] if script == "Grek" else None
+    if letter in GREEK_SIGNS:
+        return GREEK_SIGNS[letter] if script == "Grek" else None
     own = _script(letter)
     if not own or own == script:
         return None
@@ -138,7 +138,7 @@ def mend_letters(text: str, script: str | None = None) -> list[tuple[int, str]]:
 def _mend(word: str, around: str | None) -> tuple[tuple[int, str], ...]:
     scripts = [_script(letter) for letter in word]
     counts = Counter(filter(None, scripts))
-    if len(counts) + any(letter in _SIGNS for letter in word) < 2 or not counts:
+    if len(counts) + any(letter in GREEK_SIGNS for letter in word) < 2 or not counts:
         return ()
     host, own = counts.most_common(1)[0]
     mended = _twins(word, scripts, host)
@@ -168,7 +168,7 @@ def _twins(word: str, scripts: list[str], host: str) -> list[tuple[int, str]] | 
     """The strange letters' places and twins in the word's script; None if one has no twin."""
     mended: list[tuple[int, str]] = []
     for place, letter in enumerate(word):
-        if scripts[place] == host or not (scripts[place] or letter in _SIGNS):
+        if scripts[place] == host or not (scripts[place] or letter in GREEK_SIGNS):
             continue
         found = twin(letter, host)
         if host == "Cyrl" and letter in "Il" and place:
