@@ -177,6 +177,7 @@ def test_an_ideographic_space_goes_at_the_ends_of_a_line() -> None:
         (" ", False, ""),
         ("\u200c", True, "\u200c"),
         ("\u200c", False, "\u200c"),
+        ("\U00016f8f", False, "\U00016f8f"),
     ],
 )
 def test_what_stays_of_a_blank_inside_a_word(raw: str, at_edge: bool, stays: str) -> None:
@@ -194,6 +195,8 @@ def test_what_stays_of_a_blank_inside_a_word(raw: str, at_edge: bool, stays: str
     ("text", "answer"),
     [
         *((one, True) for one in "\u200b\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060"),
+        *((one, True) for one in "\U00016f8f\U00016f90\U00016f91\U00016f92"),
+        ("\U00016f77", False),
         ("\u200c\u200d", True),
         ("\u200ca", False),
         ("", False),

@@ -142,11 +142,14 @@ def _inside(
 
 
 def _joins(text: str) -> bool:
-    """Whether a text is signs without ink that say how letters join."""
+    """Whether a text is signs without ink that say how letters join, or where a tone stands."""
     return bool(text) and all(char in _JOINERS for char in text)
 
 
-_JOINERS = frozenset("\u200b\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060")
+#: With the tones of Miao, which are told by the place of their vowel alone.
+_JOINERS = frozenset(
+    "\U00016f8f\U00016f90\U00016f91\U00016f92\u200b\u200c\u200d\u034f\u180b\u180c\u180d\u180e\u180f\u2060"
+)
 
 
 def _replaced(

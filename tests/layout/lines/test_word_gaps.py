@@ -586,3 +586,19 @@ def test_parts_of_a_formula_do_not_fill_the_gaps_of_each_other() -> None:
     assert cut_words(frame, strips).first.tolist() == [0, 8, 10]
     frame.apart = None
     assert cut_words(frame, strips).first.tolist() == [0]
+
+
+@pytest.mark.parametrize("gap", [0.2, 0.65, 1.1])
+def test_decimals_in_a_row_are_words(gap: float) -> None:
+    # The labels of an axis: all gaps but those at the dots part two numbers.
+    labels = [f"0.{number}" for number in range(1, 10)]
+    glyphs = page([Piece(" ".join(labels), 10, 100, gap=gap)])
+    (line,) = find_lines(glyphs)
+    found = ["".join(chr(glyphs.code[row]) for row in word.glyphs) for word in line.words]
+    assert found == labels
+
+
+def test_tracked_initials_with_dots_are_one_word() -> None:
+    glyphs = page([Piece("a.b.c.d.e.f", 10, 100, tracking=0.3)])
+    (line,) = find_lines(glyphs)
+    assert len(line.words) == 1

@@ -53,6 +53,8 @@ class WordGapRules:
     max_overlap_em: float = 0.05
     #: Letters of one word are tracked no farther apart: the labels of an axis are words.
     max_tracking_em: float = 1.2
+    #: The figures on both sides of a decimal point stand this near to it.
+    at_decimal_point_em: float = 0.05
     #: The dots of an ellipsis stand no farther apart, and every other dot is farther off from them
     #: than they are from each other, by more than the pixels that places are rounded to: a page of
     #: a leader whose dots stand as far apart as this had some of them joined. Both in em.
@@ -232,6 +234,7 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
     """The widest gap inside a word in em, for each glyph by its line."""
     letters = line.between_letters & (loose == 0)
     letters[1:] &= loose[:-1] == 0
+    letters |= _inside_numbers(line, loose)
     count = np.bincount(line.line[letters], minlength=lines)
     quarter, half = np.full(lines, usual.quarter), np.full(lines, usual.half)
     most = np.full(lines, usual.most)
@@ -270,6 +273,19 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
         by_blanks = gaps_that_part < parted
     widest: FloatArray = np.where(by_blanks, beside_blanks, by_gaps)[line.line]
     return np.minimum(widest, _GAPS.max_tracking_em)
+
+
+def _inside_numbers(line: _Spacing, loose: IntArray) -> BoolArray:
+    """The gaps at a single dot with next to no gap on either side, as in 0.5.
+
+    They tell how near the signs of a row of decimals stand, of which all other gaps part two.
+    """
+    found = np.zeros(len(loose), dtype=np.bool_)
+    near = line.between_letters & (np.abs(line.gaps) <= _GAPS.at_decimal_point_em)
+    dot = (loose[1:-1] == DOT) & (loose[:-2] == 0) & (loose[2:] == 0) & near[1:-1] & near[2:]
+    found[1:-1] |= dot
+    found[2:] |= dot
+    return found
 
 
 def _is_tight(
