@@ -53,6 +53,11 @@ def test_an_accent_before_a_greek_capital_is_on_it(
     assert read(Piece("και", 40, 700), first, rest).text == f"και {text}χι"
 
 
+def test_an_accent_before_a_greek_capital_is_not_on_the_sign_before_it() -> None:
+    first = Piece("(", 55, 700), Piece("\u1ffe", 60, 700, advance=0.22)
+    assert read(*first, Piece("Ελ)", 62.2, 700)).text == "(Ἑλ)"
+
+
 def test_an_accent_behind_a_letter_is_an_apostrophe() -> None:
     first = Piece("αλλ", 45, 700)
     found = read(first, Piece("\u1fbd", 60, 700, advance=0.22), Piece("Αχι", 62.2, 700))

@@ -48,8 +48,9 @@ def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
     first, second = slice(None, -1), slice(1, None)
     over = np.minimum(end[first], end[second]) - np.maximum(frame.along[first], frame.along[second])
     least = _ACCENTS.min_overlap_share * np.minimum(frame.advance[first], frame.advance[second])
+    before_capital = _stand_before_capitals(kinds, frame, end)
     pairs = np.flatnonzero(
-        ((over > least) | _stand_before_capitals(kinds, frame, end))
+        ((over > least) | before_capital)
         & bodies[first]
         & bodies[second]
         & (strips.of[first] == strips.of[second])
@@ -73,6 +74,19 @@ def mark_accents(kinds: Kinds, frame: Frame, strips: Strips) -> None:
     frame.mark = frame.mark.copy()
     frame.mark[pairs[is_first & ~is_second]] = True
     frame.mark[pairs[is_second & ~is_first] + 1] = True
+    own = pairs[before_capital[pairs]]
+    if len(own):
+        _widen_capitals(frame, own, end)
+
+
+def _widen_capitals(frame: Frame, accents: IntArray, end: FloatArray) -> None:
+    """Let capitals begin where the accents to the left of them do.
+
+    An accent may be nearer to a sign before it, and the gap in which it stands parts no words.
+    """
+    frame.along, frame.advance = frame.along.copy(), frame.advance.copy()
+    frame.along[accents + 1] = np.minimum(frame.along[accents], frame.along[accents + 1])
+    frame.advance[accents + 1] = end[accents + 1] - frame.along[accents + 1]
 
 
 def _stand_before_capitals(kinds: Kinds, frame: Frame, end: FloatArray) -> BoolArray:
