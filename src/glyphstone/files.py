@@ -10,7 +10,7 @@ from pathlib import Path
 
 from glyphstone.errors import OutputError, Place
 
-__all__ = ["free_path", "keep_names", "partial_file", "take_over", "write_whole"]
+__all__ = ["free_path", "keep_names", "partial_file", "take_over", "usual_mode", "write_whole"]
 
 
 def free_path(path: Path) -> Path:
@@ -64,13 +64,18 @@ def take_over(part: Path, target: Path) -> None:
     try:
         with part.open("rb+") as file:
             os.fsync(file.fileno())
-        mask = os.umask(0)
-        os.umask(mask)
-        part.chmod(0o666 & ~mask)
+        part.chmod(usual_mode())
         part.replace(target)
         keep_names(target.absolute().parent)
     except OSError as error:
         raise _cannot(target, error) from None
+
+
+def usual_mode() -> int:
+    """The permissions that a new file has."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def _cannot(target: Path, error: OSError) -> OutputError:

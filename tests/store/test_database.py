@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -72,6 +73,7 @@ def test_patience_ends(code: int, asked: int, path: Path, monkeypatch: pytest.Mo
 def test_a_file_that_another_process_makes_meanwhile_is_taken_as_it_is(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    path.touch()  # somebody was here, so that it is not put in place as a whole
     begin = Database._choose_journal
 
     def slow(self: Database) -> None:
@@ -114,6 +116,7 @@ def test_a_file_that_another_process_updates_meanwhile_is_copied_once(
 
 def test_the_version_is_read_at_one_moment(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is made by another process between the two pragmas that tell its version."""
+    path.touch()
     read = Database._schema
 
     def made_meanwhile(self: Database) -> frozenset[tuple[str, ...]]:
@@ -125,6 +128,65 @@ def test_the_version_is_read_at_one_moment(path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(database, "PATIENCE", 0.01)
     monkeypatch.setattr(Database, "_schema", made_meanwhile)
     Database(path, KIND, create=True).close()
+
+
+def test_a_new_file_has_its_name_when_it_is_whole(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is grown in place, so that a first answer waits for few syncs of the disk."""
+    seen: list[tuple[int, frozenset[str]]] = []
+    choose = Database._choose_journal
+
+    def looked(self: Database) -> None:
+        kinds = frozenset(row[1] for row in self._schema())
+        ((version,),) = self._connection.execute("PRAGMA user_version")
+        seen.append((version, kinds))
+        choose(self)
+
+    monkeypatch.setattr(Database, "_choose_journal", looked)
+    with_note = Database(path, KIND, create=True)
+    with_note.write("INSERT INTO notes VALUES ('kept')")
+    assert with_note.rows("PRAGMA integrity_check") == [("ok",)]
+    with_note.close()
+    assert seen == [(1, frozenset({"notes"}))]
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+    plain = path.with_name("plain")
+    plain.touch()
+    assert path.stat().st_mode == plain.stat().st_mode
+
+
+def test_a_new_file_grows_in_place_where_files_have_one_name_only(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", refused)
+    opened = Database(path, KIND, create=True)
+    opened.write("INSERT INTO notes VALUES ('kept')")
+    assert opened.rows("PRAGMA journal_mode") == [("wal",)]
+    opened.close()
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_a_transaction_inside_another_is_part_of_it(path: Path) -> None:
+    opened = Database(path, KIND, create=True)
+
+    def inner_then_trouble() -> None:
+        with opened.transaction():
+            with opened.transaction():
+                opened.write("INSERT INTO notes VALUES ('inner')")
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        inner_then_trouble()
+    assert opened.rows("SELECT note FROM notes") == []
+    with opened.transaction(), opened.transaction():
+        opened.write("INSERT INTO notes VALUES ('inner')")
+    opened.close()
+    again = Database(path, KIND, create=False, read_only=True)
+    assert again.rows("SELECT note FROM notes") == [("inner",)]
+    again.close()
 
 
 def test_an_update_runs_every_statement_and_triggers_stay_whole(path: Path) -> None:

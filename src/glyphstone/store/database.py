@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -12,7 +13,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import quote
 
-from glyphstone.errors import LockedError, Place, ProjectError
+from glyphstone.errors import GlyphstoneError, LockedError, Place, ProjectError
+from glyphstone.files import partial_file, usual_mode
 from glyphstone.store.file_kind import FileKind, grow, pristine_schema, schema_of
 from glyphstone.store.network_mounts import wal_is_safe
 
@@ -37,6 +39,10 @@ _MAYBE_FULL = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 #: Characters of SQLite's complaint that a message repeats: its own ones have fewer; by hand.
 _MOST_QUOTED = 200
 
+#: The bytes of a file that say how it is journalled, and what they are for a write-ahead log
+#: (https://www.sqlite.org/fileformat2.html, "File format version numbers").
+_JOURNAL_VERSIONS, _WAL = slice(18, 20), b"\2\2"
+
 _NEW_STEPS = "Restore it from a copy, or begin a new one under another name."
 
 
@@ -53,6 +59,8 @@ class Database:
         self.notice = ""
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._check_path(create=create and not read_only)
+        if create and not read_only and not path.exists() and wal_is_safe(path):
+            self._put_new_file()
         try:
             self._connection = self._opened() if read_only else self._connected(path)
         except _REFUSALS as error:
@@ -94,7 +102,10 @@ class Database:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:
-        """All that is written inside, or nothing."""
+        """All that is written inside, or nothing; one inside another is part of it."""
+        if self._connection.in_transaction:
+            yield
+            return
         self.write("BEGIN IMMEDIATE")
         try:
             yield
@@ -242,6 +253,26 @@ class Database:
         """Locks are held no longer than they are needed, from the next access on."""
         self._connection.execute("PRAGMA locking_mode=NORMAL")
         self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+    def _put_new_file(self) -> None:
+        """Put a new file in place as a whole: one sync, where SQLite takes seven to grow one.
+
+        Where that is not possible, or somebody is faster, what is there is opened as ever. The name
+        is kept by the log, with whose first page SQLite syncs the folder.
+        """
+        # Not every build of SQLite can hand over what it holds in memory.
+        refusals = (OSError, GlyphstoneError, sqlite3.Error, AttributeError)
+        with contextlib.suppress(*refusals), partial_file(self.path) as part:
+            with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+                grow(made, self.kind, 0)
+                image = bytearray(made.serialize())
+            image[_JOURNAL_VERSIONS] = _WAL
+            with part.open("wb") as file:
+                file.write(image)
+                file.flush()
+                os.fsync(file.fileno())
+            part.chmod(usual_mode())
+            os.link(part, self.path)
 
     # --- versions ---------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -138,6 +139,10 @@ class ProjectFile:
             if action:
                 self.set_setting(_ACTION + action, str(numbers[-1] if numbers else 0))
             return numbers
+
+    def together(self) -> AbstractContextManager[None]:
+        """All that is kept inside is kept at once, or nothing of it."""
+        return self._database.transaction()
 
     def was_done(self, action: str) -> bool:
         """Whether the events of an action are kept: who hears no answer may ask again safely."""

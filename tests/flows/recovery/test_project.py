@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from glyphstone.flows.recovery.document_reading import ReadDocument
 from glyphstone.flows.recovery.kept import kept_maps, stamp
 from glyphstone.flows.recovery.project import Project
 from glyphstone.model import FontKey, Meaning
+from glyphstone.store.database import Database
 from glyphstone.store.events import Crib, Setting, Undo
 from glyphstone.store.journal import ProjectFile
 from glyphstone.version import __version__
@@ -43,6 +46,53 @@ def test_no_file_is_made_before_the_first_answer(path: Path) -> None:
     assert project.events() == ((1, Setting("k", "v")),)
     project.close()
     assert known(path) == [("a" * 64, "a.pdf", 3), ("b" * 64, "b.pdf", 4)]
+
+
+def test_the_first_answer_is_one_commit_with_all_that_belongs_to_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each commit waits for the disk once, and the person for each commit."""
+    commits: list[str] = []
+    write = Database.write
+
+    def counted(self: Database, sql: str, values: Iterable[Any] = ()) -> int:
+        if not self._connection.in_transaction or sql == "COMMIT":
+            commits.append(sql)
+        return write(self, sql, values)
+
+    monkeypatch.setattr(Database, "write", counted)
+    told = Setting("language", "niv")
+    project = Project(path, [ONE, TWO], read_only=False, foretold=[told])
+    project.name_action("tab.1")
+    assert project.append(Setting("k", "v")) == 2
+    assert commits == ["BEGIN IMMEDIATE", "COMMIT"]
+    project.close()
+    with ProjectFile.open(path, read_only=True) as file:
+        assert file.events() == ((1, told), (2, Setting("k", "v")))
+        assert file.was_done("tab.1")
+    assert len(known(path)) == 2
+
+
+def test_what_was_told_is_kept_with_the_next_answer_if_the_first_one_fails(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = Setting("language", "niv")
+    project = Project(path, [ONE], read_only=False, foretold=[told])
+    add = ProjectFile.set_setting
+
+    def full(*_: object) -> None:
+        raise ProjectError("the disk is full.")
+
+    monkeypatch.setattr(ProjectFile, "set_setting", full)
+    project.name_action("tab.1")
+    with pytest.raises(ProjectError):
+        project.append(Setting("k", "v"))
+    monkeypatch.setattr(ProjectFile, "set_setting", add)
+    assert known(path) == []
+    project.append(Setting("k", "w"))
+    assert project.events() == ((1, told), (2, Setting("k", "w")))
+    project.close()
+    assert len(known(path)) == 1
 
 
 def test_documents_that_come_later_are_noted_too_and_those_renamed(path: Path) -> None:

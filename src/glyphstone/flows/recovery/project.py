@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from glyphstone.flows.recovery.document_reading import ReadDocument
@@ -31,6 +32,7 @@ class Project:
         self._documents = documents
         self.read_only = read_only
         self._file: ProjectFile | None = None
+        self._documents_noted = True
         if path.exists():
             self._file = ProjectFile.open(path, read_only=read_only)
             if not read_only:
@@ -38,13 +40,27 @@ class Project:
 
     def begin(self) -> ProjectFile:
         """The open project file, made if need be."""
+        with self._at_once() as file:
+            return file
+
+    @contextmanager
+    def _at_once(self) -> Iterator[ProjectFile]:
+        """The open project file, made if need be; what is written inside is one commit.
+
+        What was to be kept before the first answer is part of it: a disk syncs once, not thrice.
+        """
         if self._file is None:
             self._file = ProjectFile.open(self.path, create=True, read_only=self.read_only)
-            self._note_documents(self._file)
-        if self._foretold and not self.read_only:
-            self._file.extend(self._foretold)
-            self._foretold = ()
-        return self._file
+            self._documents_noted = self.read_only
+        foretold = () if self.read_only else self._foretold
+        with self._file.together() if not self.read_only else nullcontext():
+            if not self._documents_noted:
+                self._note_documents(self._file)
+            if foretold:
+                self._file.extend(foretold)
+            yield self._file
+        self._documents_noted = True
+        self._foretold = self._foretold[len(foretold) :]
 
     @property
     def begun(self) -> bool:
@@ -58,7 +74,8 @@ class Project:
     def extend(self, events: Sequence[Event]) -> list[int]:
         """Keep several events, all of them or none, and give back their numbers."""
         action, self._action = self._action, ""
-        return self.begin().extend(events, action)
+        with self._at_once() as file:
+            return file.extend(events, action)
 
     def name_action(self, action: str) -> None:
         """Say of which action the next event is part: `was_done` knows it even after a crash."""
