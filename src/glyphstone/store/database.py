@@ -59,7 +59,9 @@ class Database:
         self.notice = ""
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._check_path(create=create and not read_only)
-        if create and not read_only and not path.exists() and wal_is_safe(path):
+        #: Told once: the table of mounts may be long.
+        self._wal_is_safe = wal_is_safe(path)
+        if create and not read_only and not path.exists() and self._wal_is_safe:
             self._put_new_file()
         try:
             self._connection = self._opened() if read_only else self._connected(path)
@@ -103,7 +105,8 @@ class Database:
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:
         """All that is written inside, or nothing; one inside another is part of it."""
-        if self._connection.in_transaction:
+        inside: bool = self._connection.in_transaction
+        if inside:
             yield
             return
         self.write("BEGIN IMMEDIATE")
@@ -138,7 +141,7 @@ class Database:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
             for pragma in ("trusted_schema=OFF", "cell_size_check=ON", "foreign_keys=ON"):
                 connection.execute(f"PRAGMA {pragma}")
-            if not wal_is_safe(path):
+            if not self._wal_is_safe:
                 # Without memory that processes share, such a file can still be opened and turned.
                 connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             connection.execute("PRAGMA application_id").fetchone()
@@ -221,7 +224,7 @@ class Database:
             self._refuse(f"this {self.kind.noun} is damaged.", _NEW_STEPS)
 
     def _choose_journal(self) -> None:
-        if wal_is_safe(self.path):
+        if self._wal_is_safe:
             self._patiently("PRAGMA journal_mode=WAL")
             self._connection.execute("PRAGMA synchronous=FULL")
         else:

@@ -25,6 +25,8 @@ class WebLimits:
     #: Bytes of pictures of pages that are kept, and the widest picture, in pixels.
     picture_bytes: int = 96 << 20
     picture_width: int = 3200
+    #: Pixels: no wider are pictures that stand beside the pages; they wait for those of pages.
+    small_picture: int = 200
     #: Pages whose glyphs' places are kept.
     kept_places: int = 64
     #: Pages that are drawn at once, each in a process of its own.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import anyio
 import anyio.to_thread
@@ -29,11 +30,18 @@ from glyphstone.flows.workbench.guarded import (
 from glyphstone.options import Limits
 from glyphstone.web.desk import Desk, Stage
 from glyphstone.web.shelf import Shelf, ShelvedDocument
+from glyphstone.web.turns import Turns
 from glyphstone.web.web_limits import WEB_LIMITS
 
-__all__ = ["UnknownDocumentError", "Workbench"]
+__all__ = ["LeftError", "UnknownDocumentError", "Workbench"]
 
 T = TypeVar("T")
+#: Tells whether whoever asked has gone.
+HasLeft: TypeAlias = Callable[[], Awaitable[bool]]
+
+
+class LeftError(GlyphstoneError):
+    """Whoever asked has gone elsewhere."""
 
 
 class UnknownDocumentError(GlyphstoneError):
@@ -51,9 +59,7 @@ class Workbench:
     _sizes: dict[str, PageSizes] = field(default_factory=dict)
     _places: OrderedDict[tuple[str, int], GlyphPlaces] = field(default_factory=OrderedDict)
     _waiting: set[asyncio.Task[None]] = field(default_factory=set)
-    _drawing: asyncio.Semaphore = field(
-        default_factory=lambda: asyncio.Semaphore(WEB_LIMITS.drawn_at_once)
-    )
+    _drawing: Turns = field(default_factory=lambda: Turns(WEB_LIMITS.drawn_at_once))
     #: Documents of the list are looked at one after another.
     _looking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -132,14 +138,20 @@ class Workbench:
             )
         return self._sizes[id_]
 
-    async def picture(self, id_: str, page: int, width: int) -> bytes:
-        """The picture of a page as PNG."""
+    async def picture(
+        self, id_: str, page: int, width: int, has_left: HasLeft | None = None
+    ) -> bytes:
+        """The picture of a page as PNG; nothing is drawn for somebody who has left meanwhile."""
         document = self.document(id_)
         key = (id_, page, min(width, WEB_LIMITS.picture_width))
         if key in self._pictures:
             self._pictures.move_to_end(key)
             return self._pictures[key]
-        async with self._drawing:
+        async with self._drawing.turn(int(width <= WEB_LIMITS.small_picture)):
+            if has_left is not None and await has_left():
+                raise LeftError("nobody waits for this picture any more.")
+            if key in self._pictures:
+                return self._pictures[key]
             task = PageTask(self._source(document), page, key[2])
             drawn = await anyio.to_thread.run_sync(
                 guarded, draw_page, task, document.path, self.limits

@@ -96,3 +96,23 @@ def test_what_no_reader_can_open_says_why(tmp_path: Path) -> None:
     path.write_bytes(b"%PDF-1.4 nothing")
     with pytest.raises(GlyphstoneError):
         sizes_of_pages(SizesTask(Source(path)), silent)
+
+
+@pytest.mark.parametrize(("ink", "mode"), [(b"0 g", "L"), (b"1 0 0 rg", "RGB")])
+def test_a_page_without_colours_is_a_picture_of_greys(
+    ink: bytes, mode: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "square.pdf"
+    content = ink + b" 20 20 60 60 re f"
+    path.write_bytes(
+        b"%%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n"
+        b"2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj\n"
+        b"3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R>> endobj\n"
+        b"4 0 obj <</Length %d>> stream\n%s\nendstream endobj\n"
+        b"trailer <</Root 1 0 R/Size 5>>" % (len(content), content)
+    )
+    picture = Image.open(io.BytesIO(draw_page(PageTask(Source(path), 1, 100), silent)))
+    assert picture.mode == mode
+    middle, edge = (picture.convert("RGB").getpixel(at) for at in ((50, 50), (5, 5)))
+    assert middle == ((0, 0, 0) if mode == "L" else (255, 0, 0))
+    assert edge == (255, 255, 255)

@@ -35,7 +35,7 @@ async def drawn(request: Request) -> Response:
     page = page_of(request, len((await bench.sizes(id_)).sizes))
     asked = request.query_params.get("width", str(_USUAL_WIDTH))
     width = number_of(asked, _LEAST_WIDTH, WEB_LIMITS.picture_width)
-    picture = await bench.picture(id_, page, width)
+    picture = await bench.picture(id_, page, width, request.is_disconnected)
     headers = {"Cache-Control": "private, max-age=3600"}
     return Response(picture, media_type="image/png", headers=headers)
 

@@ -8,6 +8,7 @@ import { PageSearch } from "./page_search.js";
 import { Picking } from "./picking.js";
 import { bringUpToDate, labelOf } from "./live_words.js";
 import { keyOf, seams } from "./seams.js";
+import { seen, Thumbs } from "./thumbs.js";
 import { WordEditor } from "./word_editor.js";
 
 /** Zooms, as parts of the width that fits. */
@@ -27,20 +28,19 @@ export class PageView {
     this.twins = false;
     /** @type {{page: number, rows: number[]} | null} */ this.pointed = null;
     /** @type {Map<number, HTMLElement>} */ this.sheets = new Map();
-    /** @type {Map<number, HTMLElement>} */ this.smalls = new Map();
     /** @type {Set<number>} */ this.near = new Set();
     /** What of a page is drawn, and how. @type {Map<number, {kind: string, read: any}>} */ this.drawn = new Map();
     bench.screen.pages = () => [...this.near];
     this.column = h("div", { class: "pages", tabindex: "0", role: "region", "aria-label": t("pages-label") });
-    this.thumbs = h("div", { class: "thumbs", "aria-label": t("thumbnails"), role: "navigation" });
+    this.thumbs = new Thumbs(bench, (page) => this.goto(page), () => this.awaited());
     this.editor = new WordEditor(bench, this);
     this.picking = new Picking(this.column, this.editor, () => this.redraw());
     this.search = new PageSearch(bench, (found) => this.show(found));
     this.number = /** @type {HTMLInputElement} */ (h("input", { class: "page-number", inputmode: "numeric", value: "1", "aria-label": t("go-to-page"), autocomplete: "off" }));
     this.count = h("span", {});
     this.watcher = new IntersectionObserver((entries) => this.passed(entries), { root: this.column, rootMargin: "120% 0px" });
-    this.element = h("section", { class: "page-pane", "aria-label": t("pages-label") }, this.toolbar(), h("div", { class: "page-body" }, this.thumbs, this.column));
-    this.column.addEventListener("scroll", later(() => this.showNumber(), 80));
+    this.element = h("section", { class: "page-pane", "aria-label": t("pages-label") }, this.toolbar(), h("div", { class: "page-body" }, this.thumbs.element, this.column));
+    this.column.addEventListener("scroll", later(() => { this.showNumber(); this.loadNear(); }, 80));
     this.resized = new ResizeObserver(later(() => this.layout(true), 100));
     this.resized.observe(this.column);
   }
@@ -73,9 +73,8 @@ export class PageView {
   begin() {
     const { sizes } = this.bench;
     this.sheets.clear();
-    this.smalls.clear();
     this.drawn.clear();
-    this.thumbs.hidden = sizes.length < 2;
+    this.thumbs.clear();
     if (this.going) this.going.hidden = sizes.length < 2;
     this.count.textContent = t("of-pages", { count: sizes.length });
     put(this.column, sizes.map((_, index) => {
@@ -90,13 +89,7 @@ export class PageView {
 
   /** Puts small pictures of all pages beside them: the first page was seen before. */
   beginThumbs() {
-    const { sizes } = this.bench;
-    put(this.thumbs, sizes.length > 1 ? sizes.map((_, index) => {
-      const one = h("button", { class: "thumb", type: "button", "aria-label": t("page-number", { page: index + 1 }),
-        onclick: () => this.goto(index + 1) }, h("img", { src: this.bench.picture(index + 1, 200), loading: "lazy", alt: "" }), h("span", {}, n(index + 1)));
-      this.smalls.set(index + 1, one);
-      return one;
-    }) : []);
+    this.thumbs.begin();
     this.showNumber();
   }
 
@@ -134,14 +127,7 @@ export class PageView {
       now = page;
     }
     if (document.activeElement !== this.number) this.number.value = String(now);
-    const before = this.thumbs.querySelector("[aria-current]");
-    const small = this.smalls.get(now);
-    if (!small || before === small) return;
-    before?.removeAttribute("aria-current");
-    small.setAttribute("aria-current", "page");
-    const over = small.offsetTop - this.thumbs.offsetTop;
-    const seen = over >= this.thumbs.scrollTop && over + small.offsetHeight <= this.thumbs.scrollTop + this.thumbs.clientHeight;
-    if (!seen) this.thumbs.scrollTop = over - this.thumbs.clientHeight / 2;
+    this.thumbs.show(now);
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
@@ -150,20 +136,50 @@ export class PageView {
       const page = Number(/** @type {HTMLElement} */ (entry.target).dataset.page);
       if (entry.isIntersecting) {
         this.near.add(page);
-        this.load(page);
       } else {
         this.near.delete(page);
         if (this.editor.now?.page !== page) { // what somebody types stays
+          const image = this.pictureOf(page);
+          image?.removeAttribute("src"); // nobody waits for it any more
+          image?.dispatchEvent(new Event("gone"));
           put(entry.target);
           this.drawn.delete(page);
         }
       }
     }
+    this.loadNear();
+  }
+
+  /** Loads what is in view, and its neighbours as soon as that is there. */
+  async loadNear() {
+    const { scrollTop, clientHeight } = this.column;
+    const inView = (/** @type {number} */ page) => {
+      const sheet = this.sheets.get(page);
+      return sheet && sheet.offsetTop < scrollTop + clientHeight && sheet.offsetTop + sheet.offsetHeight > scrollTop;
+    };
+    const empty = [...this.near].filter((page) => !this.pictureOf(page));
+    for (const page of empty) if (inView(page)) this.load(page);
+    await this.awaited();
+    for (const page of empty) if (this.near.has(page) && !this.pictureOf(page)) this.load(page);
+  }
+
+  /** @param {number} page */
+  pictureOf(page) {
+    return /** @type {HTMLImageElement | null | undefined} */ (this.sheets.get(page)?.querySelector(".picture img"));
+  }
+
+  /** Kept when every picture of a page that was asked for is there. */
+  async awaited() {
+    let missing;
+    do {
+      missing = [...this.near].map((page) => this.pictureOf(page)).filter((image) => image && !image.complete);
+      await Promise.all(missing.map(seen));
+    } while (missing.length);
   }
 
   /** @param {number} page */
   sharpen(page) {
-    const image = /** @type {HTMLImageElement | null | undefined} */ (this.sheets.get(page)?.querySelector("img"));
+    const image = this.pictureOf(page);
     const wanted = this.bench.picture(page, (this.wide ?? WIDEST) * Math.min(devicePixelRatio || 1, 2));
     if (image && image.getAttribute("src") !== wanted) image.setAttribute("src", wanted);
   }
@@ -334,6 +350,7 @@ export class PageView {
 
   close() {
     this.watcher.disconnect();
+    this.thumbs.close();
     this.resized.disconnect();
     this.editor.close();
   }
