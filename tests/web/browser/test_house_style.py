@@ -76,18 +76,35 @@ def test_the_page_speaks_a_second_language(
     assert page.evaluate("document.documentElement.lang") == "ru"
 
 
+#: What a person could press, were it not beyond the edge.
+_BEYOND = """() => [...document.querySelectorAll(
+    "header a, header button, header summary, .tabs button, .legend li, .page-tools button"
+)].filter((one) => {
+    const {left, right, width} = one.getBoundingClientRect();
+    return width > 0 && (left < -1 || right > innerWidth + 1);
+}).map((one) => one.outerHTML.slice(0, 90))"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (820, 1180)])
 @pytest.mark.parametrize("size", ["normal", "largest"])
+@pytest.mark.parametrize("locale", ["en", "ru"])
 def test_nothing_is_cut_off(
-    width: int, height: int, size: str, page: Page, server: Served, opened: tuple[str, Paper]
+    width: int,
+    height: int,
+    size: str,
+    locale: str,
+    page: Page,
+    server: Served,
+    opened: tuple[str, Paper],
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    prefer(page, size=size)
+    prefer(page, size=size, locale=locale)
     for view in VIEWS:
         page.goto(f"{server.base}/#/{opened[0]}/{view}")
         page.wait_for_selector(READY[view])
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{view} is {wide} pixels wide"
+        assert page.evaluate(_BEYOND) == []
 
 
 KEYS = {
