@@ -143,7 +143,8 @@ def latencies(report: Report, browser: Browser, server: Served, folder: Path) ->
         ("what", "milliseconds"),
         [
             ("first page visible, from opening", round(found.first_page)),
-            ("first question", round(found.question)),
+            ("first question, or that the first pages need none", round(found.question)),
+            ("all pages read", round(found.whole)),
             ("an answer, until what is visible has changed: median", round(median)),
             ("the same, 95th percentile", round(late)),
             ("the server's own processor time for an answer, mean", round(found.cpu, 1)),
@@ -163,6 +164,7 @@ def latencies(report: Report, browser: Browser, server: Served, folder: Path) ->
     report.figure("back_page_cpu_ms", round(found.back_page_cpu, 1))
     report.figure("back_p95_ms", round(late_back))
     report.figure("question_ms", round(found.question))
+    report.figure("whole_ms", round(found.whole))
     report.figure("first_page_ms", round(found.first_page))
     report.figure("answer_p95_ms", round(late))
     report.figure("pages_held", found.held)

@@ -27,7 +27,10 @@ class Latencies:
     """Milliseconds, and pages that were held at once."""
 
     first_page: float = 0.0
+    #: Until a person is asked about the first pages, or told that nothing is to be asked of them;
+    #: and until all pages are read.
     question: float = 0.0
+    whole: float = 0.0
     answers: list[float] = field(default_factory=list)
     scrolls: list[float] = field(default_factory=list)
     held: int = 0
@@ -94,8 +97,12 @@ def measured(browser: Browser, server: Served, file: Path) -> Latencies:
     page.goto(f"{server.base}/#/{id_}")
     _wait(page, _SEEN)
     found.first_page = (time.monotonic() - begun) * 1000
-    page.wait_for_selector(".ask form.card, .ask .finished", timeout=600_000)
+    page.wait_for_selector(".ask form.card, .ask .finished, .ask .beginning", timeout=600_000)
     found.question = (time.monotonic() - begun) * 1000
+    while server.get(f"/api/documents/{id_}").json()["opening"]["beginning"]:
+        time.sleep(0.05)
+    page.wait_for_selector(".ask form.card, .ask .finished", timeout=600_000)
+    found.whole = (time.monotonic() - begun) * 1000
     found.pages = page.locator(".page").count()
     page.goto(f"{server.base}/#/{id_}/glyphs")
     page.wait_for_selector(".cell .answer")

@@ -63,19 +63,25 @@ class BookBuilder:
         sha256: str,
         suspects: Sequence[frozenset[int] | None],
         fonts: Sequence[FontKey] = (),
+        beginning: int = 0,
     ) -> int:
         """Begin a document; `suspects` has for each font the codes in doubt, None for all;
         `fonts` are the keys of all fonts in the order in which pages use them.
 
-        Returns the document's index.
+        The glyphs of so many pages at the `beginning` are numbered first, so that a book of these
+        alone has the same numbers. Returns the document's index.
         """
         index = len(self._documents)
         self._documents.append(
             BookDocument(index, survey.file, sha256, len(survey.pages), tuple(fonts))
         )
-        for font, uses, doubted in zip(survey.fonts, survey.uses, suspects, strict=True):
-            for use in uses:
-                self._add_symbol(index, font, use, doubted)
+        found = [
+            (font, use, doubted)
+            for font, uses, doubted in zip(survey.fonts, survey.uses, suspects, strict=True)
+            for use in uses
+        ]
+        for font, use, doubted in sorted(found, key=lambda one: one[1].first_page > beginning > 0):
+            self._add_symbol(index, font, use, doubted)
         return index
 
     def _add_symbol(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeAlias, TypeVar
@@ -33,7 +33,14 @@ from glyphstone.store.events import Event, effective
 from glyphstone.store.journal import ProjectFile
 from glyphstone.store.word_breaks import breaks_of_all
 
-__all__ = ["LinePicture", "Recovery", "Watch", "open_recovery"]
+__all__ = [
+    "LinePicture",
+    "ReadForRecovery",
+    "Recovery",
+    "Watch",
+    "open_recovery",
+    "read_for_recovery",
+]
 
 TaskT = TypeVar("TaskT")
 OutcomeT = TypeVar("OutcomeT")
@@ -55,6 +62,7 @@ class Recovery(Solving):
         password: str | None = None,
         limits: Limits,
         direction: Direction | None = None,
+        partial: bool = False,
     ) -> None:
         super().__init__(documents, project, prepared.gathered, library=library)
         self._progress = prepared.progress
@@ -64,6 +72,8 @@ class Recovery(Solving):
         self._limits = limits
         #: How a person says that lines are read, None if letters and places tell.
         self.direction = direction
+        #: Whether only the beginning is read: what is solved of it is no map of the document.
+        self.partial = partial
 
     def __enter__(self) -> Self:
         return self
@@ -82,10 +92,20 @@ class Recovery(Solving):
             self.keep()
         self.project.close()
 
+    @property
+    def told_direction(self) -> Direction | None:
+        """How letters that are known are read, if lines were read the other way and nobody said so.
+
+        The documents are to be read again then.
+        """
+        if self.direction is not None:
+            return None
+        return side_of_letters(self.book, self.session.solution.known)
+
     def keep(self) -> None:
         """Keep the maps of now with the answers, for whatever reads the project file."""
         events = len(self.project.events())
-        if not self.project.read_only:
+        if not self.project.read_only and not self.partial:
             for number, document in enumerate(self.documents):
                 self.project.keep_maps(document.sha256, self.maps(number), stamp(events))
 
@@ -182,6 +202,7 @@ def open_recovery(
     language: str | None = None,
     cribs: Sequence[tuple[str, str]] = (),
     clock: Callable[[], float] = time.monotonic,
+    beginning: int = 0,
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
 
@@ -193,6 +214,7 @@ def open_recovery(
     is asked; each of several documents brings its own seconds. `direction` is how a person says
     that lines are read. `language` is the tag of the documents' language, and `cribs` are texts
     that stand in them, by name; both are kept with the answers. `clock` tells the time in seconds.
+    The glyphs of so many pages at the `beginning` are numbered first.
     """
     limits = limits or Limits()
     if language and not letters_of(language):
@@ -201,45 +223,89 @@ def open_recovery(
         raise ValueError(f"no letters of the language {language!r} are known.{like}")
 
     def opened(side: Direction | None) -> Recovery:
-        return _opened(
+        return read_for_recovery(
             paths,
-            project,
-            library,
-            password,
-            limits,
-            switched_off,
-            progress,
-            read_only,
-            side,
-            language,
-            cribs,
-            clock,
-        )
+            project=project,
+            library=library,
+            password=password,
+            limits=limits,
+            switched_off=switched_off,
+            progress=progress,
+            read_only=read_only,
+            direction=side,
+            language=language,
+            cribs=cribs,
+            clock=clock,
+            beginning=beginning,
+        ).opened()
 
     recovery = opened(direction)
-    side = side_of_letters(recovery.book, recovery.session.solution.known)
-    if side is None or direction is not None:
+    side = recovery.told_direction
+    if side is None:
         return recovery
     # Letters that answers have made known since the lines were first read tell their direction.
     recovery.close()
     return opened(side)
 
 
-def _opened(
+@dataclass(frozen=True, slots=True)
+class ReadForRecovery:
+    """Documents that are read, with all that was worked out: a recovery needs only be opened."""
+
+    documents: tuple[ReadDocument, ...]
+    failures: tuple[GlyphstoneError, ...]
+    prepared: Prepared
+    project: Path
+    library: Path | None
+    password: str | None
+    limits: Limits
+    direction: Direction | None
+    read_only: bool
+    #: What a person tells on opening.
+    language: str | None
+    cribs: tuple[tuple[str, str], ...]
+    partial: bool
+
+    def opened(self) -> Recovery:
+        """The recovery, with whatever was answered until now; nobody else may write to it then."""
+        foretold = briefings(_events(self.project), self.language, self.cribs)
+        return Recovery(
+            self.documents,
+            self.failures,
+            Project(self.project, self.documents, read_only=self.read_only, foretold=foretold),
+            self.prepared,
+            library=self.library,
+            password=self.password,
+            limits=self.limits,
+            direction=self.direction,
+            partial=self.partial,
+        )
+
+
+def read_for_recovery(
     paths: Sequence[Path],
-    project: Path | None,
-    library: Path | None,
-    password: str | None,
-    limits: Limits,
-    switched_off: Collection[str],
-    progress: Watch | None,
-    read_only: bool,
-    direction: Direction | None,
-    language: str | None,
-    cribs: Sequence[tuple[str, str]],
-    clock: Callable[[], float],
-) -> Recovery:
+    *,
+    project: Path | None = None,
+    library: Path | None = None,
+    password: str | None = None,
+    limits: Limits | None = None,
+    switched_off: Collection[str] = (),
+    progress: Watch | None = None,
+    read_only: bool = False,
+    direction: Direction | None = None,
+    language: str | None = None,
+    cribs: Sequence[tuple[str, str]] = (),
+    clock: Callable[[], float] = time.monotonic,
+    beginning: int = 0,
+    alone: bool = False,
+) -> ReadForRecovery:
+    """What `open_recovery` does before the project file is opened; any thread may do it.
+
+    The glyphs of so many pages at the `beginning` are numbered first; `alone`, these are all that
+    is read.
+    """
     begun = clock()
+    limits = limits or Limits()
     documents: list[ReadDocument] = []
     failures: list[GlyphstoneError] = []
     project = project or project_of(paths)
@@ -247,8 +313,9 @@ def _opened(
     kept = _events(project)
     breaks = breaks_of_all(effective(kept)[0])
     for path in [*files, *companions(project, files)]:
+        task = ReadTask(path, password, limits, direction, breaks, beginning, alone)
         try:
-            documents.append(_read(ReadTask(path, password, limits, direction, breaks), progress))
+            documents.append(_read(task, progress))
         except GlyphstoneError as error:
             failures.append(error)
             if len(files) == 1 and path == files[0]:
@@ -266,15 +333,19 @@ def _opened(
         replace(limits, seconds=allowed),
         allowed - (clock() - begun),
     )
-    return Recovery(
-        documents,
-        failures,
-        Project(project, documents, read_only=read_only, foretold=foretold),
+    return ReadForRecovery(
+        tuple(documents),
+        tuple(failures),
         prepared,
-        library=library,
-        password=password,
-        limits=limits,
-        direction=direction,
+        project,
+        library,
+        password,
+        limits,
+        direction,
+        read_only,
+        language,
+        tuple(cribs),
+        alone,
     )
 
 

@@ -233,13 +233,19 @@ class OnScreen(msgspec.Struct):
 
 
 class ActionRequest(msgspec.Struct):
-    """An action with its id, the page's own name, and the newest event that the page knew of."""
+    """An action with its id, the page's own name, and the newest event that the page knew of.
+
+    `beginning` says that only the beginning of the document was open, and `numbering` which
+    numbers its words and glyphs had.
+    """
 
     id: str
     client: str
     seen: int
     action: Action
     screen: OnScreen | None = None
+    beginning: bool = False
+    numbering: str = ""
 
 
 def do(desk: Desk, request: ActionRequest) -> dict[str, Any]:
@@ -248,6 +254,7 @@ def do(desk: Desk, request: ActionRequest) -> dict[str, Any]:
     name = f"{request.client}.{request.id}"
     if recovery.project.was_done(name):
         return {"status": "repeated", "events": desk.events}
+    _refuse_other_numbers(desk, request)
     _refuse_stale(desk, request)
     before = dict(recovery.session.solution.known)
     count = desk.events
@@ -260,6 +267,17 @@ def do(desk: Desk, request: ActionRequest) -> dict[str, Any]:
         desk.note_changes(before, request.client)
         desk.note_progress()
     return told | {"events": desk.events}
+
+
+def _refuse_other_numbers(desk: Desk, request: ActionRequest) -> None:
+    """Raise if words and glyphs have other numbers by now, or will have them only later."""
+    recovery, _ = desk.ready
+    if recovery.partial and not request.beginning:
+        desk.whole  # noqa: B018 (what stands behind the beginning has no numbers yet)
+    if request.beginning and request.numbering != desk.numbering:
+        raise BadActionError(
+            "the rest of the document showed that it is read otherwise; look at this once more."
+        )
 
 
 def _refuse_stale(desk: Desk, request: ActionRequest) -> None:

@@ -16,9 +16,17 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from glyphstone.errors import GlyphstoneError
-from glyphstone.flows.recover import Recovery, open_recovery
+from glyphstone.flows.recover import (
+    ReadForRecovery,
+    Recovery,
+    open_recovery,
+    read_for_recovery,
+)
 from glyphstone.flows.session import Outcome
+from glyphstone.flows.source import Source
+from glyphstone.flows.workbench.beginning import BEGINNING, has_beginning, numbers_of
 from glyphstone.flows.workbench.first_look import look_at_read
+from glyphstone.flows.workbench.guarded import SizesTask, guarded, sizes_of_pages
 from glyphstone.flows.workbench.live_lines import line_index
 from glyphstone.flows.workbench.next_tasks import TaskQueue
 from glyphstone.flows.workbench.shown import Shown
@@ -55,6 +63,8 @@ class Opening:
     total: int = 0
     error: str = ""
     verdict: str = ""
+    #: Pages that can be worked on while the rest is read; 0 if that is all or nothing.
+    beginning: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +92,8 @@ class Desk:
     opening: Opening = field(default_factory=Opening)
     #: Grows with everything that a page may show anew.
     version: int = 0
+    #: Names the numbers that words and glyphs of the beginning have.
+    numbering: str = ""
     recovery: Recovery | None = None
     queue: TaskQueue | None = None
     shown: Shown | None = None
@@ -120,30 +132,94 @@ class Desk:
 
     async def _open(self) -> None:
         try:
-            await self.run(self._opened)
+            beginning = await self.run(self._begun)
+            if beginning is None:
+                await self.run(self._opened)
+            else:
+                self.opening = Opening(Stage.READY, beginning=BEGINNING.pages)
+                self.tell()
+                # The document's own thread is free for who works on the beginning.
+                whole = await asyncio.to_thread(self._read)
+                await self.run(self._continued, whole, beginning)
             self.opening = Opening(Stage.READY)
         except GlyphstoneError as error:
+            await self.run(self._let_go)
             self.opening = Opening(Stage.FAILED, error=str(error), verdict=error.verdict)
         except Exception as error:
+            await self.run(self._let_go)
             sentence = (
                 f"An error in Glyphstone itself ({type(error).__name__}) stopped the reading."
             )
             self.opening = Opening(Stage.FAILED, error=sentence, verdict="crash")
         self.tell()
 
-    def _opened(self) -> None:
-        direction = Direction(self.document.direction) if self.document.direction else None
-        recovery = open_recovery(
+    def _begun(self) -> Recovery | None:
+        """Open the beginning of a long document; None if a person is to wait for all of it."""
+        path = self.document.path
+        try:
+            sizes = SizesTask(Source(path, self.document.password, limits=self.limits))
+            pages = len(guarded(sizes_of_pages, sizes, path, self.limits).sizes)
+            if not has_beginning(path, pages):
+                return None
+            recovery = self._read(alone=True).opened()
+        except GlyphstoneError:
+            return None  # to read all of it says what is wrong
+        if recovery.told_direction is not None:
+            recovery.close()
+            return None
+        self._take(recovery)
+        return recovery
+
+    def _read(self, *, alone: bool = False) -> ReadForRecovery:
+        return read_for_recovery(
             [self.document.path],
-            password=self.document.password,
-            limits=self.limits,
-            progress=self._watch,
-            direction=direction,
-            language=self.document.language or None,
+            progress=None if alone else self._watch,
+            alone=alone,
+            **self._how(),
         )
+
+    def _how(self) -> dict[str, Any]:
+        """How the document is read, as far as a person has said it."""
+        return {
+            "password": self.document.password,
+            "limits": self.limits,
+            "direction": Direction(self.document.direction) if self.document.direction else None,
+            "language": self.document.language or None,
+            "beginning": BEGINNING.pages,
+        }
+
+    def _opened(self) -> None:
+        self._take(open_recovery([self.document.path], progress=self._watch, **self._how()))
+        self.note_progress()
+
+    def _continued(self, whole: ReadForRecovery, beginning: Recovery) -> None:
+        """Go on with the whole document; what was passed over stays passed over."""
+        before, numbering, self.recovery = self.queue, self.numbering, None
+        beginning.close()  # one alone may write to the project file
+        recovery = whole.opened()
+        if recovery.told_direction is not None:
+            recovery.close()
+            recovery = open_recovery([self.document.path], progress=self._watch, **self._how())
+        self._take(recovery)
+        if before is not None and self.queue is not None and self.numbering == numbering:
+            self.queue.pass_over_as(before)
+        else:
+            self.pending.clear()
+        self.note_progress()
+
+    def _let_go(self) -> None:
+        """Close the recovery, if there is one; all answers are kept."""
+        recovery, self.recovery = self.recovery, None
+        self.queue = self.shown = None
+        if recovery is not None:
+            recovery.close()
+
+    def _take(self, recovery: Recovery) -> None:
+        """Show a recovery from now on."""
         self.recovery = recovery
         self.queue = TaskQueue(recovery)
         self.lines = line_index(recovery.book)
+        self.numbering = numbers_of(recovery.book)
         self.shown = Shown(recovery, self.lines, self.queue.sheet)
         self.authors = {
             number: action.partition(".")[0]
@@ -154,7 +230,6 @@ class Desk:
             symbol: _Changed(last, self.authors.get(last, ""))
             for symbol in recovery.session.solution.support
         }
-        self.note_progress()
 
     def _watch(self, _name: str) -> AbstractContextManager[Callable[[int, int], None]]:
         @contextlib.contextmanager
@@ -167,15 +242,19 @@ class Desk:
     def _read_so_far(self, done: int, total: int) -> None:
         def told() -> None:
             self.opening.done, self.opening.total = done, total
-            self.tell()
+            if self.opening.beginning:
+                self._spread()  # nothing else is new
+            else:
+                self.tell()
 
         # A progress bar needs no more than a hundred steps.
         if total <= 100 or done % (total // 100) == 0:
             self._call(told)
 
     def _begin_preparing(self) -> None:
-        self.opening.stage = Stage.PREPARING
-        self.tell()
+        if not self.opening.beginning:
+            self.opening.stage = Stage.PREPARING
+            self.tell()
 
     def _call(self, function: Callable[[], None]) -> None:
         if self._loop is not None and not self._loop.is_closed():
@@ -186,10 +265,7 @@ class Desk:
         if self._task is not None:
             await self._task
             self._task = None
-        if self.recovery is not None:
-            recovery, self.recovery = self.recovery, None
-            await self.run(recovery.close)
-        self.queue = self.shown = None
+        await self.run(self._let_go)
         self.pending.clear()
         self.opening = Opening()
         self.tell()
@@ -209,6 +285,14 @@ class Desk:
         return self.recovery, self.queue
 
     @property
+    def whole(self) -> Recovery:
+        """The recovery of all pages; raises while only the beginning is open."""
+        recovery, _ = self.ready
+        if recovery.partial:
+            raise NotReadyError("the rest of the document is still being read.")
+        return recovery
+
+    @property
     def screen(self) -> Shown:
         """What is shown of it; raises if the document is not open."""
         self.ready  # noqa: B018
@@ -223,6 +307,8 @@ class Desk:
     def note_progress(self) -> None:
         """Remember for the start page how far the document is."""
         recovery, _ = self.ready
+        if recovery.partial:
+            return
         progress = recovery.session.progress()
         self.document.share = progress.running.share
         self.document.complete = progress.complete
@@ -273,11 +359,15 @@ class Desk:
             "total": self.opening.total,
             "error": self.opening.error,
             "verdict": self.opening.verdict,
+            "beginning": self.opening.beginning,
         }
 
     def tell(self) -> None:
         """Tell everybody who listens that something changed."""
         self.version += 1
+        self._spread()
+
+    def _spread(self) -> None:
         for queue in list(self._listeners):
             if queue.full():
                 queue.get_nowait()  # an older one says less than this

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Browser, Page, Request, expect
 
 import forge
 from benchmarks.workbench.paper import NIVKH, Paper
-from benchmarks.workbench.served import Served
+from benchmarks.workbench.person import Person
+from benchmarks.workbench.served import Served, served
 
 #: Pages of a line or two, and how many paragraphs there are.
 LOW = forge.Layout(width=300, height=200)
@@ -75,3 +76,67 @@ def test_a_page_that_is_jumped_to_waits_for_no_small_picture(
     assert jumped.index(count // 3) < jumped.index(2 * count // 3) < jumped.index(count)
     # Most of those that were passed over were never asked for.
     assert len({one for one, width in asked if width <= 200}) < count // 2
+
+
+def test_somebody_begins_while_the_rest_is_read(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is answered and typed at the beginning is there when the rest is."""
+    go_on = tmp_path / "go on"
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent / "slow_reading"))
+    monkeypatch.setenv("GLYPHSTONE_TEST_GO_ON", str(go_on))
+    paper = Paper.of(
+        [*(NIVKH[number % len(NIVKH)] for number in range(150)), "Жюль цедит щёлок въезжая."],
+        layout=LOW,
+    )
+    context = browser.new_context(locale="en-GB")
+    context.set_default_timeout(90_000)
+    page = context.new_page()
+    with served(tmp_path) as server:
+        page.goto(server.link)
+        person = Person(page, server, paper)
+        person.id = server.upload(paper.write(tmp_path / "long.pdf"))
+        server.open(person.id)
+        page.goto(f"{server.base}/#/{person.id}/ask")
+        page.wait_for_selector(".glyph-row .answer")
+        expect(page.locator(".progress-text")).to_contain_text("first 24 pages")
+        before = person.state()
+        assert before["beginning"]
+        assert before["progress"]["complete"] is False
+        # Nothing is taken away of a part; the page says why.
+        assert server.get(f"/api/documents/{person.id}/take/text").status_code == 425
+        person.answer(before["tasks"][0], mouse=False, correct=True)
+        after = person.settled(before["version"])
+        answered = after["events"]
+        assert answered > 0
+        while after["tasks"][0]["kind"] not in ("row", "word", "wait"):
+            person.answer(after["tasks"][0], mouse=False, correct=True)
+            after = person.settled(after["version"])
+        typed = ""
+        if after["tasks"][0]["kind"] != "wait":
+            page.wait_for_selector(".ask .card .answer")
+            page.focus(".ask .answer >> nth=0")
+            page.keyboard.press("End")
+            page.keyboard.insert_text("qq")
+            typed = page.input_value(".ask .answer >> nth=0")
+        go_on.touch()
+        expect(page.locator(".progress-text")).not_to_contain_text("first 24 pages")
+        whole = person.state()
+        assert not whole["beginning"]
+        assert whole["numbering"] == before["numbering"]
+        assert whole["events"] == answered
+        if typed:
+            assert page.input_value(".ask .answer >> nth=0") == typed
+            page.focus(".ask .answer >> nth=0")
+            page.keyboard.press("Control+A")
+            first = after["tasks"][0]
+            page.keyboard.insert_text(
+                first["glyphs"][0]["text"]
+                if first["kind"] == "row"
+                else paper.seen(first["spot"]["page"], first["spot"]["rows"])
+            )
+        person.work()
+        text = person.text().replace("\f", "").splitlines()
+        assert [line for line in text if line] == paper.lines
+        assert person.misread() == []
+    context.close()

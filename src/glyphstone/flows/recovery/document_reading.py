@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -104,13 +104,18 @@ class ReadTask:
     direction: Direction | None = None
     #: How a person divides words, by the SHA-256 of the document.
     breaks: Mapping[str, WordBreaks] = field(default_factory=dict)
+    #: Pages at the beginning whose glyphs are numbered first; and whether no others are read.
+    beginning: int = 0
+    alone: bool = False
 
 
 def read_document(task: ReadTask, progress: Progress) -> ReadDocument:
     """Open a document and read it as a recovery needs it."""
     with open_document(task.path, password=task.password, limits=task.limits) as document:
         document.keep_pages()
-        return book_of(document, progress, task.direction, task.breaks)
+        return book_of(
+            document, progress, task.direction, task.breaks, task.beginning, alone=task.alone
+        )
 
 
 def book_of(
@@ -118,17 +123,22 @@ def book_of(
     progress: Progress | None = None,
     direction: Direction | None = None,
     breaks: Mapping[str, WordBreaks] | None = None,
+    beginning: int = 0,
+    *,
+    alone: bool = False,
 ) -> ReadDocument:
     """An open document as a recovery needs it: first its fonts, then its lines page by page.
 
-    The document should keep its pages; each is interpreted once then.
+    The document should keep its pages; each is interpreted once then. The glyphs of so many pages
+    at the `beginning` are numbered first; `alone`, no other pages are read.
     """
+    wanted = range(1, beginning + 1) if alone else None
 
     def tell(done: int, total: int) -> None:
         if progress is not None:
             progress(done, total)
 
-    survey = document.survey(lambda done, total: tell(done, 2 * total))
+    survey = document.survey(lambda done, total: tell(done, 2 * total), wanted)
     diagnosis = diagnose(survey)
     sha256 = sha256_of(document.path)
     pages = len(survey.pages)
@@ -136,7 +146,13 @@ def book_of(
 
     def found(side: Direction | None) -> Book:
         return _book(
-            document, diagnosis, sha256, side, told, lambda page: tell(pages + page, 2 * pages)
+            document,
+            diagnosis,
+            sha256,
+            side,
+            told,
+            lambda page: tell(pages + page, 2 * pages),
+            (wanted, beginning),
         )
 
     book = found(direction)
@@ -154,7 +170,7 @@ def book_of(
         sha256=sha256,
         book=book,
         fonts=font_facts(diagnosis),
-        pages=pages,
+        pages=len(document) if alone else pages,
         scanned=diagnosis.scanned,
         account=account_of(document, Counter(), ()),
         outlines={
@@ -178,17 +194,20 @@ def _book(
     direction: Direction | None,
     told: WordBreaks,
     tell: Callable[[int], None],
+    part: tuple[Collection[int] | None, int],
 ) -> Book:
     """The lines of all pages, read in a direction; by letters and places if it is None.
 
-    `told` is how a person divides their words.
+    `told` is how a person divides their words; `part` has the pages that are wanted, None for all,
+    and how many at the beginning come first.
     """
+    wanted, beginning = part
     builder = BookBuilder()
     survey, verdicts = diagnosis.survey, diagnosis.verdicts
     fonts = [font.key for font in document.fonts]
-    builder.add_document(survey, sha256, [_suspects(one) for one in verdicts], fonts)
+    builder.add_document(survey, sha256, [_suspects(one) for one in verdicts], fonts, beginning)
     blank_codes = _blanks_by_claim(survey, verdicts)
-    for page in document.pages():
+    for page in document.pages(wanted):
         lines = find_lines(page.glyphs, direction=direction, blank_codes=blank_codes)
         if page.number in told:
             lines = divided_as_told(lines, told[page.number])

@@ -126,6 +126,9 @@ class _Heard:
 class Solving:
     """Documents that are recovered together, and the session over them."""
 
+    #: Whether only the beginning of the documents is read.
+    partial = False
+
     def __init__(
         self,
         documents: Sequence[ReadDocument],

@@ -26,6 +26,7 @@ __all__ = [
     "SideView",
     "Task",
     "TaskQueue",
+    "WaitTask",
     "WordTask",
 ]
 
@@ -174,7 +175,14 @@ class DoneTask:
     kind: str = "done"
 
 
-Task = RowTask | WordTask | ContradictionTask | AmbiguityTask | CheckTask | DoneTask
+@dataclass(frozen=True, slots=True)
+class WaitTask:
+    """Nothing is left to ask about the beginning of the document; the rest is being read."""
+
+    kind: str = "wait"
+
+
+Task = RowTask | WordTask | ContradictionTask | AmbiguityTask | CheckTask | DoneTask | WaitTask
 
 
 @dataclass(slots=True)
@@ -202,6 +210,14 @@ class TaskQueue:
         for one in (self.tokens, self.glyphs, self.rows, self.disputes, self.checked, self.open):
             one.clear()
         self.checks_over = self.checks_wanted = False
+
+    def pass_over_as(self, other: TaskQueue) -> None:
+        """Pass over what another queue does, whose words and glyphs have the same numbers."""
+        self.tokens |= other.tokens
+        self.glyphs |= other.glyphs
+        self.rows |= other.rows
+        self.disputes |= other.disputes
+        self.open = [*other.open]
 
     def leave_open(self, ambiguities: Sequence[Ambiguity]) -> None:
         """Ask about glyphs that an answer left open, before anything else."""
@@ -235,6 +251,9 @@ class TaskQueue:
             yield self._word(question)
             tokens.add(question.token)
             glyphs.update(question.teaches)
+        if self.recovery.partial:
+            yield WaitTask()
+            return
         yield from self._checks()
         progress = session.progress()
         yield DoneTask(progress.unchecked, len(self.tokens) + len(self.rows), progress.complete)

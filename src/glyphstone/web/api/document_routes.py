@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from glyphstone.flows.recover import Recovery
 from glyphstone.flows.session import script_name
+from glyphstone.flows.workbench.first_look import look_at_read
 from glyphstone.flows.workbench.palette import language_named
 from glyphstone.model import Direction
 from glyphstone.model.doubts import TRUST_WORDS
@@ -166,6 +167,7 @@ def _diagnosis(desk: Desk) -> dict[str, Any]:
     document = recovery.documents[0]
     to_map = {font.key for font in recovery.fonts_to_map(0)}
     return {
+        "look": look_at_read(document),
         "advice": document.advice,
         "scanned": document.scanned,
         "unsure_direction": document.unsure_direction,

@@ -50,7 +50,7 @@ async def taken(request: Request) -> Response:
     """A file to take away."""
     desk = workbench_of(request).desk(request.path_params["id"])
     what = request.path_params["what"]
-    made = await desk.run(lambda: take(desk.ready[0], what, _source(desk)))
+    made = await desk.run(lambda: take(desk.whole, what, _source(desk)))
     found = await anyio.to_thread.run_sync(made)
     remarks = quote(" ".join(found.remarks)[:2000])
     headers = {"Content-Disposition": _attachment(found.name), "X-Remarks": remarks}
@@ -62,14 +62,14 @@ async def before_and_after(request: Request) -> Response:
     bench = workbench_of(request)
     desk = bench.desk(request.path_params["id"])
     page = page_of(request, len((await bench.sizes(desk.document.id)).sizes))
-    found = await desk.run(lambda: compared(desk.ready[0], _source(desk), page))
+    found = await desk.run(lambda: compared(desk.whole, _source(desk), page))
     return json(await anyio.to_thread.run_sync(found))
 
 
 async def kept(request: Request) -> Response:
     """Keep the maps in the library, for other documents."""
     desk = workbench_of(request).desk(request.path_params["id"])
-    new, conflicts = await desk.run(lambda: desk.ready[0].save_to_library())
+    new, conflicts = await desk.run(lambda: desk.whole.save_to_library())
     told = [
         {"font": one.font, "ours": "/".join(one.ours), "theirs": "/".join(one.theirs)}
         for one in conflicts
@@ -90,7 +90,7 @@ async def previewed(request: Request) -> Response:
         with tempfile.TemporaryDirectory(prefix="glyphstone.") as folder:
             path = Path(folder) / "maps.json"
             path.write_bytes(bytes(taken_in))
-            return preview_of_map(desk.ready[0], path)
+            return preview_of_map(desk.whole, path)
 
     return json(await desk.run(found))
 
@@ -98,7 +98,7 @@ async def previewed(request: Request) -> Response:
 async def beside(request: Request) -> Response:
     """Other documents of the same folder that the map heals."""
     desk = workbench_of(request).desk(request.path_params["id"])
-    maps = await desk.run(lambda: desk.ready[0].map_file(0))
+    maps = await desk.run(lambda: desk.whole.map_file(0))
 
     def found() -> list[dict[str, Any]]:
         with tempfile.TemporaryDirectory(prefix="glyphstone.") as folder:
@@ -119,7 +119,7 @@ async def healed(request: Request) -> Response:
     near = {one.name: one for one in neighbours(desk.document.path, WEB_LIMITS.neighbours)}
     if asked.name not in near:
         raise BadRequestError("there is no such document in this folder.")
-    maps = await desk.run(lambda: desk.ready[0].map_file(0))
+    maps = await desk.run(lambda: desk.whole.map_file(0))
 
     def done() -> Any:
         with tempfile.TemporaryDirectory(prefix="glyphstone.") as folder:

@@ -32,6 +32,9 @@ export class AskView {
     this.palette = palette(bench.id, () => this.field);
     this.element = h("div", { class: "ask" }, this.intro, this.card, this.said, this.palette.element);
     this.shown = "";
+    /** Of which opening of the document the card is, and what its numbers are those of. */
+    this.edition = "";
+    this.numbering = "";
     /** Whether an answer is on its way: a key that is pressed twice answers once. */
     this.busy = false;
     this.element.addEventListener("focusin", (event) => {
@@ -98,10 +101,15 @@ export class AskView {
     put(this.intro, introduction(this.bench));
     const task = state.tasks[0];
     const name = JSON.stringify([task.kind, task.token, task.symbol, task.glyphs?.map((/** @type {any} */ one) => one.symbol),
-      task.words?.map((/** @type {any} */ one) => one.token), task.suggestion]);
+      task.words?.map((/** @type {any} */ one) => one.token), task.suggestion, state.numbering]);
     if (name === this.shown && this.card.querySelector(".card")) return;
+    // The rest of the document was read meanwhile: no card is taken away from under one's hands.
+    const typed = this.card.querySelector(".answer.changed");
+    if (typed && this.numbering === state.numbering && this.seen === state.events && this.edition !== state.edition) return;
     this.shown = name;
     this.seen = state.events;
+    this.edition = state.edition;
+    this.numbering = state.numbering;
     put(this.card, this.cards.of(task));
     // Pictures of the next cards are fetched before they are needed.
     for (const one of state.tasks.slice(0, 3)) this.fetchAhead(one);
@@ -151,6 +159,7 @@ export class AskView {
   async act(action) {
     if (this.busy) return false;
     this.busy = true;
+    this.edition = this.bench.edition;
     const card = this.shown;
     try {
       const answer = await this.bench.act(action, this.seen);

@@ -121,7 +121,9 @@ export function showBench(app, id, first) {
     meter.classList.remove("busy");
     fill.style.setProperty("width", `${progress.share * 100}%`);
     meter.setAttribute("aria-valuenow", String(Math.round(progress.share * 100)));
-    const parts = [t("of-the-text", { share: percent(progress.share) })];
+    const { beginning, done: read, total: all } = bench.news;
+    const parts = [beginning ? t("of-the-beginning", { share: percent(progress.share), pages: n(beginning), read: percent(all ? read / all : 0) })
+      : t("of-the-text", { share: percent(progress.share) })];
     if (progress.contradictions) parts.push(t("contradictions", { count: progress.contradictions }));
     else if (progress.questions) parts.push(t("questions-left", { count: progress.questions }));
     else if (progress.unchecked) parts.push(t("to-look-at", { count: progress.unchecked }));
@@ -177,7 +179,10 @@ export function showBench(app, id, first) {
     else if (answer.status === "none") toast(answer.reason, "error");
     else if (answer.contradictions) toast(t("contradicts", { count: answer.contradictions }));
   });
+  let numbering = "";
   bench.addEventListener("state", () => {
+    if (numbering && bench.state.numbering !== numbering) pages.editor.close();
+    ({ numbering } = bench.state);
     showProgress();
     pages.refresh();
     if (view === "ask") ask.show();

@@ -106,12 +106,12 @@ export class BenchState extends EventTarget {
 
   /** @param {any} news */
   async hear(news) {
-    const before = this.news.stage;
+    const before = this.news;
     this.news = news;
     this.emit("news");
     if (news.stage === "closed") await post(of(this.id, "/open"));
     if (news.stage === "ready" && news.version !== this.loaded) {
-      const anew = before !== "ready";
+      const anew = before.stage !== "ready" || before.beginning !== news.beginning;
       this.loaded = news.version;
       if (anew || !this.info?.fonts) {
         this.info = await get(of(this.id));
@@ -177,7 +177,8 @@ export class BenchState extends EventTarget {
    * @param {number} [seen] the newest event that was known when what is changed was shown
    */
   act(action, seen = this.state?.events ?? 0) {
-    return this.outbox.add(action, seen);
+    const { beginning = false, numbering = "" } = this.state ?? {};
+    return this.outbox.add(action, seen, { beginning, numbering });
   }
 
   get unsaved() {

@@ -3,7 +3,7 @@
 import { h, key } from "./dom.js";
 import { glyph } from "./drawings.js";
 import { meant, remember, saidOf, shownIn } from "./field.js";
-import { alphabets, percent, sourceOf, t } from "./messages.js";
+import { alphabets, n, percent, sourceOf, t } from "./messages.js";
 
 /** @typedef {[string, string][]} Keys the keys of a card, each with the message that says what it does */
 
@@ -18,7 +18,7 @@ export class Cards {
   of(task) {
     const made = {
       row: () => this.row(task), word: () => this.word(task), contradiction: () => this.contradiction(task),
-      ambiguity: () => this.ambiguity(task), check: () => this.check(task), done: () => this.done(task),
+      ambiguity: () => this.ambiguity(task), check: () => this.check(task), wait: () => this.wait(), done: () => this.done(task),
     }[/** @type {string} */ (task.kind)];
     return made?.() ?? null;
   }
@@ -218,6 +218,14 @@ export class Cards {
     const skip = () => this.ask.act({ do: "skip", checks_over: true });
     return this.form(t("check-title", { count: task.words.length }), t("check-text"), h("ol", { class: "check-list" }, rows), accept, skip, fields,
       [["Enter", "all-right"], ["Esc", "end-check"], ["Tab", "next-word"]]);
+  }
+
+  /** Nothing more to ask until the rest of the document is read. */
+  wait() {
+    const { bench } = this.ask;
+    this.ask.say("");
+    return h("article", { class: "card beginning", "aria-busy": "true" },
+      h("h2", {}, t("wait-title", { pages: n(bench.news.beginning) })), h("p", {}, t("wait-text")));
   }
 
   // --- the end ----------------------------------------------------------------------------------

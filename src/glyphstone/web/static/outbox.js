@@ -4,7 +4,7 @@
 import { of, post, Refusal } from "./server.js";
 import { leftBehind, store, stored, TAB, uid } from "./tabs.js";
 
-/** @typedef {{id: string, action: any, seen: number, client?: string}} Waiting */
+/** @typedef {{id: string, action: any, seen: number, beginning?: boolean, numbering?: string, client?: string}} Waiting */
 
 const PREFIX = "glyphstone.outbox.";
 /** Milliseconds before a failed sending is tried again. */
@@ -76,11 +76,12 @@ export class Outbox extends EventTarget {
    * Sends an action; the promise holds what became of it.
    * @param {any} action
    * @param {number} seen
+   * @param {{beginning?: boolean, numbering?: string}} [numbers] what its words and glyphs are numbered in
    * @returns {Promise<any>}
    */
-  add(action, seen) {
+  add(action, seen, numbers = {}) {
     const id = uid();
-    this.list.push({ id, action, seen });
+    this.list.push({ id, action, seen, ...numbers });
     this.keep();
     return new Promise((resolve, reject) => {
       this.promises.set(id, { resolve, reject });

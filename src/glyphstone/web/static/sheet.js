@@ -25,6 +25,7 @@ export class SheetView {
     /** @type {any[]} */ this.fonts = [];
     this.events = -1;
     this.edition = "";
+    /** What the numbers of its glyphs are those of. */ this.numbering = "";
     /** What the head shows. */ this.told = "";
     /** The cell of each glyph, and what it shows. @type {Map<number, {row: any, shown: string, cell: HTMLElement}>} */ this.cells = new Map();
     /** @type {Map<number, number>} */ this.order = new Map();
@@ -43,7 +44,7 @@ export class SheetView {
       if (field instanceof HTMLInputElement && field.classList.contains("answer")) {
         this.palette.convert(field);
         field.classList.toggle("changed", field.value !== field.dataset.first);
-        bench.drafts.note(`sheet ${field.dataset.symbol}`, "text", field.value, field.dataset.first ?? "");
+        bench.drafts.note(this.draftOf(Number(field.dataset.symbol)), "text", field.value, field.dataset.first ?? "");
       }
     });
     document.addEventListener("keydown", (event) => {
@@ -56,6 +57,11 @@ export class SheetView {
     bench.addEventListener("sheet", (event) => {
       if (this.takeIn(/** @type {CustomEvent} */ (event).detail, true)) this.draw();
     });
+  }
+
+  /** The name of what is typed for a glyph and not taken. @param {number} symbol */
+  draftOf(symbol) {
+    return `sheet ${this.numbering} ${symbol}`;
   }
 
   /** Whether it shows the opening of the document that has this name. @param {string} edition */
@@ -94,6 +100,11 @@ export class SheetView {
     }
     this.events = found.events;
     this.edition = found.edition;
+    const numbering = this.bench.state?.numbering ?? "";
+    if (numbering !== this.numbering) {
+      this.numbering = numbering;
+      for (const kept of [this.cells, this.order, this.chosen]) kept.clear();
+    }
     if (!found.whole) return true;
     // What helps most comes first when the sheet is opened; then nothing moves under one's hands.
     if (!calm) this.order.clear();
@@ -171,7 +182,7 @@ export class SheetView {
     const cell = this.cell(row);
     const old = /** @type {HTMLInputElement | null | undefined} */ (known?.cell.querySelector(".answer"));
     const field = /** @type {HTMLInputElement} */ (cell.querySelector(".answer"));
-    const draft = this.bench.drafts.of(`sheet ${row.symbol}`).text;
+    const draft = this.bench.drafts.of(this.draftOf(row.symbol)).text;
     if (draft !== undefined) {
       field.value = draft;
       field.classList.toggle("changed", field.value !== field.dataset.first);
@@ -284,7 +295,7 @@ export class SheetView {
     remember(text);
     const said = saidOf(text);
     if (said === row.text && row.state === "confirmed") return;
-    if (await this.act({ do: "glyph", symbol: row.symbol, text: said })) this.bench.drafts.forget(`sheet ${row.symbol}`);
+    if (await this.act({ do: "glyph", symbol: row.symbol, text: said })) this.bench.drafts.forget(this.draftOf(row.symbol));
   }
 
   /** Accepts the sure proposals of a font as they are now. @param {string} name */

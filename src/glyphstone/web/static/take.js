@@ -12,6 +12,7 @@ export class TakeView {
     this.bench = bench;
     this.page = 1;
     this.events = -1;
+    this.edition = "";
     this.strict = false;
     this.compared = h("div", { class: "compared" });
     this.near = h("div", {});
@@ -62,11 +63,11 @@ export class TakeView {
     const state = this.bench.state;
     if (!state) return;
     const { progress } = state;
-    put(this.notice, progress.complete ? t("take-complete") : progress.unchecked
+    put(this.notice, state.beginning ? t("take-beginning") : progress.complete ? t("take-complete") : progress.unchecked
       ? t("take-partial", { share: percent(progress.share), count: progress.unchecked })
       : t("take-open", { share: percent(progress.share) }));
     this.notice.className = `notice ${progress.complete ? "good" : "warn"}`;
-    if (this.events !== state.events) this.compare();
+    if (this.events !== state.events || this.edition !== state.edition) this.compare();
   }
 
   /** @param {string} what */
@@ -104,10 +105,11 @@ export class TakeView {
     const total = this.bench.sizes.length;
     const { page } = this;
     this.events = this.bench.state?.events ?? -1;
-    const { events } = this;
+    this.edition = this.bench.edition;
+    const { events, edition } = this;
     if (!this.compared.childElementCount) put(this.compared, h("p", { class: "hint" }, t("looking")));
     const found = await get(of(this.bench.id, `/pages/${page}/compared`)).catch(() => null);
-    if (page !== this.page || events !== this.events) return; // somebody has gone on
+    if (page !== this.page || events !== this.events || edition !== this.edition) return; // somebody has gone on
     const step = (/** @type {number} */ by) => { this.page = Math.min(Math.max(this.page + by, 1), total); this.compare(); };
     const side = (/** @type {string} */ title, /** @type {string} */ text, /** @type {string} */ kind) => h("div", {},
       h("div", { class: "side-head" }, h("h3", {}, title), h("button", { class: "button small", type: "button", "data-copy": kind, onclick: () => copy(text) }, t("copy"))),
