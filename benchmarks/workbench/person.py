@@ -206,12 +206,24 @@ class Person:
         else:
             self.page.keyboard.press(str(place + 1))
 
+    def go_to(self, selector: str) -> None:
+        """Give something the focus by the keyboard."""
+        for _ in range(200):
+            if self.page.evaluate("one => document.activeElement.matches(one)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no key leads to {selector}")
+
     # --- what comes out ---------------------------------------------------------------------------
 
-    def take(self, what: str) -> bytes:
+    def take(self, what: str, *, mouse: bool = True) -> bytes:
         """Download something by its button on the last view."""
         with self.page.expect_download() as download:
-            self.page.click(f"[data-take='{what}']")
+            if mouse:
+                self.page.click(f"[data-take='{what}']")
+            else:
+                self.go_to(f"[data-take='{what}']")
+                self.page.keyboard.press("Enter")
         return Path(download.value.path()).read_bytes()
 
     def text(self) -> str:

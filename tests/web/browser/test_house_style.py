@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pikepdf
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Dialog, Page, expect
@@ -183,11 +184,25 @@ def test_letters_come_from_the_palette_and_from_latin_keys(
     expect(page.locator(".latin-preview")).to_have_text("→ Ған")
 
 
+_TEXTS = """async (path) => {
+    const {lines} = await (await fetch(path)).json();
+    return lines.flatMap((line) => line.words.map((word) => word.text));
+}"""
+
+
 def test_markup_in_names_and_texts_is_shown_as_text(
     page: Page, server: Served, tmp_path: Path
 ) -> None:
     paper = Paper.of(("<script>document.title='owned'</script>", "<img src=x onerror=alert(1)>"))
     file = paper.write(tmp_path / "markup.pdf")
+    name = "<img src=x onerror=alert(2)>"
+    with pikepdf.open(file, allow_overwriting_input=True) as pdf:
+        for one in pdf.objects:
+            if isinstance(one, pikepdf.Dictionary):
+                for key in ("/BaseFont", "/FontName"):
+                    if key in one:
+                        one[key] = pikepdf.Name(f"/{name}")
+        pdf.save()
     headers = {"Origin": server.base, "X-File-Name": "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E.pdf"}
     answer = server.client.post(
         f"{server.base}/api/documents", content=file.read_bytes(), headers=headers
@@ -204,6 +219,15 @@ def test_markup_in_names_and_texts_is_shown_as_text(
     for view in VIEWS:
         page.goto(f"{server.base}/#/{id_}/{view}")
         page.wait_for_selector(READY[view])
+    expect(page.locator("h1.document-name")).to_contain_text("img src")
+    page.click(".facts summary")
+    expect(page.locator(".font-list")).to_contain_text(name)
+    # What the page decodes is text as well.
+    words = page.evaluate(_TEXTS, f"/api/documents/{id_}/pages/1")
+    assert "<script>document.title='owned'</script>" in words
+    page.goto(f"{server.base}/#/{id_}/pages")
+    page.wait_for_selector(".twin .w")
+    expect(page.locator(".twin")).to_contain_text("<script>document.title='owned'</script>")
     page.goto(f"{server.base}/#/")
     expect(page.locator(".shelved .name").first).to_contain_text("img src")
     assert dialogs == []

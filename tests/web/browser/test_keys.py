@@ -100,6 +100,93 @@ def test_keys_of_the_sheet(page: Page, person: Person) -> None:
     page.wait_for_selector(".overlay .pointed")
 
 
+def test_control_enter_accepts_the_sure_proposals_of_a_font(page: Page, person: Person) -> None:
+    go(person, "glyphs", ".cell .answer")
+    rows = person.server.get(f"/api/documents/{person.id}/sheet").json()["fonts"][0]["rows"]
+    sure = [one for one in rows if not one["known"] and one["confidence"] >= 0.8]
+    assert sure
+    version = person.state()["version"]
+    page.focus(".cell .answer >> nth=0")
+    page.keyboard.press("Control+Enter")
+    person.settled(version)
+    assert sorted(said(person)) == sorted(one["text"] for one in sure)
+
+
+def test_keys_of_the_editor_of_a_glyph(page: Page, person: Person) -> None:
+    go(person, "pages", ".overlay .word")
+    page.click(".overlay .word .g >> nth=0")
+    page.wait_for_selector(".editor .answer:focus")
+    page.click(".editor .pill >> nth=0")
+    page.wait_for_selector(".editor .answer:focus")
+    version = person.state()["version"]
+    page.keyboard.press("Alt+0")
+    expect(page.locator(".editor .answer")).to_have_value("∅")
+    page.keyboard.press("Enter")
+    person.confirm_edit()
+    person.settled(version)
+    assert said(person) == [""]
+
+
+def test_keys_of_a_contradiction_and_of_the_check_list(page: Page, person: Person) -> None:
+    go(person, "ask", ".ask .card")
+    person.work()
+    page.keyboard.press("Alt+2")
+    page.click(".overlay .word .g >> nth=0")
+    page.wait_for_selector(".editor .answer:focus")
+    right = page.input_value(".editor .answer")
+    version = person.state()["version"]
+    page.keyboard.insert_text(right[0] + "щ" + right[2:])
+    page.keyboard.press("Enter")
+    person.confirm_edit()
+    state = person.settled(version)
+    page.keyboard.press("Alt+1")
+    page.wait_for_selector(".dispute")
+    (dispute, *_) = state["tasks"]
+    page.keyboard.press("Escape")
+    left_open = person.settled(state["version"])
+    assert left_open["tasks"][0].get("symbol") != dispute["symbol"]
+    assert left_open["events"] == state["events"]
+    page.keyboard.press("Control+Z")
+    done = person.settled(left_open["version"])
+    assert done["tasks"][0]["kind"] == "done"
+    page.click(".finished .button:not(.primary)")  # look through all of it once more
+    checks = person.settled(done["version"])
+    assert checks["tasks"][0]["kind"] == "check"
+    page.wait_for_selector(".check-list .answer")
+    page.keyboard.press("Tab")
+    assert focused(page, "data-at") == "1"
+    page.keyboard.press("Escape")
+    over = person.settled(checks["version"])
+    assert over["tasks"][0]["kind"] == "done"
+
+
+def test_keys_of_what_looks_like_a_slip(page: Page, person: Person) -> None:
+    go(person, "ask", ".ask .card")
+    state = person.state()
+    while state["tasks"][0]["kind"] == "row":
+        person.until(
+            f"Number(document.querySelector('.ask').dataset.version) >= {state['version']}"
+        )
+        page.keyboard.press("Escape")
+        state = person.settled(state["version"])
+    assert state["tasks"][0]["kind"] == "word"
+    page.wait_for_selector(".word-body .answer:focus")
+    short = person.reading(state["tasks"][0])[:-1]
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(short)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".slip")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".slip", state="detached")
+    assert focused(page, "class").startswith("answer")
+    assert said(person) == []
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".slip")
+    page.keyboard.press("Enter")
+    person.settled(state["version"])
+    assert said(person) == [short]
+
+
 def test_arrows_go_from_word_to_word_and_enter_edits(page: Page, person: Person) -> None:
     go(person, "pages", ".overlay .word")
     words = page.eval_on_selector_all(

@@ -28,12 +28,12 @@ def paper() -> Paper:
     return Paper.of(NIVKH)
 
 
-def check_exports(person: Person, paper: Paper) -> None:
+def check_exports(person: Person, paper: Paper, *, mouse: bool) -> None:
     """Text, PDF and map say what the forge set."""
-    text = person.take("text").decode()
+    text = person.take("text", mouse=mouse).decode()
     assert text.splitlines() == paper.lines
-    assert copied(person.take("pdf")) == " ".join(paper.lines).split()
-    content = person.take("maps")
+    assert copied(person.take("pdf", mouse=mouse)) == " ".join(paper.lines).split()
+    content = person.take("maps", mouse=mouse)
     assert paper.misread(content) == []
     maps = json.loads(content)
     said = {glyph["text"] for font in maps["fonts"] for glyph in font["glyphs"]}
@@ -47,7 +47,7 @@ def test_by_keyboard_alone(page: Page, server: Served, paper: Paper, tmp_path: P
     assert person.state()["progress"]["complete"]
     page.keyboard.press("Enter")  # the button of the last card leads on
     page.wait_for_selector(".take .downloads")
-    check_exports(person, paper)
+    check_exports(person, paper, mouse=False)
 
 
 def test_by_mouse_alone(page: Page, server: Served, paper: Paper, tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_by_mouse_alone(page: Page, server: Served, paper: Paper, tmp_path: Path
     assert person.state()["progress"]["complete"]
     page.click(".finished .primary")
     page.wait_for_selector(".take .downloads")
-    check_exports(person, paper)
+    check_exports(person, paper, mouse=True)
 
 
 def test_a_hyphen_that_is_proposed_is_a_hyphen(page: Page, server: Served, tmp_path: Path) -> None:

@@ -114,6 +114,14 @@ def test_twenty_answers_are_taken_back_and_brought_back(
     assert lines(person) == after
     page.click("text=History")
     expect(page.locator(".history li")).to_have_count(20)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+Z")  # the last one was wrong
+    person.until("!Object.keys(localStorage).some((key) => key.includes('outbox'))")
+    page.keyboard.press("Alt+1")
+    page.wait_for_selector(".ask .card")
+    person.work()
+    assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def history(person: Person) -> list[dict[str, Any]]:
@@ -217,6 +225,13 @@ def test_two_tabs_stay_in_step_and_a_stale_one_is_shown_both_values(
     other.click("dialog .primary")  # keep what is there
     assert len(history(person)) == count
     other.close()
+    page.keyboard.press("Control+Z")
+    person.until("!Object.keys(localStorage).some((key) => key.includes('outbox'))")
+    page.keyboard.press("Alt+1")
+    page.wait_for_selector(".ask .card")
+    person.work()
+    assert person.text().splitlines() == paper.lines
+    assert person.misread() == []
 
 
 def test_a_page_that_crashes_the_renderer_leaves_the_rest_at_work(
