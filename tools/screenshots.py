@@ -30,7 +30,8 @@ VIEWS = {
     "take": ".before-after pre",
 }
 #: Pixels of a picture, colours of a film, and milliseconds of one of its frames.
-SIZE, FILM_WIDTH, COLOURS, FRAME = (1280, 800), 800, 64, 1100
+SIZE, FILM_WIDTH, COLOURS, FRAME = (1280, 800), 800, 128, 1100
+_PLAIN = Image.Dither.NONE
 
 
 def main() -> None:
@@ -79,8 +80,9 @@ def _views(browser: Browser, server: Served, paper: Paper, file: Path, theme: st
 
 def _shot(page: Page, name: str) -> None:
     picture = Image.open(io.BytesIO(page.screenshot()))
-    # Few colours make small files, and these pages have few.
-    reduced = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    # Few colours make small files; those of a small dot of the legend are kept, unlike by the usual
+    # way, which goes by how often a colour occurs.
+    reduced = picture.convert("RGB").quantize(256, Image.Quantize.FASTOCTREE, dither=_PLAIN)
     reduced.save(PICTURES / f"{name}.png", optimize=True)
 
 
@@ -110,7 +112,10 @@ def _film(browser: Browser, server: Served, paper: Paper, file: Path) -> None:
     frames.append(page.screenshot())
     high = round(FILM_WIDTH * SIZE[1] / SIZE[0])
     small = [
-        Image.open(io.BytesIO(one)).convert("RGB").resize((FILM_WIDTH, high)).quantize(COLOURS)
+        Image.open(io.BytesIO(one))
+        .convert("RGB")
+        .resize((FILM_WIDTH, high))
+        .quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=_PLAIN)
         for one in frames
     ]
     small[0].save(
