@@ -39,7 +39,9 @@ def guarded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, Limits]]:
         file: str,
         limits: Limits,
         progress: Progress | None = None,
+        cancel: guard.Cancel | None = None,
     ) -> OutcomeT:
+        assert cancel is None
         ran.append((flow.__name__, Path(file).name, limits))
         return guard.in_place(flow, task, progress=progress)
 

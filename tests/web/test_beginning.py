@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,8 @@ import pytest
 
 import forge
 from benchmarks.workbench.paper import NIVKH, Paper
+from glyphstone import guard
+from glyphstone.flows.recovery.preparation import PrepareTask
 from glyphstone.flows.workbench import beginning
 from glyphstone.flows.workbench.beginning import BeginningRules, has_beginning
 from glyphstone.flows.workbench.next_tasks import WaitTask
@@ -177,6 +181,37 @@ def test_who_has_a_beginning(
             spot = recovery.session._solver.places.reference(rows)
             recovery.project.append(Answer("a", (spot,)))
     assert has_beginning(path, pages) is wanted
+
+
+def test_nobody_waits_for_what_is_read_when_the_document_is_closed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The end of the server does not wait for the rest of a long document."""
+    run = guard.run
+    stopped: list[bool] = []
+
+    def endless(flow: Any, task: Any, *, cancel: Any = None, **more: Any) -> Any:
+        if cancel is None or getattr(task, "alone", False) or isinstance(task, PrepareTask):
+            return run(flow, task, **more)
+        while not cancel():
+            time.sleep(0.01)
+        stopped.append(True)
+        raise guard.CancelledError("the reading was stopped, as asked.")
+
+    monkeypatch.setattr(guard, "run", endless)
+
+    async def open_and_close() -> tuple[int, str]:
+        desk.open()
+        while not desk.opening.beginning:
+            await asyncio.sleep(0.01)
+        beginning = desk.opening.beginning
+        assert desk.ready[0].partial
+        await desk.close()
+        return beginning, desk.opening.stage
+
+    assert asyncio.run(open_and_close()) == (1, Stage.CLOSED)
+    assert stopped == [True]
+    assert desk.recovery is None
 
 
 def words_of_page(book: Any, page: int) -> Iterator[Any]:

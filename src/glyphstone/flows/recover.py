@@ -203,6 +203,7 @@ def open_recovery(
     cribs: Sequence[tuple[str, str]] = (),
     clock: Callable[[], float] = time.monotonic,
     beginning: int = 0,
+    cancel: guard.Cancel | None = None,
 ) -> Recovery:
     """Read documents and open what is known of them; use it in a `with` block.
 
@@ -214,7 +215,8 @@ def open_recovery(
     is asked; each of several documents brings its own seconds. `direction` is how a person says
     that lines are read. `language` is the tag of the documents' language, and `cribs` are texts
     that stand in them, by name; both are kept with the answers. `clock` tells the time in seconds.
-    The glyphs of so many pages at the `beginning` are numbered first.
+    The glyphs of so many pages at the `beginning` are numbered first. As soon as `cancel` says so,
+    a CancelledError is raised.
     """
     limits = limits or Limits()
     if language and not letters_of(language):
@@ -237,6 +239,7 @@ def open_recovery(
             cribs=cribs,
             clock=clock,
             beginning=beginning,
+            cancel=cancel,
         ).opened()
 
     recovery = opened(direction)
@@ -298,6 +301,7 @@ def read_for_recovery(
     clock: Callable[[], float] = time.monotonic,
     beginning: int = 0,
     alone: bool = False,
+    cancel: guard.Cancel | None = None,
 ) -> ReadForRecovery:
     """What `open_recovery` does before the project file is opened; any thread may do it.
 
@@ -315,7 +319,9 @@ def read_for_recovery(
     for path in [*files, *companions(project, files)]:
         task = ReadTask(path, password, limits, direction, breaks, beginning, alone)
         try:
-            documents.append(_read(task, progress))
+            documents.append(_read(task, progress, cancel))
+        except guard.CancelledError:
+            raise
         except GlyphstoneError as error:
             failures.append(error)
             if len(files) == 1 and path == files[0]:
@@ -332,6 +338,7 @@ def read_for_recovery(
         paths[0] if len(paths) == 1 else project,
         replace(limits, seconds=allowed),
         allowed - (clock() - begun),
+        cancel,
     )
     return ReadForRecovery(
         tuple(documents),
@@ -357,12 +364,15 @@ def _events(project: Path) -> Sequence[tuple[int, Event]]:
         return file.events()
 
 
-def _prepared(task: PrepareTask, file: Path, allowed: Limits, left: float) -> Prepared:
+def _prepared(
+    task: PrepareTask, file: Path, allowed: Limits, left: float, cancel: guard.Cancel | None
+) -> Prepared:
     """What is worked out before a person is asked, in the seconds that are left."""
     if left <= 0:
         raise _unsolved(allowed, file, "timeout")
     try:
-        return guard.run(prepare, task, file=str(file), limits=replace(allowed, seconds=left))
+        within = replace(allowed, seconds=left)
+        return guard.run(prepare, task, file=str(file), limits=within, cancel=cancel)
     except LimitError as error:
         raise _unsolved(allowed, file, error.verdict) from None
 
@@ -379,10 +389,15 @@ def _unsolved(allowed: Limits, file: Path, verdict: str) -> LimitError:
     return error
 
 
-def _read(task: ReadTask, progress: Watch | None) -> ReadDocument:
+def _read(task: ReadTask, progress: Watch | None, cancel: guard.Cancel | None) -> ReadDocument:
     with (progress or _unwatched)(task.path.name) as tell:
         return guard.run(
-            read_document, task, file=str(task.path), limits=task.limits, progress=tell
+            read_document,
+            task,
+            file=str(task.path),
+            limits=task.limits,
+            progress=tell,
+            cancel=cancel,
         )
 
 

@@ -6,6 +6,7 @@ one that takes too much memory or crashes costs nothing but itself.
 
 from __future__ import annotations
 
+from glyphstone.guard.conversations import Cancel
 from glyphstone.guard.failures import CancelledError, CrashError, StartError, UnexpectedError
 from glyphstone.guard.pool import warm_up
 from glyphstone.guard.series import Ended, Series
@@ -13,6 +14,7 @@ from glyphstone.guard.signature import Flow, Progress
 from glyphstone.guard.workers import Workers, in_place, run
 
 __all__ = [
+    "Cancel",
     "CancelledError",
     "CrashError",
     "Ended",

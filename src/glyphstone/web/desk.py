@@ -110,6 +110,8 @@ class Desk:
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="desk")
     )
     _task: asyncio.Task[None] | None = None
+    #: Whether nobody waits any more for what is being read.
+    _stopping: bool = False
     _loop: asyncio.AbstractEventLoop | None = None
 
     # --- opening and closing ------------------------------------------------------------------
@@ -186,6 +188,7 @@ class Desk:
             "direction": Direction(self.document.direction) if self.document.direction else None,
             "language": self.document.language or None,
             "beginning": BEGINNING.pages,
+            "cancel": lambda: self._stopping,
         }
 
     def _opened(self) -> None:
@@ -263,8 +266,9 @@ class Desk:
     async def close(self) -> None:
         """Close the recovery and let others write to its project file."""
         if self._task is not None:
+            self._stopping = True
             await self._task
-            self._task = None
+            self._task, self._stopping = None, False
         await self.run(self._let_go)
         self.pending.clear()
         self.opening = Opening()
