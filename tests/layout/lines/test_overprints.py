@@ -37,6 +37,13 @@ def test_two_letters_must_lie_over_others() -> None:
     assert read(Piece("abcdef", 50, 700), Piece("XYZ", 71, 700)) == ["abcdef", "XYZ"]
 
 
+def test_vowels_with_an_advance_stay_with_their_letter() -> None:
+    """In Shan the pen goes back to set two vowels of one letter, and goes on from them."""
+    letters, vowels = Piece("abc", 50, 700, advance=1.0), Piece("ij", 74, 700, advance=0.3)
+    rest = Piece("def", 83, 700, advance=1.0)
+    assert len(read(letters, vowels, rest)) == 1
+
+
 def test_a_string_in_the_gap_of_another_stays_in_its_line() -> None:
     pieces = Piece("name", 50, 700), Piece("here", 110, 700), Piece("Ann", 80, 700)
     assert read(*pieces) == ["name Ann here"]

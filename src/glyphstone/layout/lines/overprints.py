@@ -13,6 +13,7 @@ from glyphstone.layout.lines.drawing_runs import MOST_RUNS
 from glyphstone.layout.lines.frames import Frame
 from glyphstone.layout.lines.strips import Strips, measure_again
 from glyphstone.model import FloatArray, IntArray
+from glyphstone.model.arrays import distinct_numbers
 
 __all__ = ["part_overprints"]
 
@@ -27,8 +28,8 @@ class OverprintRules:
     #: The pen goes back by so much between two strings of a line, in em; accents and kerned letters
     #: lie nearer.
     back_em: float = 0.3
-    #: So many letters of one string have their middle inside letters of the other: an accent or a
-    #: vowel on its consonant is one.
+    #: So many letters of one string have their middle inside as many letters of the other: an
+    #: accent or a vowel on its consonant is one, and two vowels of one consonant cover one letter.
     fewest_letters: int = 2
     #: Both stand on one line, in em.
     level_em: float = 0.1
@@ -87,7 +88,7 @@ class _Strings:
         left, right = self.along[there][order], self.right[there][order]
         before = np.searchsorted(left, middles, side="right") - 1
         inside = (before >= 0) & (middles < right[np.maximum(before, 0)])
-        return int(np.count_nonzero(inside)) >= _RULES.fewest_letters
+        return len(distinct_numbers(before[inside])) >= _RULES.fewest_letters
 
 
 def _suspected(
