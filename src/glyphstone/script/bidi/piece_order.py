@@ -304,7 +304,9 @@ def _told_by_words(
     line = [pieces[place] for place in places]
     for word in words_of(line):
         rows = {line[number].row: places[number] for number in word}
-        if in_one_piece(list(rows)):
+        bodies = [row for row, place in rows.items() if place in groups]
+        # A program that draws some letters out of order may do so with marks.
+        if in_one_piece(list(rows)) and bodies in (sorted(bodies), sorted(bodies, reverse=True)):
             edges = rows[min(rows)], rows[max(rows)]
             begins, ends = (edge not in groups and _takes_no_room(pieces[edge]) for edge in edges)
             if begins != ends:
