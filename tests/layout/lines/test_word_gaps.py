@@ -602,3 +602,13 @@ def test_tracked_initials_with_dots_are_one_word() -> None:
     glyphs = page([Piece("a.b.c.d.e.f", 10, 100, tracking=0.3)])
     (line,) = find_lines(glyphs)
     assert len(line.words) == 1
+
+
+def test_decimals_say_nothing_of_letters_that_stand_near_each_other() -> None:
+    # Eight letters tracked by 0.09 em, and two more 0.18 em behind: no gap between words.
+    pieces = [Piece("abcdefgh", 10, 100, tracking=0.09), Piece("ij", 58.1, 100, tracking=0.09)]
+    pieces += [Piece("0.5", 90 + 30 * number, 100) for number in range(3)]
+    glyphs = page(pieces)
+    (line,) = find_lines(glyphs)
+    found = ["".join(chr(glyphs.code[row]) for row in word.glyphs) for word in line.words]
+    assert found == ["abcdefghij", "0.5", "0.5", "0.5"]

@@ -234,7 +234,9 @@ def _widest(line: _Spacing, usual: UsualGaps, lines: int, loose: IntArray) -> Fl
     """The widest gap inside a word in em, for each glyph by its line."""
     letters = line.between_letters & (loose == 0)
     letters[1:] &= loose[:-1] == 0
-    letters |= _inside_numbers(line, loose)
+    near = np.bincount(line.line[letters & (line.gaps <= _GAPS.wider_em)], minlength=lines)
+    # Where no letters stand near each other, the signs of decimals tell how near they would.
+    letters |= _inside_numbers(line, loose) & (near == 0)[line.line]
     count = np.bincount(line.line[letters], minlength=lines)
     quarter, half = np.full(lines, usual.quarter), np.full(lines, usual.half)
     most = np.full(lines, usual.most)
