@@ -105,6 +105,11 @@ def test_somebody_begins_while_the_rest_is_read(
         assert before["progress"]["complete"] is False
         # Nothing is taken away of a part; the page says why.
         assert server.get(f"/api/documents/{person.id}/take/text").status_code == 425
+        page.fill(".search", "never there")
+        expect(page.locator(".found")).to_contain_text("Only the first 24 pages are read so far")
+        expect(page.locator(".found")).to_contain_text("Not found")
+        page.fill(".search", "")
+        page.focus(".ask .answer >> nth=0")
         person.answer(before["tasks"][0], mouse=False, correct=True)
         after = person.settled(before["version"])
         answered = after["events"]

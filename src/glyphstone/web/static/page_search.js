@@ -29,7 +29,8 @@ export class PageSearch {
     const words = await get(of(this.bench.id, `/search?text=${encodeURIComponent(text)}`)).catch(() => []);
     if (text !== this.field.value.trim()) return; // somebody has typed on
     this.list.hidden = false;
-    put(this.list, words.length ? words.map((/** @type {any} */ one) => h("li", {}, h("button", { type: "button", onclick: () => this.choose(one) },
+    const { beginning } = this.bench.news;
+    put(this.list, beginning ? h("li", { class: "hint" }, t("searched-beginning", { pages: n(beginning) })) : null, words.length ? words.map((/** @type {any} */ one) => h("li", {}, h("button", { type: "button", onclick: () => this.choose(one) },
       h("span", { class: "hint" }, t("place", { page: n(one.page), line: n(one.line) })), " ", h("span", { dir: "auto" }, one.context)))) : h("li", { class: "hint" }, t("not-found")));
   }
 
