@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glyphstone.layout.lines.line_finder import find_lines
+from glyphstone.model import FontKey
 from tests.layout.placing import Piece, page, texts
 
 
@@ -42,6 +43,14 @@ def test_vowels_with_an_advance_stay_with_their_letter() -> None:
     letters, vowels = Piece("abc", 50, 700, advance=1.0), Piece("ij", 74, 700, advance=0.3)
     rest = Piece("def", 83, 700, advance=1.0)
     assert len(read(letters, vowels, rest)) == 1
+
+
+def test_parts_of_letters_that_nobody_has_named_are_no_strings() -> None:
+    """A font without a map may draw a line of letters and then the vowels below them."""
+    glyphs = page([Piece("abcdefgh", 50, 700), Piece("ijkl", 58, 700)])
+    unknown: dict[FontKey, dict[int, str]] = {FontKey("0"): {}}
+    assert len(find_lines(glyphs)) == 2
+    assert len(find_lines(glyphs, texts=unknown)) == 1
 
 
 def test_a_string_in_the_gap_of_another_stays_in_its_line() -> None:

@@ -73,6 +73,11 @@ class Kinds:
         return np.array([_is_accent(text) for text in self.texts], dtype=np.bool_)
 
     @property
+    def bodied(self) -> BoolArray:
+        """Which kinds are known to be characters that stand on the line by themselves."""
+        return np.array([_is_bodied(text) for text in self.texts], dtype=np.bool_)
+
+    @property
     def dot(self) -> BoolArray:
         """Which kinds are full stops by their text."""
         return np.array([text == "." for text in self.texts], dtype=np.bool_)
@@ -145,6 +150,11 @@ def _facts(text: str) -> tuple[float, ...]:
     """
     blank = text.isspace()
     return blank, blank or leaves_ink(text), _side(text), _loose(text), _wider(text)
+
+
+@lru_cache(maxsize=16384)
+def _is_bodied(text: str) -> bool:
+    return unicodedata.category(text[:1] or " ")[0] in "LNPS"
 
 
 def leaves_ink(text: str) -> bool:

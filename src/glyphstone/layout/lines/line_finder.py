@@ -21,7 +21,17 @@ from glyphstone.layout.lines.quantiles import middles
 from glyphstone.layout.lines.reading_direction import directions
 from glyphstone.layout.lines.strips import Strips, find_strips
 from glyphstone.layout.lines.word_gaps import Cut, cut_words
-from glyphstone.model import Cell, Direction, FloatArray, FontKey, Glyphs, IntArray, Line, Word
+from glyphstone.model import (
+    BoolArray,
+    Cell,
+    Direction,
+    FloatArray,
+    FontKey,
+    Glyphs,
+    IntArray,
+    Line,
+    Word,
+)
 from glyphstone.model.arrays import distinct_numbers
 from glyphstone.model.text import Box
 
@@ -56,32 +66,33 @@ def find_lines(
         return []
     kinds = kinds_of(glyphs, blank_codes or {}, trusted, texts or {})
     boxes = _boxes(glyphs, kinds)
+    bodied = kinds.bodied[kinds.of]
     found: list[Line] = []
     for frame in frames(glyphs, kinds):
         if direction is Direction.TTB:
             read_from_top(frame, glyphs.page.rotate)
         join_initials(frame)
-        read, strips = _gathered(frame)
+        read, strips = _gathered(frame, bodied)
         if strips is not None:
             level = None if direction is Direction.TTB else direction
             found += _lines_of_frame(glyphs, kinds, read, strips, level, boxes, len(found))
     return found
 
 
-def _gathered(frame: Frame, tries: int = 2) -> tuple[Frame, Strips | None]:
+def _gathered(frame: Frame, bodied: BoolArray, tries: int = 2) -> tuple[Frame, Strips | None]:
     """A frame with its lines; a mark that is near none of them is no mark, and has its own."""
     read = replace(frame)
     strips = find_strips(read)
     if strips is None:
         return read, None
-    part_overprints(read, strips)
+    part_overprints(read, strips, bodied[read.rows])
     cut_at_jumps(read, strips)
     join_formulas(read, strips)
     keep_scripts_in_order(read, strips)
     gather(read, strips)
     lone = (strips.of < 0) & read.mark & ~read.blank
     if tries and lone.any():
-        return _gathered(replace(frame, mark=frame.mark & ~lone), tries - 1)
+        return _gathered(replace(frame, mark=frame.mark & ~lone), bodied, tries - 1)
     return read, strips
 
 

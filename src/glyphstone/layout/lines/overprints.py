@@ -12,7 +12,7 @@ import numpy as np
 from glyphstone.layout.lines.drawing_runs import MOST_RUNS
 from glyphstone.layout.lines.frames import Frame
 from glyphstone.layout.lines.strips import Strips, measure_again
-from glyphstone.model import FloatArray, IntArray
+from glyphstone.model import BoolArray, FloatArray, IntArray
 from glyphstone.model.arrays import distinct_numbers
 
 __all__ = ["part_overprints"]
@@ -30,6 +30,7 @@ class OverprintRules:
     back_em: float = 0.3
     #: So many letters of one string have their middle inside as many letters of the other: an
     #: accent or a vowel on its consonant is one, and two vowels of one consonant cover one letter.
+    #: What nobody has named may be a part of a letter, and counts for nothing.
     fewest_letters: int = 2
     #: Both stand on one line, in em.
     level_em: float = 0.1
@@ -38,8 +39,11 @@ class OverprintRules:
 _RULES = OverprintRules()
 
 
-def part_overprints(frame: Frame, strips: Strips) -> None:
-    """Make a string that runs over another of its line a line of its own."""
+def part_overprints(frame: Frame, strips: Strips, bodied: BoolArray) -> None:
+    """Make a string that runs over another of its line a line of its own.
+
+    `bodied` says which glyphs are known to be characters that stand on the line by themselves.
+    """
     if frame.vertical or frame.rtl:
         return
     places = np.flatnonzero(strips.of >= 0)
@@ -54,7 +58,7 @@ def part_overprints(frame: Frame, strips: Strips) -> None:
     starts = np.flatnonzero(new)
     if not len(strips) < len(starts) <= MOST_RUNS:
         return
-    strings = _Strings(places, [*starts.tolist(), len(places)], along, right)
+    strings = _Strings(places, [*starts.tolist(), len(places)], along, right, bodied[places])
     suspected = _suspected(frame, strips, strings, of[starts])
     parted = False
     for strip, own in suspected.items():
@@ -75,6 +79,7 @@ class _Strings:
     starts: list[int]
     along: FloatArray
     right: FloatArray
+    bodied: BoolArray
 
     def span(self, string: int) -> slice:
         """Its glyphs."""
@@ -82,7 +87,10 @@ class _Strings:
 
     def over(self, string: int, other: int) -> bool:
         """Whether enough letters of a string have their middle inside letters of another."""
-        own, there = self.span(string), self.span(other)
+        own, there = (np.arange(len(self.places))[self.span(one)] for one in (string, other))
+        own, there = own[self.bodied[own]], there[self.bodied[there]]
+        if not len(there):
+            return False
         middles = (self.along[own] + self.right[own]) / 2
         order = np.argsort(self.along[there], kind="stable")
         left, right = self.along[there][order], self.right[there][order]
