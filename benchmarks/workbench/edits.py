@@ -12,7 +12,8 @@ import msgspec
 
 from glyphstone.flows.recovery.project import Project
 from glyphstone.options import Limits
-from glyphstone.web.actions import Action, ActionRequest, ConflictError, do
+from glyphstone.web.action_records import Action, ActionRequest
+from glyphstone.web.actions import ConflictError, do
 from glyphstone.web.desk import Desk, Opening, Stage
 from glyphstone.web.shelf import ShelvedDocument
 

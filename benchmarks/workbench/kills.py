@@ -17,7 +17,8 @@ from glyphstone.flows.workbench.next_tasks import TaskQueue
 from glyphstone.model import Symbol
 from glyphstone.options import Limits
 from glyphstone.store.journal import ProjectFile
-from glyphstone.web.actions import ActionRequest, ReadGlyph, do
+from glyphstone.web.action_records import ActionRequest, ReadGlyph
+from glyphstone.web.actions import do
 from glyphstone.web.desk import Desk, Opening, Stage
 from glyphstone.web.shelf import ShelvedDocument
 

@@ -12,7 +12,8 @@ import pytest
 
 from glyphstone.flows.workbench.live_lines import page_lines
 from glyphstone.options import Limits
-from glyphstone.web.actions import Action, ActionRequest, BadActionError, ConflictError, do
+from glyphstone.web.action_records import Action, ActionRequest
+from glyphstone.web.actions import BadActionError, ConflictError, do
 from glyphstone.web.desk import Desk, NotReadyError, Opening, Stage
 from glyphstone.web.shelf import ShelvedDocument
 from tests.reader import typeset

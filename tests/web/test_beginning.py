@@ -22,7 +22,8 @@ from glyphstone.options import Limits
 from glyphstone.store.events import Answer
 from glyphstone.store.journal import ProjectFile
 from glyphstone.web import desk as desk_module
-from glyphstone.web.actions import Action, ActionRequest, BadActionError, do
+from glyphstone.web.action_records import Action, ActionRequest
+from glyphstone.web.actions import BadActionError, do
 from glyphstone.web.desk import Desk, NotReadyError, Opening, Stage
 from glyphstone.web.shelf import ShelvedDocument
 

@@ -85,10 +85,15 @@ class _Strings:
         """Its glyphs."""
         return slice(self.starts[string], self.starts[string + 1])
 
+    def _letters(self, string: int) -> IntArray:
+        """Those of its glyphs that stand on the line by themselves."""
+        span = self.span(string)
+        found: IntArray = span.start + np.flatnonzero(self.bodied[span])
+        return found
+
     def over(self, string: int, other: int) -> bool:
         """Whether enough letters of a string have their middle inside letters of another."""
-        own, there = (np.arange(len(self.places))[self.span(one)] for one in (string, other))
-        own, there = own[self.bodied[own]], there[self.bodied[there]]
+        own, there = self._letters(string), self._letters(other)
         if not len(there):
             return False
         middles = (self.along[own] + self.right[own]) / 2

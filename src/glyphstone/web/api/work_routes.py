@@ -14,7 +14,8 @@ from starlette.routing import Route
 from glyphstone.flows.workbench.history import deeds, next_deeds
 from glyphstone.flows.workbench.live_lines import words_with
 from glyphstone.flows.workbench.shown import SeenState
-from glyphstone.web.actions import ActionRequest, OnScreen, do
+from glyphstone.web.action_records import ActionRequest, OnScreen
+from glyphstone.web.actions import do
 from glyphstone.web.api.answering import body_of, json, number_of, page_of, workbench_of
 from glyphstone.web.desk import Desk
 from glyphstone.web.web_limits import WEB_LIMITS
